@@ -1,7 +1,8 @@
 import { commands, type CommandId } from '../../ids.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { FileActionOptions } from './files/fileActions.ts';
+import type { FileActionOptions } from '../../host/fileActions.ts';
+import { screenWords } from './files/screenFiles.ts';
 import type { ScreensServices } from './screensServices.ts';
 
 export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
@@ -14,13 +15,22 @@ interface ActionContext {
 }
 
 const creating = () => import('./files/createScreen.ts');
-const fileActions = () => import('./files/fileActions.ts');
+const fileActions = () => import('../../host/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (screens: ScreensServices) => (await screens.results()).active()?.grid;
 
 function fileOptions({ screens, argument, initiator }: ActionContext): FileActionOptions {
   const { files, lastRuns } = screens;
-  return { files, lastRuns, argument, initiator, selected: () => screens.selected() };
+  return {
+    files,
+    words: screenWords(),
+    argument,
+    initiator,
+    selected: () => screens.selected(),
+    moved: (from, to) => {
+      lastRuns.moved(from, to);
+    },
+  };
 }
 
 /** The action of each screen command. */
@@ -36,11 +46,11 @@ export const actions: Record<ScreensCommand, (context: ActionContext) => unknown
     const uri = (await screens.results()).active()?.run.file.uri;
     await (await import('./files/showScreen.ts')).editScreen(uri);
   },
-  [commands.screensRename]: async (context) => (await fileActions()).renameScreen(fileOptions(context)),
-  [commands.screensDuplicate]: async (context) => (await fileActions()).duplicateScreen(fileOptions(context)),
-  [commands.screensMove]: async (context) => (await fileActions()).moveScreen(fileOptions(context)),
-  [commands.screensReveal]: async (context) => (await fileActions()).revealScreen(fileOptions(context)),
-  [commands.screensDelete]: async (context) => (await fileActions()).deleteScreen(fileOptions(context)),
+  [commands.screensRename]: async (context) => (await fileActions()).renameFile(fileOptions(context)),
+  [commands.screensDuplicate]: async (context) => (await fileActions()).duplicateFile(fileOptions(context)),
+  [commands.screensMove]: async (context) => (await fileActions()).moveOwnFile(fileOptions(context)),
+  [commands.screensReveal]: async (context) => (await fileActions()).revealFile(fileOptions(context)),
+  [commands.screensDelete]: async (context) => (await fileActions()).deleteFile(fileOptions(context)),
   [commands.screensBrowseMetrics]: async ({ screens, argument, initiator }) =>
     (await import('./language/browseMetrics.ts')).browseMetrics(await screens.language.catalog(), argument, initiator),
   [commands.screensGetMetrics]: async ({ screens, initiator }) => (await screens.language.catalog()).refresh(initiator),

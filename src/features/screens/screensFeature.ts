@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import type { FileNode } from '../../host/fileTree.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { rowClickOf } from '../../host/treeClick.ts';
@@ -8,7 +9,6 @@ import { commands, panels, views } from '../../ids.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
 import type { ScreensCommand } from './screensCommands.ts';
 import type { ScreensServices } from './screensServices.ts';
-import type { ScreenNode } from './files/screensTree.ts';
 
 const isOurs = (id: string): id is ScreensCommand => id.startsWith('marketDesk.screens.');
 
@@ -23,7 +23,7 @@ export function registerScreens(services: Services): Disposable {
     return opening;
   };
   const tree = own.add(
-    createLazyTree<ScreenNode>({
+    createLazyTree<FileNode>({
       id: views.screens,
       load: async () => (await screens()).tree,
       showCollapseAll: true,

@@ -1,24 +1,26 @@
 import type * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { FileNode } from '../../host/fileTree.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { LastRuns } from './run/lastRuns.ts';
 import type { ResultsPanels } from './results/resultsPanels.ts';
-import { ScreenFiles } from './files/screenFiles.ts';
-import { ScreensTree, type ScreenNode } from './files/screensTree.ts';
+import { OwnFiles } from '../../host/ownFiles.ts';
+import { screenKind } from './files/screenFiles.ts';
+import { ScreensTree } from './files/screensTree.ts';
 
 interface ScreensServicesOptions {
   services: Services;
   language: LazyLanguage;
-  view: Pick<LazyTree<ScreenNode>, 'selected'>;
+  view: Pick<LazyTree<FileNode>, 'selected'>;
 }
 
 /** What the screen commands work with: the files, their last runs and the results panels. */
 export class ScreensServices implements Disposable {
   readonly services: Services;
   readonly language: LazyLanguage;
-  readonly files: ScreenFiles;
+  readonly files: OwnFiles;
   readonly lastRuns: LastRuns;
   readonly tree: ScreensTree;
   readonly #view: ScreensServicesOptions['view'];
@@ -29,7 +31,7 @@ export class ScreensServices implements Disposable {
     this.services = services;
     this.language = language;
     this.#view = view;
-    this.files = this.#own.add(new ScreenFiles(services.extension));
+    this.files = this.#own.add(new OwnFiles({ ...services.extension, kind: screenKind }));
     this.lastRuns = this.#own.add(new LastRuns(services));
     const { files, lastRuns } = this;
     this.tree = this.#own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
@@ -53,7 +55,7 @@ export class ScreensServices implements Disposable {
   /** The screen that is selected in the tree. */
   async selected(): Promise<vscode.Uri | undefined> {
     const [node] = await this.#view.selected();
-    return node?.type === 'screen' ? node.uri : undefined;
+    return node?.type === 'file' ? node.uri : undefined;
   }
 
   /** Moves last runs and open results to the new addresses of their files. */

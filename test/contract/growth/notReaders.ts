@@ -22,5 +22,5 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatPaused formatState treeClickOf`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
-    salvage openDataFolder leadsOut immutableAddress namesOfScreen`,
+    salvage openDataFolder leadsOut immutableAddress namesOfFile`,
 };

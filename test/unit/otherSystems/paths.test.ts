@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 
 import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
-import { namesOfScreen, pathBelow } from '../../../src/features/screens/files/screenPathModel.ts';
+import { namesOfFile, pathBelow } from '../../../src/host/filePathModel.ts';
 import { immutableAddress } from '../../../src/library/store/sqliteFile.ts';
 import { exportHeader, isHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
@@ -73,7 +73,7 @@ suite('places of files on Windows', () => {
   });
 
   test('a screen is named by its file, and its folder as its system writes it', () => {
-    const named = (path: string, shown: string) => namesOfScreen(path, shown, '.screen');
+    const named = (path: string, shown: string) => namesOfFile(path, shown, '.screen');
     assert.deepEqual(named('/c:/ws/sub/Few.screen', 'sub/Few.screen'), { name: 'Few', folder: 'sub' });
     assert.deepEqual(named('/c:/ws/Few.screen', 'Few.screen'), { name: 'Few', folder: '' });
     assert.deepEqual(named('/c:/Users/me/Few.screen', 'c:\\Users\\me\\Few.screen'), {

@@ -1,26 +1,27 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
+import { askName } from '../../../host/askName.ts';
+import { pickFolder } from '../../../host/chooseFile.ts';
+import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import { screenFromSelection } from '../../../screen/edit/screenFromSelection.ts';
 import { starters, type Starter } from '../../../screen/edit/starters.ts';
-import type { ScreenFiles } from './screenFiles.ts';
-import { askName } from './screenName.ts';
 
 /** Blank, from a starter or from the selection, named, in the workspace or personal; opened for editing. Costs nothing. */
-export async function createScreen(files: ScreenFiles): Promise<void> {
+export async function createScreen(files: OwnFiles): Promise<void> {
   await create(files, await pickStarter());
 }
 
 /** Of the text that is selected in the active editor. */
-export async function createFromSelection(files: ScreenFiles): Promise<void> {
+export async function createFromSelection(files: OwnFiles): Promise<void> {
   const text = selectedText();
   if (text === undefined) throw new PlainError(vscode.l10n.t('Select a condition in an editor first.'));
   await create(files, { name: vscode.l10n.t('New screen'), text });
 }
 
-async function create(files: ScreenFiles, start: Starter): Promise<void> {
+async function create(files: OwnFiles, start: Starter): Promise<void> {
   const name = await askName(vscode.l10n.t('Screen name'), start.name);
-  const folder = await pickFolder(files);
+  const folder = await pickFolder(files, vscode.l10n.t('Select where to save the screen'));
   const { text } = start;
   const uri = await files.create(folder, name, text);
   const editor = await vscode.window.showTextDocument(uri, { preview: false });
@@ -81,22 +82,4 @@ function firstLine(text: string): string {
       .find((line) => line.startsWith('#'))
       ?.replace(/^#\s*/, '') ?? ''
   );
-}
-
-async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  if (folders.length === 0) return files.personalFolder;
-  const rows = [
-    ...folders.map(({ name, uri }) => ({
-      label: name,
-      description: vscode.l10n.t('workspace folder (shared with the workspace)'),
-      value: vscode.Uri.joinPath(uri, 'screens'),
-    })),
-    {
-      label: vscode.l10n.t('Personal'),
-      description: vscode.l10n.t('available in every workspace on this machine'),
-      value: files.personalFolder,
-    },
-  ];
-  return orCancel(await pickOne(rows, { title: vscode.l10n.t('Select where to save the screen') }));
 }

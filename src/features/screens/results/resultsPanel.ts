@@ -17,7 +17,7 @@ import type { LastRuns } from '../run/lastRuns.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
-import type { ScreenFiles } from '../files/screenFiles.ts';
+import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { createScreenRun } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ServiceRequest } from '../../../api/requests.ts';
@@ -29,7 +29,7 @@ const rememberedKey = 'screens.remembered';
 /** What all results panels share. */
 export interface ResultsServices {
   services: Services;
-  files: Pick<ScreenFiles, 'describe'>;
+  files: Pick<OwnFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
   catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
-import { exists, type ScreenFiles } from '../files/screenFiles.ts';
-import { pathBelow } from '../files/screenPathModel.ts';
+import { exists, type OwnFiles } from '../../../host/ownFiles.ts';
+import { pathBelow } from '../../../host/filePathModel.ts';
 import { requireState } from './createScreenRun.ts';
 import type { RunFile, ScreenRunModel } from './screenRunModel.ts';
 
@@ -11,7 +11,7 @@ interface OpenRuns<P> {
 }
 
 interface FollowOptions<P> {
-  files: Pick<ScreenFiles, 'describe'>;
+  files: Pick<OwnFiles, 'describe'>;
   results: OpenRuns<P>;
 }
 

@@ -4,14 +4,15 @@ import { about } from '../../../host/plainError.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
-import { chooseScreen } from '../files/chooseScreen.ts';
+import { chooseFile } from '../../../host/chooseFile.ts';
+import type { OwnFiles } from '../../../host/ownFiles.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
-import type { ScreenFiles } from '../files/screenFiles.ts';
+import { screenWords } from '../files/screenFiles.ts';
 import { costOfCatalog, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
 interface RunOptions {
   services: Services;
-  files: ScreenFiles;
+  files: OwnFiles;
   results: ResultsPanels;
   argument: unknown;
   initiator: Initiator;
@@ -21,7 +22,7 @@ interface RunOptions {
 /** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
 export async function runScreen(options: RunOptions): Promise<void> {
   const { services, files, results, argument, initiator, click } = options;
-  const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
+  const uri = await chooseFile(files, argument, { ...screenWords(), title: vscode.l10n.t('Run Screen · 1 request') });
   const { name } = files.describe(uri);
   const subject = vscode.l10n.t('Screen “{0}”', name);
   const { prepared, first } = await about(subject, async () => {

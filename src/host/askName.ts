@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { judgeFileName } from '../../../base/fileName.ts';
-import { inputPrompt } from '../../../host/inputPrompt.ts';
+import { judgeFileName } from '../base/fileName.ts';
+import { inputPrompt } from './inputPrompt.ts';
 
 /** Asks for a name that is valid on every common file system. */
 export async function askName(title: string, value: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function askName(title: string, value: string): Promise<string> {
   return name.trim();
 }
 
-/** What is wrong with a name on any common file system, since a screen may be shared; undefined when nothing is. */
+/** What is wrong with a name on any common file system, since a file may be shared; undefined when nothing is. */
 function judgeName(text: string): string | undefined {
   switch (judgeFileName(text.trim())) {
     case 'empty':

@@ -16,8 +16,8 @@ function withSmallDrive(path: string): string {
   return /^\/[A-Z]:/.test(path) ? `/${path.charAt(1).toLowerCase()}${path.slice(2)}` : path;
 }
 
-/** The name and folder of a screen's file. `shown` is its path as the editor shows it, on Windows with backslashes. */
-export function namesOfScreen(path: string, shown: string, ending: string): { name: string; folder: string } {
+/** The name and folder of a file of ours. `shown` is its path as the editor shows it, on Windows with backslashes. */
+export function namesOfFile(path: string, shown: string, ending: string): { name: string; folder: string } {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const folder = shown.endsWith(file) ? shown.slice(0, shown.length - file.length) : '';
   return {
