@@ -9,8 +9,10 @@ import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerStart } from './features/start/startFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerSearch } from './features/search/searchFeature.ts';
+import { registerWatchlists } from './features/watchlists/watchlistsFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
+import { lazy } from './base/lazy.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { VirtualDocuments } from './host/virtualDocuments.ts';
@@ -61,12 +63,14 @@ export function activate(context: vscode.ExtensionContext): void {
     citations: new Citations(),
     library: library.get,
     directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),
+    watchlists: lazy(async () => own(new (await import('./host/watchlists.ts')).Watchlists(context))),
   };
 
   own(registerKeepOpen(panels));
   own(registerConnection(services));
   own(registerCalendar(services));
   own(registerScreens(services));
+  own(registerWatchlists(services));
   own(registerFunds(services));
   own(registerLookup(services));
   own(registerLibrary(services));

@@ -106,6 +106,17 @@ export const commands = {
   screensCopyResults: 'marketDesk.screens.copyResults',
   screensExportResults: 'marketDesk.screens.exportResults',
   screensWriteColumns: 'marketDesk.screens.writeColumns',
+  watchlistsCreate: 'marketDesk.watchlists.create',
+  watchlistsOpen: 'marketDesk.watchlists.open',
+  watchlistsOpenBars: 'marketDesk.watchlists.openBars',
+  watchlistsGetLatestCalls: 'marketDesk.watchlists.getLatestCalls',
+  watchlistsSearch: 'marketDesk.watchlists.search',
+  watchlistsCompareFunds: 'marketDesk.watchlists.compareFunds',
+  watchlistsRename: 'marketDesk.watchlists.rename',
+  watchlistsDuplicate: 'marketDesk.watchlists.duplicate',
+  watchlistsMove: 'marketDesk.watchlists.move',
+  watchlistsReveal: 'marketDesk.watchlists.reveal',
+  watchlistsDelete: 'marketDesk.watchlists.delete',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 
@@ -145,6 +156,8 @@ export interface BarsArgument {
   tillDate?: string;
   /** Bars to go to, from the first to the last, YYYY-MM-DD HH:MM:SS, drawn in bars of so many minutes. */
   mark?: { ticker?: string; from: string; till: string; length?: number };
+  /** A person is asked for the window, each with its cost. */
+  asks?: boolean;
 }
 
 /**
@@ -174,8 +187,8 @@ export interface CommandArguments {
   [commands.transcriptsCompare]: { cik: number; quarters: [string, string] };
   /** The first stands left. */
   [commands.transcriptsCompareAsText]: { cik: number; quarters: [string, string] };
-  /** Words to search for. */
-  [commands.transcriptsSearch]: string;
+  /** Words to search for, or the company or watchlist whose calls are searched. */
+  [commands.transcriptsSearch]: string | { company: string; query?: string };
   [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
   /** A link. */
   [commands.notesOpenCitation]: string;
@@ -207,6 +220,16 @@ export interface CommandArguments {
   [commands.screensDelete]: unknown;
   [commands.screensCopyResults]: { format: 'tsv' | 'csv' | 'markdown' | 'json' };
   [commands.screensExportResults]: { uri: unknown };
+  [commands.watchlistsOpen]: unknown;
+  [commands.watchlistsOpenBars]: unknown;
+  [commands.watchlistsGetLatestCalls]: unknown;
+  [commands.watchlistsSearch]: unknown;
+  [commands.watchlistsCompareFunds]: unknown;
+  [commands.watchlistsRename]: unknown;
+  [commands.watchlistsDuplicate]: unknown;
+  [commands.watchlistsMove]: unknown;
+  [commands.watchlistsReveal]: unknown;
+  [commands.watchlistsDelete]: unknown;
 }
 /** Without an argument a person is asked for what is missing. */
 export type ArgumentOf<K extends CommandId> = K extends keyof CommandArguments
@@ -219,6 +242,7 @@ export const viewContainer = 'marketDesk';
 export const views = {
   calendar: 'marketDesk.calendar',
   screens: 'marketDesk.screens',
+  watchlists: 'marketDesk.watchlists',
   library: 'marketDesk.library',
   notes: 'marketDesk.notes',
 } as const;
@@ -277,7 +301,11 @@ export const settings = {
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 
-export const languages = { screen: 'market-desk-screen', transcript: 'market-desk-transcript' } as const;
+export const languages = {
+  screen: 'market-desk-screen',
+  watchlist: 'market-desk-watchlist',
+  transcript: 'market-desk-transcript',
+} as const;
 
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../domain/format/shownText.ts';
+import { formatLocation } from './formatLocation.ts';
 import type { OwnFile } from './ownFiles.ts';
 
 /** A row of a tree of files: the workspace or the personal ones, one of their folders, or a file. */
@@ -25,6 +27,20 @@ export function membersOf(group: FileGroup): FileNode[] {
 
 function fileNode(file: OwnFile): FileNode {
   return { type: 'file', file, uri: file.uri };
+}
+
+/** The row of a file, which opens it. */
+export function fileItem(
+  { uri, name }: OwnFile,
+  title: string,
+  folding?: vscode.TreeItemCollapsibleState,
+): vscode.TreeItem {
+  const item = new vscode.TreeItem(withoutIcons(name), folding);
+  item.id = uri.toString();
+  item.resourceUri = uri;
+  item.tooltip = formatLocation(uri);
+  item.command = { command: 'vscode.open', title, arguments: [uri] };
+  return item;
 }
 
 export function groupItem(group: FileGroup): vscode.TreeItem {

@@ -11,6 +11,7 @@ import type { PanelHost } from './panelHost.ts';
 import type { ReadShares } from './readShares.ts';
 import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
+import type { Watchlists } from './watchlists.ts';
 
 /** The services that the composition root builds once and gives to every feature. */
 export interface Services {
@@ -33,4 +34,6 @@ export interface Services {
   library: () => Promise<Library>;
   /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
   directory: () => Promise<Directory>;
+  /** What a person follows. Loads when it is first used, and then watches its files. */
+  watchlists: () => Promise<Watchlists>;
 }

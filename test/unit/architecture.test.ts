@@ -29,6 +29,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/bars': ['export', 'live'],
   'src/features/connection': ['quota', 'setup'],
   'src/features/funds': ['compare'],
+  'src/features/watchlists': ['actions', 'language'],
   'src/features/library': ['transfer', 'tree'],
   'src/library': ['ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
   'src/directory': ['search'],

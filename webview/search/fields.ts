@@ -69,6 +69,7 @@ export function filters(options: FieldsOptions): TemplateResult {
     </div>
     <datalist id="companies">
       ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
+      ${names.watchlists.map(({ name, size }) => html`<option value=${name}>${size}</option>`)}
     </datalist>
     <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
     ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}

@@ -28,7 +28,7 @@ const page = openPage<SearchProtocol, SearchParams, { question: SearchQuery; mea
 });
 const { channel, root } = page;
 let question = page.ui.question === noQuery ? page.params.question : page.ui.question;
-let names: LibraryNames = { companies: [], quarters: [] };
+let names: LibraryNames = { companies: [], watchlists: [], quarters: [] };
 let found: Snapshot<ShownPassages> | undefined;
 let counted: CountedQuarters | null = null;
 let problem = '';

@@ -12,6 +12,8 @@ export interface Phrase {
 /** The limits of a search. Words for a person, a role or a company may be beginnings. */
 export interface PassageLimits {
   cik?: number | undefined;
+  /** Any of these companies; none of them if it is empty. */
+  ciks?: readonly number[] | undefined;
   /** The company's name or ticker. */
   company?: string | undefined;
   /** `Q1 2026`, `Q1` or `2026`. */

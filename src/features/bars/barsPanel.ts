@@ -18,7 +18,7 @@ import { LiveUpdate } from './live/liveUpdate.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 import type { BarsAppearance, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
 
-export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>;
+export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists'>;
 
 interface BarsPanelOptions {
   panel: OpenPanel<BarsParams, BarsProtocol>;
@@ -127,7 +127,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
 
   async #compare(): Promise<void> {
     const { open, services } = this.#options;
-    const params = await askForComparison(this.#params.tickers, await services.library());
+    const params = await askForComparison(this.#params.tickers, await services.library(), await services.watchlists());
     if (params) await open(params, { initiator: 'person' });
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
@@ -10,7 +11,7 @@ import type { Library } from '../../library/library.ts';
 import { runAction } from './export/barsCommands.ts';
 import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
-import { askForBars } from './barsPrompt.ts';
+import { askForBars, askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
 import { pickPace } from './live/livePick.ts';
 import { barsGuard } from './messages.ts';
@@ -22,6 +23,8 @@ type Beside = Pick<ShownBars, 'live' | 'goal'>;
 interface GivenBars {
   params: BarsParams;
   goal: Omit<BarsGoal, 'id'> | undefined;
+  /** A person is asked for the window. */
+  asks: boolean;
 }
 
 interface Opening {
@@ -55,13 +58,23 @@ export class BarsPanels {
     if (argument === undefined) return undefined;
     const params = parseBarsParams(argument);
     if (!params.ok) throw new PlainError(params.error.message);
-    return { params: params.value, goal: parseGoal(argument) };
+    return { params: params.value, goal: parseGoal(argument), asks: fieldsOf(argument)['asks'] === true };
   }
 
   /** Opens the bars that a command was given, or asks the person which. */
   async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
-    const params = given ? given.params : await askForBars(await this.#services.library());
+    const params = await this.#paramsOf(given, onBehalf);
     if (params) await this.open(params, onBehalf, { goal: given?.goal, click });
+  }
+
+  async #paramsOf(given: GivenBars | undefined, { initiator }: OnBehalf): Promise<BarsParams | undefined> {
+    if (given && !(given.asks && initiator === 'person')) return given.params;
+    const { library: open, watchlists } = this.#services;
+    const library = await open();
+    if (!given) return askForBars(library, await watchlists());
+    const { tickers } = given.params;
+    const window = await askForWindow(tickers, library);
+    return window && { tickers, ...window };
   }
 
   /**

@@ -3,13 +3,14 @@ import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { pickOne, type PickRow } from '../../host/quickPick.ts';
+import { offerWatchlist, type Watchlists } from '../../host/watchlists.ts';
 import type { Library } from '../../library/library.ts';
 import { parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
 
 /** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
-export async function askForBars(library: Library): Promise<BarsParams | undefined> {
-  const tickers = await askForTickers({
+export async function askForBars(library: Library, watchlists: Watchlists): Promise<BarsParams | undefined> {
+  const tickers = await askForTickers(watchlists, {
     title: vscode.l10n.t('Open Minute Bars'),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),
     placeHolder: 'AAPL, MSFT',
@@ -20,8 +21,12 @@ export async function askForBars(library: Library): Promise<BarsParams | undefin
 }
 
 /** Asks for tickers to compare others with, then for the window of all. Undefined when either prompt is dismissed. */
-export async function askForComparison(shown: readonly string[], library: Library): Promise<BarsParams | undefined> {
-  const added = await askForTickers({
+export async function askForComparison(
+  shown: readonly string[],
+  library: Library,
+  watchlists: Watchlists,
+): Promise<BarsParams | undefined> {
+  const added = await askForTickers(watchlists, {
     title: vscode.l10n.t('Compare {0}', shown.join(', ')),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs to compare with, separated by commas'),
     placeHolder: 'MSFT',
@@ -32,11 +37,13 @@ export async function askForComparison(shown: readonly string[], library: Librar
   return window && { tickers, ...window };
 }
 
-async function askForTickers(box: {
-  title: string;
-  prompt: string;
-  placeHolder: string;
-}): Promise<string[] | undefined> {
+/** The tickers of a watchlist, where there are any, or those that are typed. */
+async function askForTickers(
+  watchlists: Watchlists,
+  box: { title: string; prompt: string; placeHolder: string },
+): Promise<string[] | undefined> {
+  const offered = await offerWatchlist(watchlists, box.title);
+  if (offered !== 'typed') return offered && [...offered];
   const typed = await inputPrompt({
     ...box,
     validateInput: (text) => {

@@ -1,18 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
-import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { fewestCompared, mostCompared, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import {
-  fewestCompared,
-  mostCompared,
-  type FundQuery,
-  type FundParams,
-  type OneFund,
-  type ShownFund,
-} from './protocol.ts';
+import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 
 const kinds = ['ticker', 'cusip', 'seriesid'] as const;
 type Kind = (typeof kinds)[number];

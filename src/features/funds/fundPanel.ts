@@ -17,7 +17,10 @@ import { outsideLink } from './fundView.ts';
 import type { FundProtocol, FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfShown } from './fundNoteModel.ts';
 
-export type FundServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'settings'>;
+export type FundServices = Pick<
+  Services,
+  'library' | 'connection' | 'panels' | 'notes' | 'settings' | 'directory' | 'watchlists'
+>;
 
 interface FundPanelOptions {
   panel: OpenPanel<FundParams, FundProtocol>;

@@ -18,9 +18,6 @@ export interface OneFund {
   query: FundQuery;
 }
 
-export const fewestCompared = 2;
-export const mostCompared = 4;
-
 /** Funds that are compared side by side. */
 export interface FundComparison {
   kind: 'comparison';

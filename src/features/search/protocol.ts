@@ -72,6 +72,8 @@ export interface AskedQuery {
 /** The suggestions for the fields. */
 export interface LibraryNames {
   companies: { ticker: string; company: string }[];
+  /** The names that stand for the companies of a watchlist, with how many tickers each has. */
+  watchlists: { name: string; size: string }[];
   /** Newest first. */
   quarters: string[];
 }

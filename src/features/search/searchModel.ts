@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { isRecord } from '../../base/record.ts';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
@@ -18,17 +19,21 @@ export interface Asking {
    * one.
    */
   calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company'>[];
+  /** Watchlists by the name that stands for their companies. */
+  watchlists?: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The query of the fields, which take precedence over filters that are typed with the words. */
-export function queryOf(question: SearchQuery, { isTyping, calls }: Asking): PassageQuery {
+export function queryOf(question: SearchQuery, { isTyping, calls, watchlists }: Asking): PassageQuery {
   const query = parseSearch(question.text, { isTyping });
   const company = question.company.trim() || query.company;
-  const cik = company === undefined ? undefined : companyNamed(calls, company);
+  const ciks = company === undefined ? undefined : watchlists?.get(keyOf(company));
+  const cik = company === undefined || ciks ? undefined : companyNamed(calls, company);
   return {
     ...query,
-    company: cik === undefined ? company : undefined,
+    company: cik === undefined && !ciks ? company : undefined,
     cik,
+    ...(ciks && { ciks }),
     quarter: question.quarter.trim() || query.quarter,
     speaker: question.speaker.trim() || query.speaker,
     role: question.role.trim() || query.role,
@@ -36,14 +41,49 @@ export function queryOf(question: SearchQuery, { isTyping, calls }: Asking): Pas
   };
 }
 
+function keyOf(name: string): string {
+  return name.trim().toUpperCase();
+}
+
+export interface ListedCompanies {
+  /** As the box has it. */
+  name: string;
+  tickers: readonly string[];
+}
+
+/**
+ * The companies that each watchlist names, of those with calls in the library: by their tickers, and by the CIKs that a
+ * directory has for other tickers of theirs.
+ */
+export function companiesOf(
+  lists: readonly ListedCompanies[],
+  calls: Asking['calls'],
+  find: (ticker: string) => readonly { cik: number }[],
+): Map<string, number[]> {
+  const byTicker = new Map(calls.map(({ ticker, cik }) => [foldShareClass(ticker), cik]));
+  const known = new Set(byTicker.values());
+  return new Map(
+    lists.map(({ name, tickers }) => {
+      const ciks = tickers.flatMap((ticker) => {
+        const cik = byTicker.get(foldShareClass(ticker));
+        return cik === undefined ? find(ticker).map((entry) => entry.cik) : [cik];
+      });
+      return [keyOf(name), [...new Set(ciks)].filter((cik) => known.has(cik))];
+    }),
+  );
+}
+
 function companyNamed(calls: Asking['calls'], text: string): number | undefined {
   const named = text.trim().toUpperCase();
   return calls.find(({ ticker, company }) => ticker.toUpperCase() === named || company.toUpperCase() === named)?.cik;
 }
 
-/** Parses the argument of a command: a text for the whole query. */
+/** Parses the argument of a command: a text for the whole query, or `{ company, query? }`. */
 export function parseSearchQuery(argument: unknown): Parsed<SearchQuery> {
   if (typeof argument === 'string') return { ok: true, value: { ...noQuery, text: argument.slice(0, 10_000) } };
+  const { query: text = '', company } = fieldsOf(argument);
+  if (typeof text === 'string' && typeof company === 'string')
+    return { ok: true, value: { ...noQuery, text: text.slice(0, 10_000), company: company.slice(0, 10_000) } };
   return refuse(l10n.t('The search query must be a string.'));
 }
 
@@ -99,9 +139,9 @@ function orderOf({ fyq }: QuarterCount): number {
 }
 
 /** The names in the library. Companies are in the library's order. */
-export function namesOf(calls: readonly StoredCall[]): LibraryNames {
+export function namesOf(calls: readonly StoredCall[], watchlists: LibraryNames['watchlists']): LibraryNames {
   const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
   const quarters = [...new Set(calls.map(({ fyq }) => fyq))];
   quarters.sort((one, other) => (periodOf(other)[0] ?? 0) - (periodOf(one)[0] ?? 0));
-  return { companies: [...companies.values()], quarters };
+  return { companies: [...companies.values()], watchlists, quarters };
 }

@@ -3,6 +3,7 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
@@ -13,7 +14,7 @@ import { commands } from '../../ids.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
 import type { CountedQuarters, SearchProtocol, SearchQuery, SearchParams, ShownPassages } from './protocol.ts';
-import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
+import { companiesOf, countsByQuarter, namesOf, queryOf, type Asking } from './searchModel.ts';
 
 const mostPassages = 50;
 
@@ -54,7 +55,11 @@ export class SearchPanel implements PanelController<SearchProtocol> {
         const question = this.#waiting ?? null;
         this.#waiting = undefined;
         this.#isListening = true;
-        return { question, names: namesOf(await this.#callsOf(library)) };
+        const watchlists = (await (await services.watchlists()).list()).map(({ label, tickers }) => ({
+          name: nameWatchlist(label),
+          size: formatTickerCount(tickers.length),
+        }));
+        return { question, names: namesOf(await this.#callsOf(library), watchlists) };
       },
       search: ({ asked, question }) =>
         searching.run((signal) =>
@@ -95,6 +100,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     };
     this.#own.add(library.onDidIndex(changed));
     this.#own.add(library.onDidChangeContents(changed));
+    void this.#services.watchlists().then(({ files }) => this.#own.add(files.onDidChange(changed)));
   }
 
   #changed(): void {
@@ -111,7 +117,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     const source = kindOfSource(connection.source);
     try {
       const library = await openLibrary();
-      const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
+      const query = queryOf(question, { isTyping: true, ...(await this.#known(library)) });
       const isAsked = query.phrases.length > 0;
       const found = await library.search(query, {
         limit: mostPassages,
@@ -138,8 +144,9 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     tell: (counted: CountedQuarters) => void,
   ): Promise<CountedQuarters | null> {
     const library = await this.#services.library();
-    const calls = await this.#callsOf(library);
-    const query = queryOf(question, { isTyping: false, calls });
+    const known = await this.#known(library);
+    const { calls } = known;
+    const query = queryOf(question, { isTyping: false, ...known });
     if (query.phrases.length === 0) return null;
     const shown = ({ calls: counts, progress }: PhraseCount): CountedQuarters => ({
       quarters: countsByQuarter(counts),
@@ -147,7 +154,8 @@ export class SearchPanel implements PanelController<SearchProtocol> {
       phrase: query.phrases
         .map(({ words, isBeginning }) => `“${words.join(' ')}${isBeginning ? '…' : ''}”`)
         .join(' + '),
-      company: calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? '',
+      company:
+        calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? (query.ciks ? question.company : ''),
       progress,
     });
     const counted = await library.countPhrase(
@@ -160,6 +168,22 @@ export class SearchPanel implements PanelController<SearchProtocol> {
       },
     );
     return shown(counted);
+  }
+
+  /** The calls, and the companies that each watchlist names. */
+  async #known(library: Library): Promise<Omit<Asking, 'isTyping'> & { calls: StoredCall[] }> {
+    const calls = await this.#callsOf(library);
+    const lists = await (await this.#services.watchlists()).list();
+    if (lists.length === 0) return { calls };
+    // Without the directory, the tickers of the calls themselves are known.
+    const directory = await this.#services.directory().catch(() => undefined);
+    const named = lists.map(({ label, tickers }) => ({ name: nameWatchlist(label), tickers }));
+    return {
+      calls,
+      watchlists: companiesOf(named, calls, (ticker) =>
+        (directory?.findByTicker(ticker) ?? []).filter(({ kind }) => kind !== 'class'),
+      ),
+    };
   }
 
   #callsOf(library: Library): Promise<StoredCall[]> {
@@ -193,7 +217,7 @@ class Latest implements Disposable {
 
 /** Counts the searched calls of the company and quarter asked for. */
 async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
-  const { cik, company, quarter } = query;
-  if (cik === undefined && company === undefined && quarter === undefined) return indexed;
-  return (await library.countPhrase({ cik, company, quarter, phrases: [] })).calls.length;
+  const { cik, ciks, company, quarter } = query;
+  if (cik === undefined && ciks === undefined && company === undefined && quarter === undefined) return indexed;
+  return (await library.countPhrase({ cik, ciks, company, quarter, phrases: [] })).calls.length;
 }

@@ -76,6 +76,10 @@ export function finishedCalls(
     conditions.push('cik = ?');
     values.push(query.cik);
   }
+  if (query.ciks !== undefined) {
+    conditions.push('cik IN (SELECT value FROM json_each(?))');
+    values.push(JSON.stringify(query.ciks));
+  }
   for (const [column, words] of [
     ['company', company],
     ['quarter', quarter],

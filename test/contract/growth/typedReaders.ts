@@ -10,6 +10,8 @@ import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
 import { titleInBrackets } from '../../../src/domain/transcripts/speakerLabel.ts';
+import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
+import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
@@ -109,6 +111,20 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [parseBarsParams({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
   },
   { name: 'parseQuestion', read: parseSearchQuery },
+  {
+    name: 'parseWatchlist',
+    with: ['wholeLine', 'problemsOf'],
+    read: (text) => {
+      const list = parseWatchlist(text);
+      const place = { start: text.length >> 1, end: text.length >> 1 };
+      return [list, wholeLine(text, place), problemsOf(text, list, { known: undefined, directory: undefined })];
+    },
+    frames: [
+      (trouble) => `AAPL ${trouble} MSFT`,
+      (trouble) => `## ${trouble}`,
+      (trouble) => `AAPL\n${trouble}\nMSFT # end`,
+    ],
+  },
   { name: 'judgeKey', read: judgeKey },
   { name: 'isFrontMatter', read: isFrontMatter, frames: [(trouble) => `---\n${trouble}\n---`] },
   { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, { unit: text }), unitKind(text)] },

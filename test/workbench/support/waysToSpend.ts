@@ -166,6 +166,21 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.screens.copyResults': free,
   'marketDesk.screens.exportResults': free,
   'marketDesk.screens.writeColumns': free,
+  'marketDesk.watchlists.create': free,
+  'marketDesk.watchlists.open': free,
+  'marketDesk.watchlists.openBars': { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
+  'marketDesk.watchlists.getLatestCalls': {
+    endpoints: ['transcript', 'transcript'],
+    asks: 'few',
+    says: 'the box, beside the list and each section',
+  },
+  'marketDesk.watchlists.search': free,
+  'marketDesk.watchlists.compareFunds': { endpoints: ['fund', 'fund'], asks: 'few', says: 'the box, in its title' },
+  'marketDesk.watchlists.rename': free,
+  'marketDesk.watchlists.duplicate': free,
+  'marketDesk.watchlists.move': free,
+  'marketDesk.watchlists.reveal': free,
+  'marketDesk.watchlists.delete': free,
 };
 
 /** The arguments by which a program runs a spending command, and what that sends when the library has none of it. */
@@ -305,6 +320,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/library/tree/libraryItems.ts': ['transcriptsOpen'],
   'src/features/notes/index/notesItems.ts': ['notesGoTo', 'notesClearFilter'],
+  'src/features/watchlists/watchlistsTree.ts': ['lookUp'],
   // Lenses, links, hovers and code actions.
   'src/features/lookup/hover/hoverModel.ts': ['lookUp'],
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
@@ -312,6 +328,11 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/screenLanguage.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
+  'src/features/watchlists/language/watchlistLens.ts': [
+    'watchlistsOpenBars',
+    'watchlistsGetLatestCalls',
+    'watchlistsSearch',
+  ],
   'src/features/transcripts/text/callTextLanguage.ts': ['transcriptsOpenAsText'],
   // The status bar, and buttons of messages.
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
@@ -333,6 +354,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/notes/index/rowActions.ts': ['notesOpenCitation'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
+  'src/features/watchlists/actions/listActions.ts': ['barsOpen', 'transcriptsSearch', 'fundsCompare'],
   'src/features/transcripts/compare/comparisonPanel.ts': ['transcriptsOpen'],
   'src/features/start/startActions.ts': ['transcriptsOpen'],
 };
@@ -341,6 +363,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
 export const spendingOfViews = {
   'marketDesk.calendar': { endpoints: ['calendar'], asks: 'never', says: 'the welcome and the first steps' },
   'marketDesk.screens': free,
+  'marketDesk.watchlists': free,
   'marketDesk.library': free,
   'marketDesk.notes': free,
 } as const satisfies Record<string, Spending | typeof free>;
@@ -373,6 +396,9 @@ export const spendingMenus: readonly string[] = [
   'editor/title marketDesk.calendar.markdownToNote',
   'view/item/context marketDesk.notes.openCited',
   'view/item/context marketDesk.notes.loadCited',
+  'view/item/context marketDesk.watchlists.openBars',
+  'view/item/context marketDesk.watchlists.getLatestCalls',
+  'view/item/context marketDesk.watchlists.compareFunds',
   'editor/title marketDesk.transcripts.open',
   'editor/title marketDesk.transcripts.openAsText',
   'editor/title marketDesk.transcripts.compare',

@@ -3,7 +3,8 @@ import { fieldsOf } from '../../../base/record.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { parseClassId } from '../../../domain/identifiers/secIds.ts';
 import { parseFundQuery } from '../fundModel.ts';
-import { fewestCompared, mostCompared, type FundComparison, type FundQuery, type OneFund } from '../protocol.ts';
+import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
+import type { FundComparison, FundQuery, OneFund } from '../protocol.ts';
 
 /** A fund to compare: its query, and the class that is meant where the answer is a series. */
 export interface Compared {

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
+import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
+import { nameWatchlist } from '../../../domain/watchlist.ts';
 import { searchMany, type PickRow } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library, StoredFund } from '../../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from '../fundModel.ts';
 import { costOf } from '../fundLoader.ts';
-import { fewestCompared, mostCompared, type OneFund } from '../protocol.ts';
+import type { OneFund } from '../protocol.ts';
 
 interface PricedFund {
   fund: Compared;
@@ -20,12 +22,17 @@ type FundRow = PickRow<PricedFund>;
  * Undefined when the pick is dismissed.
  */
 export async function askWhatToCompare(
-  { library: open, connection }: Pick<Services, 'library' | 'connection'>,
+  services: Pick<Services, 'library' | 'connection' | 'directory' | 'watchlists'>,
   among: readonly OneFund[],
 ): Promise<Compared[] | undefined> {
+  const { library: open, connection } = services;
   const library = await open();
   const stored = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
-  const known = uniqueRows([...among.map(rowOfFund), ...stored.flatMap(rowsOfLibrary)]);
+  const known = uniqueRows([
+    ...among.map(rowOfFund),
+    ...stored.flatMap(rowsOfLibrary),
+    ...(await rowsOfWatchlists(services, library)),
+  ]);
   const picked = await searchMany({
     title: titleFor,
     placeHolder: vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id'),
@@ -86,6 +93,31 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[
   ];
 }
 
+/** The funds of each watchlist, as far as the directory knows that they are funds. */
+async function rowsOfWatchlists(
+  { directory: openDirectory, watchlists }: Pick<Services, 'directory' | 'watchlists'>,
+  library: Library,
+): Promise<FundRow[]> {
+  const all = await (await watchlists()).list();
+  const directory = all.length === 0 ? undefined : await openDirectory().catch(() => undefined);
+  return all.flatMap(({ label, tickers }) =>
+    tickers.flatMap((ticker): FundRow[] => {
+      const [entry] = directory?.findByTicker(ticker) ?? [];
+      if (entry?.kind !== 'class') return [];
+      const query = { ticker };
+      const cost = costOf(library, query);
+      return [
+        {
+          label: ticker,
+          description: `${nameWatchlist(label)} · ${formatCost(cost)}`,
+          detail: entry.name ?? '',
+          value: { fund: { query }, cost },
+        },
+      ];
+    }),
+  );
+}
+
 function rowsOfTyped(text: string, library: Library): FundRow[] {
   if (text.trim() === '') return [];
   const readings = readTyped(text);
@@ -103,7 +135,13 @@ function rowsOfTyped(text: string, library: Library): FundRow[] {
 
 /** Removes duplicate rows. Classes are compared by their ids, which are unique. */
 function uniqueRows(items: readonly FundRow[]): FundRow[] {
-  return items.filter((item, index) => items.findIndex((each) => isSameFund(each, item)) === index);
+  const rows = new Map<string, FundRow>();
+  for (const item of items) {
+    const { query, contractid } = item.value.fund;
+    const key = contractid ?? JSON.stringify(query);
+    if (!rows.has(key)) rows.set(key, item);
+  }
+  return [...rows.values()];
 }
 
 function isSameFund({ value: { fund: a } }: FundRow, { value: { fund: b } }: FundRow): boolean {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../host/services.ts';
-import { groupItem, homesOf, membersOf, type FileNode } from '../../../host/fileTree.ts';
+import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../../host/fileTree.ts';
 import { formatLocation } from '../../../host/formatLocation.ts';
 import type { OwnFile, OwnFiles } from '../../../host/ownFiles.ts';
 import { combineDisposables, type Disposable } from '../../../base/disposables.ts';
@@ -50,14 +50,12 @@ export class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposabl
   }
 }
 
-function screenItem({ uri, name }: OwnFile, lastRun: LastRun | undefined): vscode.TreeItem {
-  const item = new vscode.TreeItem(name);
-  item.id = uri.toString();
-  item.resourceUri = uri;
+function screenItem(file: OwnFile, lastRun: LastRun | undefined): vscode.TreeItem {
+  const item = fileItem(file, vscode.l10n.t('Open Screen'));
   item.contextValue = 'screen';
-  item.command = { command: 'vscode.open', title: vscode.l10n.t('Open Screen'), arguments: [uri] };
-  const path = formatLocation(uri);
-  item.tooltip = lastRun ? `${path}\n${formatLastRunSentence(lastRun)}` : path;
-  if (lastRun) item.description = formatLastRun(lastRun);
+  if (lastRun) {
+    item.tooltip = `${formatLocation(file.uri)}\n${formatLastRunSentence(lastRun)}`;
+    item.description = formatLastRun(lastRun);
+  }
   return item;
 }

@@ -60,5 +60,6 @@ function fits({ call }: WalkedCall, query: PassageQuery): boolean {
   const begin = (wanted: readonly string[], words: readonly string[]): boolean =>
     wanted.every((each) => words.some((word) => word.startsWith(each)));
   const isOfCompany = query.cik === undefined || query.cik === call.cik;
-  return isOfCompany && begin(company, wordsOfCompany(call)) && begin(quarter, wordsOfQuarter(call));
+  const isListed = query.ciks === undefined || query.ciks.includes(call.cik);
+  return isOfCompany && isListed && begin(company, wordsOfCompany(call)) && begin(quarter, wordsOfQuarter(call));
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { isSearchQuery, searchGuard } from '../../../../src/features/search/messages.ts';
 import { noQuery } from '../../../../src/features/search/protocol.ts';
 import {
+  companiesOf,
   countsByQuarter,
   namesOf,
   parsePhraseArgument,
@@ -50,12 +51,38 @@ suite('what is asked of the library', () => {
     assert.deepEqual([partly.cik, partly.company, partly.phrases[0]!.isBeginning], [undefined, 'ac', true]);
   });
 
+  test('the name of a watchlist means the companies of its tickers that the library has calls of', () => {
+    const all = [...calls, stored(2, 'BRK.B', 'Brook', 'Q2 2026'), stored(3, 'CC', 'Cole', 'Q2 2026')];
+    const lists = [
+      { name: 'Watchlist: Tools', tickers: ['ACM', 'brk-b', 'CCL', 'NONE'] },
+      { name: 'Watchlist: None', tickers: ['NONE', 'FAR'] },
+    ];
+    const find = (ticker: string) => (ticker === 'CCL' ? [{ cik: 3 }] : ticker === 'FAR' ? [{ cik: 9 }] : []);
+    const watchlists = companiesOf(lists, all, find);
+    assert.deepEqual([...watchlists.values()], [[1, 2, 3], []]);
+    const ask = (company: string) =>
+      queryOf({ ...noQuery, text: 'margin', company }, { isTyping: false, calls: all, watchlists });
+    const { ciks, cik, company } = ask(' watchlist: tools ');
+    assert.deepEqual([ciks, cik, company], [[1, 2, 3], undefined, undefined]);
+    assert.deepEqual(ask('Watchlist: None').ciks, []);
+    assert.deepEqual([ask('Watchlist: Gone').ciks, ask('Watchlist: Gone').company], [undefined, 'Watchlist: Gone']);
+    assert.equal(ask('acm').cik, 1);
+    const typed = queryOf(
+      { ...noQuery, text: 'margin company:"Watchlist: Tools"' },
+      { isTyping: false, calls, watchlists },
+    );
+    assert.deepEqual(typed.ciks, [1, 2, 3]);
+  });
+
   test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
     assert.deepEqual(parseSearchQuery('a "b').ok && parseSearchQuery('a "b'), {
       ok: true,
       value: { ...noQuery, text: 'a "b' },
     });
-    for (const wrong of [1, {}, null, []]) assert.equal(parseSearchQuery(wrong).ok, false);
+    const limited = parseSearchQuery({ company: 'Watchlist: Tools' });
+    assert.deepEqual(limited, { ok: true, value: { ...noQuery, company: 'Watchlist: Tools' } });
+    for (const wrong of [1, {}, null, [], { query: 'a' }, { company: 1 }, { company: 'A', query: 1 }])
+      assert.equal(parseSearchQuery(wrong).ok, false);
     const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
     assert.deepEqual(phrase, { ok: true, value: { ...noQuery, text: '"free  cash  flow"', company: 'ACM' } });
     assert.equal(parsePhraseArgument('margin').ok, true);
@@ -80,7 +107,9 @@ suite('what is asked of the library', () => {
   });
 
   test('the fields offer what is in the library', () => {
-    assert.deepEqual(namesOf([...calls, stored(2, 'B', 'Brook', 'Q2 2026')]), {
+    const watchlists = [{ name: 'Watchlist: Tools', size: '2 tickers' }];
+    assert.deepEqual(namesOf([...calls, stored(2, 'B', 'Brook', 'Q2 2026')], watchlists), {
+      watchlists,
       companies: [
         { ticker: 'ACM', company: 'Acme Tools' },
         { ticker: 'B', company: 'Brook' },

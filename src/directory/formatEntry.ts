@@ -1,0 +1,35 @@
+import * as l10n from '@vscode/l10n';
+import type { Directory } from './directory.ts';
+import type { DirectoryEntry } from './entry.ts';
+
+/** A name with the list that alone knows it and that list’s date: the lists are a help, and no source. */
+export function formatWitnessed({ list, name }: DirectoryEntry, { dates }: Pick<Directory, 'dates'>): string {
+  if (name === undefined) return '';
+  switch (list) {
+    case 'companies':
+      return l10n.t('{0} (list of companies, {1})', name, formatListDate(dates.companies));
+    // Only this list has the names of funds.
+    case 'funds':
+      return l10n.t('{0} (list of fund names, {1})', name, formatListDate(dates.fundNames));
+    case 'sample':
+      return l10n.t('{0} (sample)', name);
+  }
+}
+
+/** “August 2024” or “August 5, 2024” of what a list says of its date. */
+export function formatListDate(date: string): string {
+  const [year = '', month = '1', day] = date.split('-');
+  const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1))).toLocaleDateString('en-US', {
+    ...options,
+    ...(day === undefined ? {} : { day: 'numeric' }),
+  });
+}
+
+/** No list has the tickers. It is no refusal: the lists age, and the service is the judge. */
+export function formatUnlisted(tickers: readonly string[], { dates }: Pick<Directory, 'dates'>): string {
+  const [companies, funds] = [formatListDate(dates.companies), formatListDate(dates.funds)];
+  return tickers.length === 1
+    ? l10n.t('{0} is in none of the lists (companies: {1}, funds: {2}).', tickers[0]!, companies, funds)
+    : l10n.t('{0} are in none of the lists (companies: {1}, funds: {2}).', tickers.join(', '), companies, funds);
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { ApiError } from '../../../api/apiError.ts';
+import { formatError } from '../../../host/formatError.ts';
+import { notify, withProgress } from '../../../host/notifications.ts';
+import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
+import { createBatch, type Batch, type Initiator } from '../../../library/ledger/initiator.ts';
+import type { Library, Read } from '../../../library/library.ts';
+import { costOfLatestCall, formatCost, tickersWithCalls, type KnownTickers } from '../costsModel.ts';
+
+export interface LatestCalls {
+  /** Tickers whose latest call is in the library now. */
+  tickers: string[];
+  /** Tickers of which the service has no calls. */
+  without: string[];
+  /** Requests that were spent. */
+  requests: number;
+}
+
+interface FetchOptions {
+  library: Library;
+  /** The list, as it is named in a sentence. */
+  name: string;
+  known: KnownTickers;
+  initiator: Initiator;
+}
+
+/**
+ * Reads the latest call of each company, one after the other, and asks the service for none that the library has. What
+ * was read stays when it is canceled or fails midway. Rejects as the library does, saying how far it came.
+ */
+export async function fetchLatestCalls({ library, name, known, initiator }: FetchOptions): Promise<LatestCalls> {
+  const wanted = tickersWithCalls(known);
+  if (wanted.length === 0)
+    throw new PlainError(vscode.l10n.t('{0} has funds only, and funds have no earnings calls.', name));
+  const cost = wanted.reduce((sum, ticker) => sum + costOfLatestCall(library, ticker), 0);
+  const batch = createBatch(cost);
+  const done: LatestCalls = { tickers: [], without: [], requests: 0 };
+  const read = (signal: AbortSignal, report: (message: string) => void): Promise<void> =>
+    readEach({ library, wanted, done, initiator, batch, signal, report });
+  if (cost === 0) await read(new AbortController().signal, () => undefined);
+  else
+    await withProgress({
+      title: vscode.l10n.t('Getting the latest calls of {0} · {1}', name, formatCost(cost)),
+      work: read,
+    });
+  if (initiator === 'person') void notify(formatLatest(done));
+  return done;
+}
+
+interface Reading {
+  library: Library;
+  wanted: readonly string[];
+  done: LatestCalls;
+  initiator: Initiator;
+  batch: Batch;
+  signal: AbortSignal;
+  report: (message: string) => void;
+}
+
+async function readEach({ library, wanted, done, report, ...options }: Reading): Promise<void> {
+  for (const [index, ticker] of wanted.entries()) {
+    report(vscode.l10n.t('{0} ({1} of {2})', ticker, index + 1, wanted.length));
+    try {
+      const isPaid = costOfLatestCall(library, ticker) > 0;
+      const read = await about(ticker, () => library.call({ ticker }, options).catch(missing));
+      if (!read?.value.call) done.without.push(ticker);
+      else done.tickers.push(ticker);
+      if (read ? isCounted(read) : isPaid) done.requests += 1;
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      const { message, kind } = formatError(error);
+      const far = vscode.l10n.t(
+        '{0} {1} of {2} latest calls are in the library.',
+        message,
+        done.tickers.length,
+        wanted.length,
+      );
+      throw new PlainError(far, kind);
+    }
+  }
+}
+
+/** One company without calls is no reason to leave out the others. */
+function missing(error: unknown): undefined {
+  if (error instanceof ApiError && error.details.notFound?.of === 'security') return undefined;
+  throw error;
+}
+
+/** A cache on the way may have answered instead of the service. */
+function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
+  return !fromLibrary && !uncounted;
+}
+
+function formatLatest({ tickers, without }: LatestCalls): string {
+  const count =
+    tickers.length === 1
+      ? vscode.l10n.t('1 latest call is in the library.')
+      : vscode.l10n.t('{0} latest calls are in the library.', tickers.length);
+  return without.length === 0 ? count : vscode.l10n.t('{0} No calls: {1}.', count, without.join(', '));
+}

@@ -1,0 +1,196 @@
+import * as vscode from 'vscode';
+import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
+import { nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
+import { fieldsOf } from '../../../base/record.ts';
+import { chooseFile } from '../../../host/chooseFile.ts';
+import { formatLocation } from '../../../host/formatLocation.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne, searchMany, type PickRow } from '../../../host/quickPick.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import { commands } from '../../../ids.ts';
+import type { Library } from '../../../library/library.ts';
+import {
+  barsPeriod,
+  costOfLatestCalls,
+  formatCost,
+  mostWithBars,
+  tickersOfFunds,
+  tickersWithBars,
+  type KnownTickers,
+} from '../costsModel.ts';
+import { fetchLatestCalls, type LatestCalls } from './latestCalls.ts';
+import type { ActionContext } from '../watchlistsServices.ts';
+import { watchlistWords } from './watchlistWords.ts';
+
+interface ChosenList {
+  uri: vscode.Uri;
+  name: string;
+  list: Watchlist;
+  /** The section that the argument names. */
+  section: number | undefined;
+  /** Whether the cost stood on what was clicked. */
+  isPriced: boolean;
+}
+
+async function chooseList({ watchlists, argument }: ActionContext, title: string): Promise<ChosenList> {
+  const { files } = watchlists.watchlists;
+  const words = watchlistWords();
+  const uri = await chooseFile(files, argument, { ...words, title, selected: () => watchlists.selected() });
+  const { type, section } = fieldsOf(argument);
+  const { name } = files.describe(uri);
+  let list: Watchlist;
+  try {
+    list = await watchlists.watchlists.read(uri);
+  } catch {
+    throw new PlainError(words.notFound(formatLocation(uri)));
+  }
+  if (list.tickers.length === 0) throw new PlainError(vscode.l10n.t('The watchlist “{0}” has no tickers.', name));
+  return { uri, name, list, section: typeof section === 'number' ? section : undefined, isPriced: type === 'lens' };
+}
+
+interface Scope {
+  /** The list, or one of its sections, as it is named in a sentence. */
+  name: string;
+  known: KnownTickers;
+}
+
+async function scopeOf({ watchlists }: ActionContext, chosen: ChosenList, section = chosen.section): Promise<Scope> {
+  const { name, list } = chosen;
+  const title = section === undefined ? undefined : list.sections[section]?.title;
+  return {
+    name: title === undefined || title === '' ? name : vscode.l10n.t('{0}: {1}', name, title),
+    known: await watchlists.knowledge.of(tickersOf(list, section)),
+  };
+}
+
+interface ScopeBox {
+  title: string;
+  /** What a row says of its tickers: the cost. */
+  describe: (known: KnownTickers) => string;
+  /** Whether a person is asked even where there is nothing to choose, as the box says the cost. */
+  always: boolean;
+}
+
+/** The whole list or one of its sections. A person is asked which, unless the argument says it. */
+async function askForScope(
+  context: ActionContext,
+  chosen: ChosenList,
+  { title, describe, always }: ScopeBox,
+): Promise<Scope> {
+  const { section, isPriced, list } = chosen;
+  const sections =
+    section === undefined ? [...list.sections.keys()].filter((at) => tickersOf(list, at).length > 0) : [];
+  const whole = await scopeOf(context, chosen);
+  if (context.initiator !== 'person' || isPriced || (sections.length === 0 && !always)) return whole;
+  const scopes = [whole, ...(await Promise.all(sections.map((at) => scopeOf(context, chosen, at))))];
+  const rows = scopes.map((value) => ({ label: value.name, description: describe(value.known), value }));
+  return orCancel(await pickOne(rows, { title }));
+}
+
+export async function openList({ watchlists, argument }: ActionContext): Promise<void> {
+  const { files } = watchlists.watchlists;
+  // From the palette, the list in the active editor is not the one that is wanted.
+  const given = argument ?? { uri: await pickAny({ watchlists }) };
+  const options = {
+    ...watchlistWords(),
+    title: vscode.l10n.t('Open Watchlist'),
+    selected: () => watchlists.selected(),
+  };
+  await vscode.window.showTextDocument(await chooseFile(files, given, options));
+}
+
+async function pickAny({ watchlists }: Pick<ActionContext, 'watchlists'>): Promise<vscode.Uri> {
+  const { files } = watchlists.watchlists;
+  const all = await files.list();
+  if (all.length === 0) throw new PlainError(watchlistWords().none);
+  const rows = all.map(({ name, folder, uri }) => ({ label: name, description: folder, value: uri }));
+  return orCancel(await pickOne(rows, { title: vscode.l10n.t('Open Watchlist') }));
+}
+
+/** From a lens the last day, as it says; else a person is asked for the window, each with its cost. */
+export async function openBars(context: ActionContext): Promise<void> {
+  const { initiator } = context;
+  const chosen = await chooseList(context, vscode.l10n.t('Open Bars of Watchlist'));
+  const { name, known } = await askForScope(context, chosen, {
+    title: vscode.l10n.t('Open Bars of Watchlist'),
+    describe: (some) => [...some.keys()].join(', '),
+    always: false,
+  });
+  const tickers = tickersWithBars(known);
+  if (tickers.length === 0)
+    throw new PlainError(vscode.l10n.t('{0} has no stocks or ETFs, and mutual funds have no minute bars.', name));
+  if (tickers.length > mostWithBars)
+    throw new PlainError(
+      vscode.l10n.t(
+        'Minute bars of at most {0} tickers can be opened together. {1} has {2}.',
+        mostWithBars,
+        name,
+        tickers.length,
+      ),
+    );
+  const asks = initiator === 'person' && !chosen.isPriced;
+  await runCommand(commands.barsOpen, { tickers, ...(asks ? { asks } : { period: barsPeriod }) }, initiator);
+}
+
+/** The latest call of each company into the library. A person agrees to the cost of all in a box, or on the lens. */
+export async function getLatestCalls(context: ActionContext): Promise<LatestCalls> {
+  const { watchlists, initiator } = context;
+  const title = vscode.l10n.t('Get Latest Calls of Watchlist');
+  const chosen = await chooseList(context, title);
+  const library = await watchlists.knowledge.library();
+  const { name, known } = await askForScope(context, chosen, {
+    title,
+    describe: (some) => formatCost(costOfLatestCalls(library, some)),
+    always: true,
+  });
+  return fetchLatestCalls({ library, name, known, initiator });
+}
+
+/** Opens the search within the calls of the list. Free. */
+export async function searchCalls(context: ActionContext): Promise<void> {
+  const { uri } = await chooseList(context, vscode.l10n.t('Search Calls of Watchlist'));
+  const all = await context.watchlists.watchlists.list();
+  const named = all.find((each) => each.uri.toString() === uri.toString());
+  if (!named)
+    throw new PlainError(
+      vscode.l10n.t('Only a watchlist that is saved in the workspace or as a personal one can be searched.'),
+    );
+  await runCommand(commands.transcriptsSearch, { company: nameWatchlist(named.label) }, context.initiator);
+}
+
+/** Compares funds of the list: those that a person picks, with the cost of all in the title. */
+export async function compareFunds(context: ActionContext): Promise<void> {
+  const { watchlists, initiator } = context;
+  const chosen = await chooseList(context, vscode.l10n.t('Compare Funds of Watchlist'));
+  const { name, known } = await scopeOf(context, chosen);
+  const funds = tickersOfFunds(known);
+  if (funds.length < fewestCompared)
+    throw new PlainError(vscode.l10n.t('{0} has fewer than {1} funds to compare.', name, fewestCompared));
+  const library = await watchlists.knowledge.library();
+  const picked = initiator === 'person' ? await pickFunds(library, funds, known) : funds;
+  await runCommand(commands.fundsCompare, { funds: picked.map((ticker) => ({ ticker })) }, initiator);
+}
+
+async function pickFunds(library: Library, funds: readonly string[], known: KnownTickers): Promise<string[]> {
+  const costOf = (ticker: string): number => library.cost({ endpoint: 'fund', ticker }, undefined, 'stored');
+  const rows = funds.map((ticker): PickRow<string> => ({
+    label: ticker,
+    description: formatCost(costOf(ticker)),
+    detail: known.get(ticker)?.name ?? '',
+    value: ticker,
+  }));
+  return orCancel(
+    await searchMany({
+      title: (some) => {
+        const cost = formatCost(some.reduce((sum, ticker) => sum + costOf(ticker), 0));
+        return some.length < fewestCompared || some.length > mostCompared
+          ? vscode.l10n.t('Compare Funds · Select {0} to {1}', fewestCompared, mostCompared)
+          : vscode.l10n.t('Compare {0} Funds · {1}', some.length, cost);
+      },
+      placeHolder: vscode.l10n.t('Select funds of the watchlist'),
+      picked: rows.slice(0, mostCompared),
+      rows: (_text, some) => rows.filter((row) => !some.includes(row)),
+      isComplete: ({ length }) => length >= fewestCompared && length <= mostCompared,
+    }),
+  );
+}

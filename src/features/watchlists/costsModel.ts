@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import type { Library } from '../../library/library.ts';
+import type { KnownTicker } from './knownModel.ts';
+
+/** The tickers of a list with what is known of each. */
+export type KnownTickers = ReadonlyMap<string, KnownTicker>;
+
+/** A page with more would be of no use, and the line of the request too long for many servers. */
+export const mostWithBars = 100;
+/** Tickers of mutual funds have five letters and end with an X. They have no minute bars. */
+const mutualFund = /^[A-Z]{4}X$/;
+
+export function tickersWithBars(known: KnownTickers): string[] {
+  return [...known].filter(([ticker, { isFund }]) => !(isFund && mutualFund.test(ticker))).map(([ticker]) => ticker);
+}
+
+/** One ticker of each company, since its tickers share their calls. */
+export function tickersWithCalls(known: KnownTickers): string[] {
+  const companies = new Set<number>();
+  return [...known]
+    .filter(([, { isFund, cik }]) => {
+      if (isFund) return false;
+      const isNew = cik === undefined || !companies.has(cik);
+      if (cik !== undefined) companies.add(cik);
+      return isNew;
+    })
+    .map(([ticker]) => ticker);
+}
+
+/** The funds, and what no list knows and so may be one. */
+export function tickersOfFunds(known: KnownTickers): string[] {
+  return [...known].filter(([, { isFund, isUnknown }]) => isFund || isUnknown).map(([ticker]) => ticker);
+}
+
+/** Bars of the last day, as their lens opens them. */
+export const barsPeriod = '1d';
+
+type Costs = Pick<Library, 'cost'>;
+
+export function costOfBars(library: Costs, known: KnownTickers): number {
+  const tickers = tickersWithBars(known);
+  return tickers.length === 0
+    ? 0
+    : library.cost({ endpoint: 'bars', tickers, period: barsPeriod }, undefined, 'stored');
+}
+
+/** A latest call that the library has, and whose list of quarters is fresh, is free. */
+export function costOfLatestCall(library: Costs, ticker: string): number {
+  return library.cost({ endpoint: 'transcript', ticker });
+}
+
+export function costOfLatestCalls(library: Costs, known: KnownTickers): number {
+  return tickersWithCalls(known).reduce((sum, ticker) => sum + costOfLatestCall(library, ticker), 0);
+}
+
+/** “in library”, “1 request”, “4 requests”. */
+export function formatCost(requests: number): string {
+  if (requests === 0) return l10n.t('in library');
+  return requests === 1 ? l10n.t('1 request') : l10n.t('{0} requests', requests);
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../../base/disposables.ts';
+import { tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
+import { commands } from '../../../ids.ts';
+import { costOfBars, costOfLatestCalls, formatCost, tickersWithBars, tickersWithCalls } from '../costsModel.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { parsedList } from './parsedLists.ts';
+
+/** A latest call is fresh for a time only, and the lens then shows a cost. */
+const refreshMilliseconds = 60_000;
+
+/** What can be done with the whole list, above its first line, and with each section above it: with its cost. */
+export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
+  readonly #knowledge: Knowledge;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #listening: Disposable;
+  #again: NodeJS.Timeout | undefined;
+
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(knowledge: Knowledge) {
+    this.#knowledge = knowledge;
+    this.#listening = knowledge.onDidChange(() => {
+      this.#changed.fire();
+    });
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const list = parsedList(document);
+    if (list.tickers.length === 0) return [];
+    this.#refreshLater();
+    const whole = await this.#lenses(document.uri, list);
+    const places = [
+      { line: 0, commands: [...whole, searchOf(document.uri)] },
+      ...(await Promise.all(
+        list.sections.map(async ({ start, tickers }, section) => ({
+          line: document.positionAt(start).line,
+          commands: tickers.length === 0 ? [] : await this.#lenses(document.uri, list, section),
+        })),
+      )),
+    ];
+    return places.flatMap((place) =>
+      place.commands.map((command) => new vscode.CodeLens(new vscode.Range(place.line, 0, place.line, 0), command)),
+    );
+  }
+
+  dispose(): void {
+    clearTimeout(this.#again);
+    this.#listening.dispose();
+    this.#changed.dispose();
+  }
+
+  async #lenses(uri: vscode.Uri, list: Watchlist, section?: number): Promise<vscode.Command[]> {
+    const known = await this.#knowledge.of(tickersOf(list, section));
+    const library = await this.#knowledge.library();
+    const bars = vscode.l10n.t('Open Bars · {0}', formatCost(costOfBars(library, known)));
+    const calls = vscode.l10n.t('Get Latest Calls · {0}', formatCost(costOfLatestCalls(library, known)));
+    return [
+      ...(tickersWithBars(known).length === 0
+        ? []
+        : [{ title: bars, command: commands.watchlistsOpenBars, arguments: [{ type: 'lens', uri, section }] }]),
+      ...(tickersWithCalls(known).length === 0
+        ? []
+        : [{ title: calls, command: commands.watchlistsGetLatestCalls, arguments: [{ type: 'lens', uri, section }] }]),
+    ];
+  }
+
+  #refreshLater(): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => {
+      this.#changed.fire();
+    }, refreshMilliseconds);
+  }
+}
+
+function searchOf(uri: vscode.Uri): vscode.Command {
+  const title = vscode.l10n.t('Search Their Calls');
+  return { title, command: commands.watchlistsSearch, arguments: [{ type: 'lens', uri }] };
+}

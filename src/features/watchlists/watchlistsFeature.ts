@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { lazy } from '../../base/lazy.ts';
+import { registerCommand } from '../../host/commandRunner.ts';
+import { createLazyTree } from '../../host/lazyTree.ts';
+import type { Services } from '../../host/services.ts';
+import { commands, languages, views } from '../../ids.ts';
+import type { WatchlistsCommand } from './watchlistsCommands.ts';
+import type { WatchlistsServices } from './watchlistsServices.ts';
+import type { WatchlistNode } from './watchlistsTree.ts';
+
+const isOurs = (id: string): id is WatchlistsCommand => id.startsWith('marketDesk.watchlists.');
+
+export function registerWatchlists(services: Services): Disposable {
+  const own = new Disposables();
+  const knowledge = lazy(async () => own.add(new (await import('./knowledge.ts')).Knowledge(services)));
+  const late: () => Promise<WatchlistsServices> = lazy(async () => {
+    const [{ WatchlistsServices: Loaded }, watchlists, known] = await Promise.all([
+      import('./watchlistsServices.ts'),
+      services.watchlists(),
+      knowledge(),
+    ]);
+    return own.add(new Loaded({ services, watchlists, knowledge: known, view: tree }));
+  });
+  const tree = own.add(
+    createLazyTree<WatchlistNode>({
+      id: views.watchlists,
+      load: async () => (await late()).tree,
+      showCollapseAll: true,
+    }),
+  );
+  for (const id of Object.values(commands).filter(isOurs))
+    own.add(
+      registerCommand(id, async (argument: unknown, initiator) => {
+        const { actions } = await import('./watchlistsCommands.ts');
+        return actions[id]({ watchlists: await late(), argument, initiator });
+      }),
+    );
+  const startLanguage = lazy(async () => {
+    const [{ registerWatchlistLanguage }, known] = await Promise.all([
+      import('./language/watchlistLanguage.ts'),
+      knowledge(),
+    ]);
+    own.add(registerWatchlistLanguage(known));
+  });
+  const startFor = ({ languageId }: vscode.TextDocument): void => {
+    if (languageId === languages.watchlist) void startLanguage();
+  };
+  own.add(vscode.workspace.onDidOpenTextDocument(startFor));
+  vscode.workspace.textDocuments.forEach(startFor);
+  return own;
+}

@@ -1,0 +1,434 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
+import { commands, panels, settings, views } from '../../../src/ids.ts';
+import type { BundledService } from '../../../src/sample/bundledService.ts';
+import type { LatestCalls } from '../../../src/features/watchlists/actions/latestCalls.ts';
+import type { LibraryNames, SearchQuery } from '../../../src/features/search/protocol.ts';
+import type { Desk } from '../../double/desk.ts';
+import type { Row } from '../../double/trees.ts';
+import type { RegisterName } from '../../double/languages.ts';
+import { values } from '../../double/values.ts';
+import { withDesk, withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const { token } = new values.CancellationTokenSource();
+/** Two companies, a mutual fund, and what no list has. */
+const text = '# Mine\nBRMC\n\n## Others\nOSTM # later\nVTSAX\n';
+const files = { 'mine.watchlist': text };
+
+const address = (desk: Desk, name: string): vscode.Uri =>
+  values.Uri.file(join(desk.workspaceFolder, `${name}.watchlist`));
+const spent = (service: BundledService): number => service.requestsSeen().length;
+
+async function open(desk: Desk, name = 'mine'): Promise<vscode.TextDocument> {
+  return (await desk.desktop.members.showTextDocument(address(desk, name))).document;
+}
+
+async function providersOf<T>(desk: Desk, kind: RegisterName, document: vscode.TextDocument): Promise<T> {
+  await desk.until(`something is there for ${kind}`, () => desk.languages.providers(kind, document).length > 0);
+  return desk.languages.providers<T>(kind, document)[0]!;
+}
+
+async function titles(desk: Desk, document: vscode.TextDocument): Promise<[line: number, title: string][]> {
+  const provider = await providersOf<vscode.CodeLensProvider>(desk, 'registerCodeLensProvider', document);
+  const lenses = await desk.room.outside(() => provider.provideCodeLenses(document, token));
+  return (lenses ?? []).map(({ range, command }) => [range.start.line, command!.title]);
+}
+
+async function press(desk: Desk, document: vscode.TextDocument, title: RegExp): Promise<void> {
+  const provider = await providersOf<vscode.CodeLensProvider>(desk, 'registerCodeLensProvider', document);
+  const lenses = await desk.room.outside(() => provider.provideCodeLenses(document, token));
+  const { command } = lenses!.find((lens) => title.test(lens.command!.title))!;
+  await desk.run(command!.command as typeof commands.watchlistsOpenBars, ...(command!.arguments as unknown[]));
+}
+
+const rowOf = (desk: Desk, wanted: string): Promise<Row> =>
+  desk.until(`the view has ${wanted}`, async () =>
+    (await desk.view(views.watchlists).rows()).find(({ label }) => label === wanted),
+  );
+
+suite('watchlists', () => {
+  test('lenses say what the library lacks, spend just that, and nothing twice', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const document = await open(desk);
+        assert.deepEqual(await titles(desk, document), [
+          [0, 'Open Bars · 1 request'],
+          [0, 'Get Latest Calls · 2 requests'],
+          [0, 'Search Their Calls'],
+          [3, 'Open Bars · 1 request'],
+          [3, 'Get Latest Calls · 1 request'],
+        ]);
+        assert.equal(spent(service), 0);
+        await press(desk, document, /^Get Latest Calls/);
+        await desk.told('2 latest calls are in the library');
+        assert.equal(spent(service), 2);
+        assert.deepEqual(desk.messages.questions, []);
+        assert.match(desk.messages.progresses.at(-1)!.title, /mine · 2 requests/);
+        await press(desk, document, /^Open Bars/);
+        const page = await desk.page(panels.bars);
+        assert.deepEqual(page.pushed('snapshot')!['state'], 'ready');
+        assert.equal(spent(service), 3);
+        assert.deepEqual(
+          (await titles(desk, document)).map(([, title]) => title),
+          [
+            'Open Bars · in library',
+            'Get Latest Calls · in library',
+            'Search Their Calls',
+            'Open Bars · in library',
+            'Get Latest Calls · in library',
+          ],
+        );
+        for (const each of [/^Get Latest/, /^Open Bars/]) await press(desk, document, each);
+        assert.equal(spent(service), 3);
+      },
+      { files },
+    ),
+  );
+
+  test('from the palette a box says the cost of the list and of each section', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const picking = desk.run(commands.watchlistsGetLatestCalls);
+        (await desk.boxWith('mine')).pick('mine');
+        const box = await desk.boxWith('mine: Others');
+        assert.deepEqual(
+          box.rows().map(({ label, description }) => [label, description]),
+          [
+            ['mine', '2 requests'],
+            ['mine: Others', '1 request'],
+          ],
+        );
+        box.pick('mine: Others');
+        await picking;
+        await desk.told('1 latest call is in the library');
+        assert.equal(spent(service), 1);
+
+        const left = desk.run(commands.watchlistsGetLatestCalls, address(desk, 'mine'), { clicked: true });
+        (await desk.boxWith('mine: Others')).leave();
+        await left;
+        assert.equal(spent(service), 1);
+
+        const bars = desk.run(commands.watchlistsOpenBars, address(desk, 'mine'), { clicked: true });
+        (await desk.boxWith('mine: Others')).pick('mine: Others');
+        (await desk.boxWith('Last day')).pick(/Last day · 1d · about 1 request/);
+        await bars;
+        await desk.page(panels.bars);
+        // A mutual fund has no bars.
+        assert.deepEqual(service.requestsSeen('bars').length, 1);
+        assert.match(JSON.stringify(desk.boxes.chosen), /Minute Bars of OSTM\\n/);
+      },
+      { files },
+    ),
+  );
+
+  test('a program gets the calls of the whole list, and learns which companies have none', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const uri = address(desk, 'some');
+        const some = await desk.call<LatestCalls>(commands.watchlistsGetLatestCalls, uri);
+        assert.deepEqual(some, { tickers: ['BRMC', 'OSTM'], without: ['NOSUCH'], requests: 3 });
+        assert.equal(spent(service), 3);
+        const again = await desk.call<LatestCalls>(commands.watchlistsGetLatestCalls, uri);
+        assert.deepEqual(again, { tickers: ['BRMC', 'OSTM'], without: ['NOSUCH'], requests: 0 });
+        assert.equal(spent(service), 3);
+        await assert.rejects(
+          desk.call(commands.watchlistsGetLatestCalls, address(desk, 'gone')),
+          /find a watchlist at/,
+        );
+        await assert.rejects(desk.call(commands.watchlistsOpenBars, address(desk, 'funds')), /no stocks or ETFs/);
+        await assert.rejects(desk.call(commands.watchlistsGetLatestCalls, address(desk, 'funds')), /has funds only/);
+        await assert.rejects(desk.call(commands.watchlistsOpenBars, address(desk, 'empty')), /has no tickers/);
+        await assert.rejects(desk.call(commands.watchlistsSearch, 'mine'), /URI of its \.watchlist file/);
+        assert.equal(spent(service), 3);
+      },
+      {
+        files: {
+          'some.watchlist': 'BRMC\nNOSUCH\nOSTM\n',
+          'funds.watchlist': 'VTSAX\n',
+          'empty.watchlist': '# nothing\n',
+        },
+      },
+    ),
+  );
+
+  test('canceled between two calls, what was read stays and the rest is not asked for', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const fetching = desk.run(commands.watchlistsGetLatestCalls, { type: 'lens', uri: address(desk, 'mine') });
+        const progress = await desk.until('the second call is read', () =>
+          desk.messages.progresses.find(({ reports }) => reports.some((each) => each.includes('(2 of 2)'))),
+        );
+        progress.cancel();
+        await fetching;
+        assert.ok(spent(service) <= 2, `${spent(service)} requests`);
+        assert.deepEqual(
+          desk.messages.messages.map(({ text: words }) => words).filter((words) => !words.includes('latest call')),
+          [],
+        );
+        const before = spent(service);
+        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+        assert.equal(spent(service), before);
+      },
+      { files },
+    ),
+  );
+
+  test('a failure midway says how far it came', bound, () =>
+    withDesk(
+      { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
+      async (desk, service) => {
+        await assert.rejects(
+          desk.call(commands.watchlistsGetLatestCalls, address(desk, 'mine')),
+          /OSTM.*used all of today’s requests.* 1 of 2 latest calls are in the library\./,
+        );
+        assert.equal(spent(service), 1);
+      },
+      { files },
+    ),
+  );
+
+  test('the view lists files, sections and tickers with what the library has', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        desk.view(views.watchlists).show();
+        const file = await rowOf(desk, 'mine');
+        assert.deepEqual([file.description, file.contextValue, file.level], ['3 tickers', 'watchlist', 2]);
+        const described = async (ticker: string): Promise<string> => (await rowOf(desk, ticker)).description;
+        assert.match(await described('BRMC'), /^\S[^·]*$/, 'its name alone');
+        assert.equal((await rowOf(desk, 'Others')).description, '2');
+        await desk.call(commands.watchlistsGetLatestCalls, address(desk, 'mine'));
+        await desk.until('the call is told', async () => / · Q\d \d{4}$/.test(await described('OSTM')));
+        assert.match(await described('VTSAX'), /^[^·]*Vanguard/i);
+        const before = spent(service);
+        const { command } = await rowOf(desk, 'OSTM');
+        const looking = desk.run(command!.command as typeof commands.lookUp, ...(command!.arguments as unknown[]));
+        (await desk.boxWith(/in library/)).leave();
+        await looking;
+        writeFileSync(address(desk, 'mine').fsPath, 'OSTM\n');
+        await desk.until('the change is seen', async () => (await rowOf(desk, 'mine')).description === '1 ticker');
+        assert.equal(spent(service), before);
+      },
+      { files },
+    ),
+  );
+
+  test('files are created, renamed, moved, duplicated and deleted', bound, () =>
+    withDesk(
+      {},
+      async (desk) => {
+        const creating = desk.run(commands.watchlistsCreate);
+        const name = await desk.box();
+        name.type('New ones');
+        name.accept();
+        (await desk.boxWith('Personal')).pick('Personal');
+        await creating;
+        const { document } = desk.api.window.activeTextEditor!;
+        assert.equal(document.languageId, 'market-desk-watchlist');
+        assert.match(document.uri.path, /\/storage\/watchlists\/New ones\.watchlist$/);
+        assert.match(document.getText(), /^# One ticker a line/);
+        desk.desktop.closeAll();
+        const copy = await desk.call<vscode.Uri>(commands.watchlistsDuplicate, address(desk, 'mine'));
+        assert.match(copy.path, /\/mine copy\.watchlist$/);
+        await desk.call(commands.watchlistsMove, copy);
+        assert.ok(existsSync(join(desk.home, 'storage', 'watchlists', 'mine copy.watchlist')));
+        const renaming = desk.run(commands.watchlistsRename, address(desk, 'mine'), { clicked: true });
+        const box = await desk.box();
+        box.type('yours');
+        box.accept();
+        await renaming;
+        assert.ok(existsSync(address(desk, 'yours').fsPath));
+        await desk.call(commands.watchlistsDelete, address(desk, 'yours'));
+        assert.ok(!existsSync(address(desk, 'yours').fsPath));
+      },
+      { files },
+    ),
+  );
+});
+
+suite('the language of watchlists', () => {
+  test('marks what no list has, and what is not read; the library is a witness as well', bound, () =>
+    withSample(
+      async (desk) => {
+        const document = await open(desk, 'odd');
+        const found = await desk.until('problems are there', () => {
+          const all = desk.languages.diagnosticsOf(document.uri);
+          return all.some(({ code }) => code === 'unknown') && all;
+        });
+        assert.deepEqual(
+          found.map(({ code, severity, range }) => [code, severity, document.getText(range)]),
+          [
+            ['several', 1, 'AAPL, MSFT'],
+            ['repeated', 1, 'brmc'],
+            ['unknown', 2, 'AAPLQQ'],
+            ['malformed', 1, '$AAPL'],
+          ],
+        );
+        assert.match(
+          found[2]!.message,
+          /^AAPLQQ is in none of the lists \(companies: \w+ \d{4}, funds: \w+ \d{4}\)\.$/,
+        );
+        const provider = await providersOf<vscode.CodeActionProvider>(desk, 'registerCodeActionsProvider', document);
+        const fix = async (at: number, title: string): Promise<void> => {
+          const context = { diagnostics: found, only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
+          const actions = await desk.room.outside(() =>
+            provider.provideCodeActions(document, found[at]!.range, context, token),
+          );
+          const action = (actions as vscode.CodeAction[]).find((each) => each.title === title)!;
+          assert.deepEqual(action.diagnostics, [found[at]]);
+          await desk.api.workspace.applyEdit(action.edit!);
+        };
+        await fix(1, 'Remove the line');
+        await fix(0, 'Write each ticker on its own line');
+        assert.equal(document.getText(), 'AAPL\nMSFT\nBRMC\nAAPLQQ\n$AAPL\n');
+      },
+      { 'odd.watchlist': 'AAPL, MSFT\nBRMC\nbrmc # again\nAAPLQQ\n$AAPL\n' },
+    ),
+  );
+
+  test('completes from the directory by name, and hovers say who it is', bound, () =>
+    withSample(
+      async (desk) => {
+        const document = await open(desk, 'typed');
+        const provider = await providersOf<vscode.CompletionItemProvider>(
+          desk,
+          'registerCompletionItemProvider',
+          document,
+        );
+        const complete = async (line: number, character: number): Promise<vscode.CompletionItem[]> => {
+          const at = new values.Position(line, character);
+          const context = { triggerKind: 0, triggerCharacter: undefined } as vscode.CompletionContext;
+          const list = await desk.room.outside(() => provider.provideCompletionItems(document, at, token, context));
+          return list ? (list as vscode.CompletionList).items : [];
+        };
+        const [first] = await complete(0, 'apple inc'.length);
+        assert.equal(first!.insertText, 'AAPL');
+        assert.match(first!.detail!, /^Apple Inc\..*list of companies, \w+ \d{4}/);
+        const range = first!.range as vscode.Range;
+        assert.deepEqual([range.start.character, range.end.character], [0, 'apple inc'.length]);
+        assert.deepEqual(await complete(1, '# apple'.length), [], 'none in a comment');
+        assert.deepEqual(await complete(2, 0), [], 'none before anything is typed');
+        const hovers = await providersOf<vscode.HoverProvider>(desk, 'registerHoverProvider', document);
+        const hover = await desk.room.outside(() => hovers.provideHover(document, new values.Position(3, 2), token));
+        assert.match((hover!.contents[0] as vscode.MarkdownString).value, /^\*\*MSFT\*\* .*MICROSOFT/i);
+        const none = await desk.room.outside(() => hovers.provideHover(document, new values.Position(1, 1), token));
+        assert.equal(none, undefined);
+      },
+      { 'typed.watchlist': 'apple inc # note\n# apple\n\nMSFT\n' },
+    ),
+  );
+
+  test('sections are its outline, and fold', bound, () =>
+    withSample(async (desk) => {
+      const document = await open(desk);
+      const provider = await providersOf<vscode.DocumentSymbolProvider>(
+        desk,
+        'registerDocumentSymbolProvider',
+        document,
+      );
+      const symbols = (await desk.room.outside(() =>
+        provider.provideDocumentSymbols(document, token),
+      )) as vscode.DocumentSymbol[];
+      assert.deepEqual(
+        symbols.map(({ name, children }) => [name, children.map((each) => each.name)]),
+        [
+          ['BRMC', []],
+          ['Others', ['OSTM', 'VTSAX']],
+        ],
+      );
+      const folding = await providersOf<vscode.FoldingRangeProvider>(desk, 'registerFoldingRangeProvider', document);
+      const ranges = await desk.room.outside(() => folding.provideFoldingRanges(document, {}, token));
+      assert.deepEqual(
+        ranges!.map(({ start, end }) => [start, end]),
+        [[3, 6]],
+      );
+    }, files),
+  );
+});
+
+suite('a watchlist where tickers are asked for', () => {
+  test('limits the search to its calls, and a phrase is counted in them alone', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        for (const ticker of ['BRMC', 'OSTM']) await desk.call(commands.transcriptsOpen, { ticker });
+        const before = spent(service);
+        await desk.call(commands.watchlistsSearch, address(desk, 'one'));
+        const page = await desk.page(panels.search);
+        const ready = (await page.request('ready', null)) as { question: SearchQuery | null; names: LibraryNames };
+        assert.equal(ready.question?.company, 'Watchlist: one');
+        assert.deepEqual(ready.names.watchlists, [{ name: 'Watchlist: one', size: '1 ticker' }]);
+        const question = { ...ready.question, text: 'quarter' };
+        const count = async (company: string): Promise<{ company: string; calls: number }> => {
+          const counted = (await page.request('count', { asked: 1, question: { ...question, company } })) as {
+            company: string;
+            quarters: { calls: number }[];
+          };
+          return { company: counted.company, calls: counted.quarters.reduce((sum, { calls }) => sum + calls, 0) };
+        };
+        await desk.until('both are indexed', async () => (await count('')).calls === 2);
+        assert.deepEqual(await count('Watchlist: one'), { company: 'Watchlist: one', calls: 1 });
+        const found = (await page.request('search', { asked: 2, question })) as {
+          value: { passages: { ticker: string }[] };
+        };
+        assert.deepEqual([...new Set(found.value.passages.map(({ ticker }) => ticker))], ['OSTM']);
+        assert.equal(spent(service), before);
+      },
+      { files: { 'one.watchlist': 'OSTM\n' } },
+    ),
+  );
+
+  test('stands for the tickers of bars, and for the funds of a comparison', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const opening = desk.run(commands.barsOpen);
+        const box = await desk.boxWith('Watchlist: mine');
+        assert.deepEqual(
+          box.rows().map(({ label, description }) => [label, description]),
+          [
+            ['Enter tickers…', ''],
+            ['Watchlist: funds', '3 tickers'],
+            ['Watchlist: mine', '2 tickers'],
+            ['Watchlist: one', '2 tickers'],
+          ],
+        );
+        box.pick('Watchlist: mine');
+        (await desk.boxWith('Last day')).pick('Last day');
+        await opening;
+        await desk.page(panels.bars);
+        assert.equal(spent(service), 1);
+
+        const listed = desk.run(commands.fundsCompare);
+        (await desk.boxWith(/VTSAX · Watchlist: funds · 1 request/)).leave();
+        await listed;
+
+        const comparing = desk.run(commands.watchlistsCompareFunds, address(desk, 'funds'), { clicked: true });
+        await desk.until('all are chosen', () => desk.boxes.current()?.title === 'Compare 3 Funds · 3 requests');
+        const funds = desk.boxes.current()!;
+        funds.pick('VTSAX');
+        assert.equal(funds.title, 'Compare 2 Funds · 2 requests');
+        funds.accept();
+        await comparing;
+        await desk.page(panels.fund);
+        assert.equal(service.requestsSeen('fund').length, 2);
+        await assert.rejects(desk.call(commands.watchlistsCompareFunds, address(desk, 'one')), /fewer than 2 funds/);
+      },
+      {
+        files: {
+          'mine.watchlist': 'BRMC\nOSTM\n',
+          'one.watchlist': 'AAPL\nVTSAX\n',
+          'funds.watchlist': 'QLGAX\nQCBIX\nVTSAX\n',
+        },
+      },
+    ),
+  );
+});
