@@ -117,6 +117,29 @@ const citedRow = ({ desk }: Walked) => {
   );
 };
 
+/** Nothing of it is known to any list, so that its tickers may be companies as well as funds. */
+export const listFiles = { 'followed.watchlist': 'BRMC\nOSTM\n', 'funds.watchlist': `${fund}\n${otherFund}\n` };
+
+/** Picks the list, unless the row of a view has named it, and goes on with what asks for the cost. */
+export const answerList =
+  (run: (walked: Walked) => Promise<unknown>, list: string | undefined, answer: (walked: Walked) => Promise<void>) =>
+  async (walked: Walked): Promise<void> => {
+    const done = run(walked);
+    if (list !== undefined) (await walked.desk.boxWith(list)).pick(list);
+    await answer(walked);
+    await done;
+  };
+export const chooseLastDay = async ({ desk }: Walked): Promise<void> => {
+  (await desk.boxWith('Last day')).pick('Last day');
+};
+export const chooseWholeList = async ({ desk }: Walked): Promise<void> => {
+  (await desk.boxWith('followed · 2 requests')).pick('followed · 2 requests');
+};
+export const chooseFunds = async ({ desk }: Walked): Promise<void> => {
+  await desk.until('the box has both', () => desk.boxes.current()?.title === 'Compare 2 Funds · 2 requests');
+  desk.boxes.current()!.accept();
+};
+
 /** Every command of the list, as from the palette. */
 export const commandWalks: readonly Walk[] = [
   {
@@ -253,5 +276,26 @@ export const commandWalks: readonly Walk[] = [
     cost: 2,
     files: lensScreen,
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), clicked),
+  },
+  {
+    id: commands.watchlistsOpenBars,
+    cost: 1,
+    said: inBox,
+    files: listFiles,
+    go: answerList(({ desk }) => desk.run(commands.watchlistsOpenBars), 'followed', chooseLastDay),
+  },
+  {
+    id: commands.watchlistsGetLatestCalls,
+    cost: 2,
+    said: inBox,
+    files: listFiles,
+    go: answerList(({ desk }) => desk.run(commands.watchlistsGetLatestCalls), 'followed', chooseWholeList),
+  },
+  {
+    id: commands.watchlistsCompareFunds,
+    cost: 2,
+    said: inBox,
+    files: listFiles,
+    go: answerList(({ desk }) => desk.run(commands.watchlistsCompareFunds), 'funds', chooseFunds),
   },
 ];

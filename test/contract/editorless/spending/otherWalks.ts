@@ -7,6 +7,19 @@ import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
 import { citation, commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
 import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
+import {
+  answerList,
+  chooseFunds,
+  chooseLastDay,
+  chooseWholeList,
+  commandWalks,
+  fund,
+  inBox,
+  lensScreen,
+  listFiles,
+  screenUri,
+} from './commandWalks.ts';
+import { callOf, lastWeek, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
@@ -100,6 +113,15 @@ const menuWalks: Record<string, Partial<Walk>> = {
   },
   'view/item/context marketDesk.screens.run': { go: onRow(commands.screensRun, views.screens, 'lens') },
   'view/item/context marketDesk.library.refresh': { go: onRow(commands.libraryRefresh, views.library, 'Quillfeather') },
+  'view/item/context marketDesk.watchlists.openBars': {
+    go: answerList(onRow(commands.watchlistsOpenBars, views.watchlists, 'followed'), undefined, chooseLastDay),
+  },
+  'view/item/context marketDesk.watchlists.getLatestCalls': {
+    go: answerList(onRow(commands.watchlistsGetLatestCalls, views.watchlists, 'followed'), undefined, chooseWholeList),
+  },
+  'view/item/context marketDesk.watchlists.compareFunds': {
+    go: answerList(onRow(commands.watchlistsCompareFunds, views.watchlists, 'funds'), undefined, chooseFunds),
+  },
   'editor/title marketDesk.transcripts.open': {
     cost: 1,
     said: undefined,
@@ -204,6 +226,17 @@ const following = (name: string, text: () => string): Walk[] => [
   },
 ];
 
+/** Clicks the first lens of a document that runs the command, whose title says the cost. */
+async function clickLens(walked: Walked, name: string, id: CommandId, cost: RegExp): Promise<void> {
+  const lenses = await lensesOf(walked, await open(walked, name));
+  const { command } = lenses.find((lens) => lens.command?.command === id)!;
+  assert.match(command!.title, cost);
+  await walked.desk.run(id, ...(command!.arguments as unknown[]));
+  walked.desk.messages.messages.forEach(({ close }) => {
+    close();
+  });
+}
+
 /** What the list names by the files that give the editor a command to run. */
 export const clickedWalks: readonly Walk[] = [
   { ...following('a citation', citation)[0]!, id: commands.notesOpenCitation },
@@ -231,6 +264,31 @@ export const clickedWalks: readonly Walk[] = [
       const lens = lenses.find(({ command }) => command?.command === commands.screensGetMetrics)!.command!;
       assert.match(lens.title, /1 request/);
       await walked.desk.run(commands.screensGetMetrics, ...((lens.arguments ?? []) as unknown[]));
+    },
+  },
+  {
+    id: 'the lens above a watchlist, for its bars',
+    cost: 1,
+    files: listFiles,
+    go: (walked) => clickLens(walked, 'followed.watchlist', commands.watchlistsOpenBars, /· 1 request$/),
+  },
+  {
+    id: 'the lens above a watchlist, for its calls',
+    cost: 2,
+    files: listFiles,
+    go: (walked) => clickLens(walked, 'followed.watchlist', commands.watchlistsGetLatestCalls, /· 2 requests$/),
+  },
+  {
+    id: 'a ticker of a watchlist in its view',
+    cost: 1,
+    said: inBox,
+    files: listFiles,
+    go: async (walked) => {
+      const { command } = await rowOf(walked, views.watchlists, fund);
+      const done = walked.desk.run(command!.command as CommandId, ...(command!.arguments as unknown[]));
+      const row = new RegExp(`^Fund or ETF · ${fund}.*1 request`);
+      (await walked.desk.boxWith(row)).pick(row);
+      await done;
     },
   },
   {
