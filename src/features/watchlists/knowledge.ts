@@ -72,7 +72,9 @@ export class Knowledge implements Disposable {
       return await this.#held;
     } catch (error) {
       this.#held = undefined;
-      throw error;
+      // Names and tickers are there without it, and what is opened says what is wrong.
+      this.#services.log.warn(`Watchlists: ${String(error)}`);
+      return new Map();
     }
   }
 

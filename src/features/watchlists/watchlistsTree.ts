@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
-import { formatTickerCount, type Watchlist } from '../../domain/watchlist.ts';
+import { formatTickerCount, parseWatchlist } from '../../domain/watchlist.ts';
 import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/fileTree.ts';
 import { clickedIn } from '../../host/treeClick.ts';
 import type { Watchlists } from '../../host/watchlists.ts';
@@ -53,7 +53,7 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
       case 'folder':
         return membersOf(node);
       case 'file':
-        return this.#rows(node.uri, await watchlists.read(node.uri));
+        return this.#rows(node.uri);
       case 'section':
         return node.rows;
       case 'ticker':
@@ -89,7 +89,12 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
   }
 
   /** Tickers before the first section stand first, on their own. */
-  async #rows(uri: vscode.Uri, { tickers, lines, sections }: Watchlist): Promise<WatchlistNode[]> {
+  async #rows(uri: vscode.Uri): Promise<WatchlistNode[]> {
+    const { tickers, lines, sections } = await this.#options.watchlists.read(uri).catch((error: unknown) => {
+      // It has been removed since its row was shown, and the change is on its way.
+      if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return parseWatchlist('');
+      throw error;
+    });
     const known = await this.#options.knowledge.of(tickers);
     const rowsOf = (some: readonly string[]): TickerNode[] =>
       some.map((ticker) => ({ type: 'ticker', uri, ticker, known: known.get(ticker)! }));

@@ -363,7 +363,7 @@ suite('a watchlist where tickers are asked for', () => {
         const before = spent(service);
         await desk.call(commands.watchlistsSearch, address(desk, 'one'));
         const page = await desk.until('the page is open', () => desk.desktop.panels(panels.search).at(-1)?.page());
-        const { names } = (await page.request('ready', null)) as unknown as { names: LibraryNames };
+        const { names } = (await page.request('ready', null)) as { names: LibraryNames };
         assert.deepEqual(names.watchlists, [{ name: 'Watchlist: one', size: '1 ticker' }]);
         await desk.call(commands.watchlistsSearch, address(desk, 'one'));
         const asked = await desk.until('the query comes', () => page.pushed('question') as unknown as SearchQuery);

@@ -117,7 +117,7 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => {
       const list = parseWatchlist(text);
       const place = { start: text.length >> 1, end: text.length >> 1 };
-      return [list, wholeLine(text, place), problemsOf(text, list, { known: undefined, directory: undefined })];
+      return [list, wholeLine(text, place), problemsOf(text, list, { known: new Map(), directory: undefined })];
     },
     frames: [
       (trouble) => `AAPL ${trouble} MSFT`,

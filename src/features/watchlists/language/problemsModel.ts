@@ -26,14 +26,14 @@ export interface Problem extends TextRange {
 
 const mostNear = 3;
 
-/** `known` and `directory` are undefined until they are loaded, and then no ticker is unknown. */
+/** Without a directory no ticker is unknown. */
 export function problemsOf(
   text: string,
   { lines, problems }: Watchlist,
-  { known, directory }: { known: KnownTickers | undefined; directory: Directory | undefined },
+  { known, directory }: { known: KnownTickers; directory: Directory | undefined },
 ): Problem[] {
   const unread = problems.map((problem) => unreadLine(text, problem));
-  if (!known || !directory) return unread;
+  if (!directory) return unread;
   const unknown = lines
     .filter(({ ticker }) => known.get(ticker)?.isUnknown)
     .map(({ ticker, start, end }): Problem => ({

@@ -206,10 +206,7 @@ class WatchlistDiagnostics implements Disposable {
   async of(document: vscode.TextDocument): Promise<Problem[]> {
     const list = parsedList(document);
     const text = document.getText();
-    const [known, directory] = await Promise.all([
-      this.#knowledge.of(list.tickers).catch(() => undefined),
-      this.#knowledge.directory(),
-    ]);
+    const [known, directory] = await Promise.all([this.#knowledge.of(list.tickers), this.#knowledge.directory()]);
     return problemsOf(text, list, { known, directory });
   }
 
