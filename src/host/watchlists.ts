@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
-import { formatTickerCount, nameWatchlist, parseWatchlist, type Watchlist } from '../domain/watchlist.ts';
+import { parseWatchlist, type Watchlist } from '../domain/watchlist.ts';
 import { languages } from '../ids.ts';
 import { OwnFiles, type FileKind, type OwnFile } from './ownFiles.ts';
-import { pickOne, type PickRow } from './quickPick.ts';
 
 const watchlistKind: FileKind = { ending: '.watchlist', folder: 'watchlists', language: languages.watchlist };
 
@@ -71,28 +70,4 @@ function labelsOf(files: readonly OwnFile[]): string[] {
     const place = home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace');
     return vscode.l10n.t('{0} ({1})', name, [place, folder].filter(Boolean).join(', '));
   });
-}
-
-/** Rows for a box that asks for tickers: `Watchlist: NAME · N tickers`. */
-export function watchlistRows(all: readonly NamedWatchlist[]): PickRow<NamedWatchlist>[] {
-  return all.map((value) => ({
-    label: nameWatchlist(value.label),
-    description: formatTickerCount(value.tickers.length),
-    value,
-  }));
-}
-
-/**
- * Offers the watchlists before a person is asked to type tickers. Resolves to the tickers of one, to `typed` if the
- * person wants to type or there is no watchlist, or to undefined when the box is dismissed.
- */
-export async function offerWatchlist(
-  watchlists: Watchlists,
-  title: string,
-): Promise<readonly string[] | 'typed' | undefined> {
-  const all = await watchlists.list();
-  if (all.length === 0) return 'typed';
-  const typed: PickRow<readonly string[] | 'typed'> = { label: vscode.l10n.t('Enter tickers…'), value: 'typed' };
-  const rows = watchlistRows(all).map((row) => ({ ...row, value: row.value.tickers }));
-  return pickOne([typed, ...rows], { title });
 }

@@ -47,3 +47,6 @@ function tooLong(text: string): Parsed<never> {
 function refuse(text: string, message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }
+
+/** A page with more would be of no use, and the line of the request too long for many servers. */
+export const mostTickersWithBars = 100;

@@ -23,3 +23,11 @@ export function parseTicker(text: string): Parsed<string> {
 export function foldShareClass(ticker: string): string {
   return ticker.toUpperCase().replaceAll('-', '.');
 }
+
+/**
+ * Whether the ticker of a fund is that of a mutual fund, which has no minute bars: five letters that end with an X. A
+ * company may have such a ticker as well.
+ */
+export function isMutualFund(ticker: string): boolean {
+  return /^[A-Z]{4}X$/.test(ticker);
+}

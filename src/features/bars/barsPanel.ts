@@ -18,7 +18,7 @@ import { LiveUpdate } from './live/liveUpdate.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 import type { BarsAppearance, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
 
-export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists'>;
+export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory'>;
 
 interface BarsPanelOptions {
   panel: OpenPanel<BarsParams, BarsProtocol>;
@@ -127,7 +127,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
 
   async #compare(): Promise<void> {
     const { open, services } = this.#options;
-    const params = await askForComparison(this.#params.tickers, await services.library(), await services.watchlists());
+    const params = await askForComparison(this.#params.tickers, await services.library(), services);
     if (params) await open(params, { initiator: 'person' });
   }
 

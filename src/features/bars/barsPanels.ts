@@ -69,9 +69,8 @@ export class BarsPanels {
 
   async #paramsOf(given: GivenBars | undefined, { initiator }: OnBehalf): Promise<BarsParams | undefined> {
     if (given && !(given.asks && initiator === 'person')) return given.params;
-    const { library: open, watchlists } = this.#services;
-    const library = await open();
-    if (!given) return askForBars(library, await watchlists());
+    const library = await this.#services.library();
+    if (!given) return askForBars(library, this.#services);
     const { tickers } = given.params;
     const window = await askForWindow(tickers, library);
     return window && { tickers, ...window };

@@ -3,14 +3,17 @@ import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { pickOne, type PickRow } from '../../host/quickPick.ts';
-import { offerWatchlist, type Watchlists } from '../../host/watchlists.ts';
+import type { Services } from '../../host/services.ts';
+import { offerWatchlist } from '../../host/offerWatchlist.ts';
 import type { Library } from '../../library/library.ts';
 import { parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
 
+type Offering = Pick<Services, 'watchlists' | 'directory'>;
+
 /** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
-export async function askForBars(library: Library, watchlists: Watchlists): Promise<BarsParams | undefined> {
-  const tickers = await askForTickers(watchlists, {
+export async function askForBars(library: Library, services: Offering): Promise<BarsParams | undefined> {
+  const tickers = await askForTickers(services, {
     title: vscode.l10n.t('Open Minute Bars'),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),
     placeHolder: 'AAPL, MSFT',
@@ -24,9 +27,9 @@ export async function askForBars(library: Library, watchlists: Watchlists): Prom
 export async function askForComparison(
   shown: readonly string[],
   library: Library,
-  watchlists: Watchlists,
+  services: Offering,
 ): Promise<BarsParams | undefined> {
-  const added = await askForTickers(watchlists, {
+  const added = await askForTickers(services, {
     title: vscode.l10n.t('Compare {0}', shown.join(', ')),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs to compare with, separated by commas'),
     placeHolder: 'MSFT',
@@ -39,10 +42,10 @@ export async function askForComparison(
 
 /** The tickers of a watchlist, where there are any, or those that are typed. */
 async function askForTickers(
-  watchlists: Watchlists,
+  services: Offering,
   box: { title: string; prompt: string; placeHolder: string },
 ): Promise<string[] | undefined> {
-  const offered = await offerWatchlist(watchlists, box.title);
+  const offered = await offerWatchlist(services, box.title);
   if (offered !== 'typed') return offered && [...offered];
   const typed = await inputPrompt({
     ...box,

@@ -1,17 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import { isMutualFund } from '../../domain/identifiers/ticker.ts';
 import type { Library } from '../../library/library.ts';
 import type { KnownTicker } from './knownModel.ts';
 
 /** The tickers of a list with what is known of each. */
 export type KnownTickers = ReadonlyMap<string, KnownTicker>;
 
-/** A page with more would be of no use, and the line of the request too long for many servers. */
-export const mostWithBars = 100;
-/** Tickers of mutual funds have five letters and end with an X. They have no minute bars. */
-const mutualFund = /^[A-Z]{4}X$/;
-
 export function tickersWithBars(known: KnownTickers): string[] {
-  return [...known].filter(([ticker, { isFund }]) => !(isFund && mutualFund.test(ticker))).map(([ticker]) => ticker);
+  return [...known].filter(([ticker, { isFund }]) => !(isFund && isMutualFund(ticker))).map(([ticker]) => ticker);
 }
 
 /** One ticker of each company, since its tickers share their calls. */

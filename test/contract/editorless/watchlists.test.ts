@@ -398,9 +398,9 @@ suite('a watchlist where tickers are asked for', () => {
           box.rows().map(({ label, description }) => [label, description]),
           [
             ['Enter tickers…', ''],
-            ['Watchlist: funds', '3 tickers'],
+            ['Watchlist: funds', '2 tickers'],
             ['Watchlist: mine', '2 tickers'],
-            ['Watchlist: one', '2 tickers'],
+            ['Watchlist: one', '1 ticker'],
           ],
         );
         box.pick('Watchlist: mine');

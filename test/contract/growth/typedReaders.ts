@@ -5,7 +5,7 @@ import { cusipCheckDigit, parseCusip } from '../../../src/domain/identifiers/cus
 import { findFiscalQuarters, parseFiscalQuarter, splitQuarter } from '../../../src/domain/identifiers/fiscalQuarter.ts';
 import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
-import { foldShareClass, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
+import { foldShareClass, isMutualFund, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
 import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
@@ -52,8 +52,8 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'toFileName', read: toFileName },
   {
     name: 'readTyped',
-    with: ['parseTicker', 'foldShareClass'],
-    read: (text) => [readTyped(text), parseTicker(text), foldShareClass(text)],
+    with: ['parseTicker', 'foldShareClass', 'isMutualFund'],
+    read: (text) => [readTyped(text), parseTicker(text), foldShareClass(text), isMutualFund(text)],
   },
   { name: 'parseCusip', with: ['cusipCheckDigit'], read: (text) => [parseCusip(text), cusipCheckDigit(text)] },
   {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { mostTickersWithBars } from '../../../domain/bars/barsWindow.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import { nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
 import { fieldsOf } from '../../../base/record.ts';
@@ -7,13 +8,13 @@ import { formatLocation } from '../../../host/formatLocation.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, searchMany, type PickRow } from '../../../host/quickPick.ts';
 import { runCommand } from '../../../host/runCommand.ts';
+import { tooManyForBars } from '../../../host/offerWatchlist.ts';
 import { commands } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import {
   barsPeriod,
   costOfLatestCalls,
   formatCost,
-  mostWithBars,
   tickersOfFunds,
   tickersWithBars,
   type KnownTickers,
@@ -119,15 +120,7 @@ export async function openBars(context: ActionContext): Promise<void> {
   const tickers = tickersWithBars(known);
   if (tickers.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has no stocks or ETFs, and mutual funds have no minute bars.', name));
-  if (tickers.length > mostWithBars)
-    throw new PlainError(
-      vscode.l10n.t(
-        'Minute bars of at most {0} tickers can be opened together. {1} has {2}.',
-        mostWithBars,
-        name,
-        tickers.length,
-      ),
-    );
+  if (tickers.length > mostTickersWithBars) throw tooManyForBars();
   const asks = initiator === 'person' && !chosen.isPriced;
   await runCommand(commands.barsOpen, { tickers, ...(asks ? { asks } : { period: barsPeriod }) }, initiator);
 }

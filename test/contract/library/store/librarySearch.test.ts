@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
+import { parseSearch, type PassageLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { finish, nextTurn } from '../../../../src/base/slices.ts';
 import { isPhrase } from '../../../../src/domain/search/findPhrases.ts';
 import { tokensOf } from '../../../../src/domain/search/tokens.ts';
@@ -62,7 +62,7 @@ function halfInMemory(folder: string): Store {
 interface Searching {
   store: Store;
   search: (text: string) => Promise<LibrarySearch>;
-  count: (text: string, cik?: number) => Promise<Record<string, number>>;
+  count: (text: string, limits?: PassageLimits) => Promise<Record<string, number>>;
 }
 
 async function openIndex(store: Store, work: (searching: Searching) => Promise<void>): Promise<void> {
@@ -84,9 +84,9 @@ async function openIndex(store: Store, work: (searching: Searching) => Promise<v
         await ready();
         return index.search(source, parseSearch(text), { limit: 100 });
       },
-      count: async (text, cik) => {
+      count: async (text, limits) => {
         await ready();
-        const { calls } = await index.count(source, { ...parseSearch(text), cik });
+        const { calls } = await index.count(source, { ...parseSearch(text), ...limits });
         return Object.fromEntries(calls.map(({ ticker, fyq, count }) => [`${ticker} ${fyq}`, count]));
       },
     });
@@ -184,7 +184,10 @@ for (const [kind, open] of kinds)
         assert.deepEqual(await count('margin'), all);
         assert.deepEqual(await count('margin*'), { ...all, 'ACM Q1 2026': 3 });
         assert.deepEqual(await count('"gross margin"'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
-        assert.deepEqual(await count('margin', 1), { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1 });
+        assert.deepEqual(await count('margin', { cik: 1 }), { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1 });
+        assert.deepEqual(await count('margin', { ciks: [1, 2, 9] }), all);
+        assert.deepEqual(await count('"gross margin"', { ciks: [2, 9] }), { 'BRK.B Q1 2026': 0 });
+        assert.deepEqual(await count('margin', { ciks: [] }), {});
         assert.deepEqual(await count('margin speaker:lee company:acm'), { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1 });
         // Of several words, the turns that have them all.
         assert.deepEqual(await count('margin the'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
