@@ -5,13 +5,13 @@ import type { Row } from '../../../double/trees.ts';
 import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
-import { citation, commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
 import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import {
   answerList,
   chooseFunds,
   chooseLastDay,
   chooseWholeList,
+  citation,
   commandWalks,
   fund,
   inBox,
@@ -19,7 +19,6 @@ import {
   listFiles,
   screenUri,
 } from './commandWalks.ts';
-import { callOf, lastWeek, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
