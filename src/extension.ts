@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
+import { registerCompany } from './features/company/companyFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
 import { registerFunds } from './features/funds/fundsFeature.ts';
 import { registerNotes } from './features/notes/notesFeature.ts';
@@ -75,6 +76,7 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerLookup(services));
   own(registerLibrary(services));
   own(registerBars(services));
+  own(registerCompany(services));
   own(registerTranscripts(services));
   own(registerSearch(services));
   own(registerNotes(services));

@@ -92,6 +92,7 @@ export const commands = {
   libraryClear: 'marketDesk.library.clear',
   libraryExport: 'marketDesk.library.export',
   libraryImport: 'marketDesk.library.import',
+  companyOpen: 'marketDesk.company.open',
   screensCreate: 'marketDesk.screens.create',
   screensCreateFromSelection: 'marketDesk.screens.createFromSelection',
   screensRun: 'marketDesk.screens.run',
@@ -138,6 +139,12 @@ export interface CallArgument {
   passage?: PassageLocator;
   /** Id of a highlight or bookmark to go to. */
   mark?: string;
+}
+
+/** A company, or a fund by the ticker of a share class: exactly one of ticker and CIK. */
+export interface CompanyArgument {
+  ticker?: string;
+  cik?: number;
 }
 
 /** Days are YYYY-MM-DD. */
@@ -210,6 +217,7 @@ export interface CommandArguments {
   [commands.libraryRemoveMark]: unknown;
   [commands.libraryExport]: unknown;
   [commands.libraryImport]: unknown;
+  [commands.companyOpen]: CompanyArgument;
   [commands.screensRun]: unknown;
   /** Words to search for. */
   [commands.screensBrowseMetrics]: string;
@@ -257,6 +265,7 @@ export const panels = {
   indicator: 'marketDesk.indicator',
   calendarPage: 'marketDesk.calendarPage',
   comparison: 'marketDesk.comparison',
+  company: 'marketDesk.company',
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];
 

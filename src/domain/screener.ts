@@ -17,6 +17,9 @@ export interface ScreenRow {
   metrics: Record<string, number | string | null>;
 }
 
+/** The key, in the state of the workspace, of the runs that panels of screens have shown, by the address of the file. */
+export const rememberedRunsKey = 'screens.remembered';
+
 export interface ScreenPage {
   pagination: Pagination;
   rows: ScreenRow[];

@@ -225,6 +225,8 @@ export interface SecurityValues {
   cik: number;
   /** By metric id in lower case; null if the service reported no value. `at` is in milliseconds since the epoch. */
   values: ReadonlyMap<string, { value: number | string | null; at: number }>;
+  /** The conditions of the screens that returned it, the newest first. `at` is when each last did. */
+  screens: readonly { condition: string; at: number }[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ScreenRequest } from '../api/requests.ts';
 import type { ScreenRow } from '../domain/screener.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import { openAnswer } from './plans/storedAnswer.ts';
@@ -30,19 +31,26 @@ export async function listSecurityValues(
     .filter(({ request }) => request.endpoint === 'screen')
     .sort((a, b) => a.fetchedAt - b.fetchedAt);
   const found = new Map<number, SecurityValues>();
-  for (const [at, { key, fetchedAt }] of pages.entries()) {
+  for (const [at, { key, fetchedAt, request }] of pages.entries()) {
     if (at % pagesAtOnce === pagesAtOnce - 1) await pause();
     const answer = answers.get(source, key);
     if (!answer || unpackBody(answer.body)?.toUpperCase().includes(begins) !== true) continue;
     for (const row of openAnswer<'screen'>(answer, 'screen')?.rows ?? [])
-      if (foldShareClass(row.ticker) === wanted) note(found, row, fetchedAt);
+      if (foldShareClass(row.ticker) === wanted)
+        note(found, row, { condition: (request as ScreenRequest).condition, at: fetchedAt });
   }
   return [...found.values()];
 }
 
 /** Called from the oldest to the newest page, so later values replace earlier ones. */
-function note(found: Map<number, SecurityValues>, { ticker, cik, metrics }: ScreenRow, at: number): void {
-  const values = new Map(found.get(cik)?.values);
-  for (const [id, value] of Object.entries(metrics)) values.set(id.toLowerCase(), { value, at });
-  found.set(cik, { ticker, cik, values });
+function note(
+  found: Map<number, SecurityValues>,
+  { ticker, cik, metrics }: ScreenRow,
+  screen: SecurityValues['screens'][number],
+): void {
+  const before = found.get(cik);
+  const values = new Map(before?.values);
+  for (const [id, value] of Object.entries(metrics)) values.set(id.toLowerCase(), { value, at: screen.at });
+  const others = before?.screens.filter(({ condition }) => condition !== screen.condition) ?? [];
+  found.set(cik, { ticker, cik, values, screens: [screen, ...others] });
 }

@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
+import { indicatorGuard } from '../../src/features/calendar/messages.ts';
+import { companyGuard } from '../../src/features/company/messages.ts';
 import { fundGuard } from '../../src/features/funds/messages.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
@@ -34,6 +36,7 @@ suite('the list of every way to spend a request', () => {
       [panels.indicator]: indicatorGuard,
       [panels.calendarPage]: calendarPageGuard,
       [panels.comparison]: comparisonGuard,
+      [panels.company]: companyGuard,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));
     for (const [page, guard] of Object.entries(guards))

@@ -14,6 +14,7 @@ export interface CallBarOptions extends QuarterMenuOptions {
   /** Undefined for a company without calls. */
   reader: Reader | undefined;
   appearance: AppearanceControl;
+  openCompany: () => void;
   pickSpeaker: () => void;
   mark: (kind: MarkAction['kind']) => void;
   /** Whether the page is too narrow for all buttons on one line. */
@@ -26,9 +27,11 @@ export interface CallBarOptions extends QuarterMenuOptions {
 
 /** The header line of a call, after the ticker: the quarter, who is speaking, the position, and the navigation. */
 export function callBar(options: CallBarOptions): TemplateResult {
-  const { view, reader, withControls } = options;
+  const { view, reader, withControls, openCompany } = options;
   return html`${view.fyq === null ? nothing : quarterMenu(options)}
-    <span class="company" dir="auto">${view.company}</span>
+    <button type="button" class="company" dir="auto" title=${l10n.t('Open Company Page · free')} @click=${openCompany}>
+      ${view.company}
+    </button>
     ${reader ? html`${now(options, reader)} ${position(reader)}` : nothing}
     ${reader && withControls ? moves(options, reader) : nothing}`;
 }

@@ -136,6 +136,11 @@ function pickSpeaker(): void {
   ask(page.channel.request('pickSpeaker', null));
 }
 
+function openCompany(): void {
+  problem = '';
+  ask(page.channel.request('openCompany', null));
+}
+
 function openText(): void {
   if (reader) ask(page.channel.request('openText', { turn: reader.current }));
 }
@@ -165,6 +170,7 @@ function bar(view: CallView): TemplateResult {
     offer,
     fetchQuarters,
     appearance: { appearance, change: changeAppearance },
+    openCompany,
     pickSpeaker,
     mark,
     isNarrow: narrow.matches,
@@ -296,6 +302,8 @@ page.channel.onPush('state', (next) => {
   applyAppearance(appearance);
   const { value, state: name } = next.snapshot;
   page.setState(name);
+  // The editor gives this to the commands of the page's context menu.
+  if (value) document.body.dataset['vscodeContext'] = JSON.stringify({ cik: value.cik });
   reader?.dispose();
   reader = undefined;
   if (value && value.turns.length > 0) read(value, next);

@@ -142,6 +142,9 @@ async function openTarget(target: LookUpTarget, index: LibraryIndex, initiator: 
     case 'fund':
       await runCommand(commands.fundsOpen, target.by, initiator);
       return;
+    case 'company':
+      await runCommand(commands.companyOpen, target.by, initiator);
+      return;
     case 'bars':
       await runCommand(commands.barsOpen, windowOf(target), initiator);
       return;

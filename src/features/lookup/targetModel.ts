@@ -6,6 +6,8 @@ export type LookUpTarget =
   /** The call of the quarter, or the latest one. */
   | { kind: 'call'; by: { ticker: string } | { cik: number }; fyq?: string }
   | { kind: 'fund'; by: FundBy }
+  /** The page of what is known, which is free. */
+  | { kind: 'company'; by: { ticker: string } | { cik: number } }
   /** The bars of one session, or of the last day. */
   | { kind: 'bars'; tickers: string[]; session?: string }
   | { kind: 'indicator'; code: string; name: string }
@@ -28,6 +30,7 @@ export function requestOf(
       return { endpoint: 'bars', ...windowOf(target) };
     case 'calendar':
       return { endpoint: 'calendar' };
+    case 'company':
     case 'indicator':
     case 'shareClass':
       return undefined;
@@ -45,6 +48,7 @@ export function keyOf(target: LookUpTarget): string {
   switch (target.kind) {
     case 'call':
     case 'fund':
+    case 'company':
       return JSON.stringify([target.kind, target.by, 'fyq' in target ? target.fyq : undefined]);
     case 'bars':
       return JSON.stringify([target.kind, target.tickers, target.session]);
@@ -68,6 +72,8 @@ export function isLookUpTarget(value: unknown): value is LookUpTarget {
       return (
         isRecord(by) && (isText(by['ticker']) || Number.isSafeInteger(by['cik'])) && (fyq === undefined || isText(fyq))
       );
+    case 'company':
+      return isRecord(by) && (isText(by['ticker']) || Number.isSafeInteger(by['cik']));
     case 'fund':
       return (
         isRecord(by) && Object.keys(by).length === 1 && ['ticker', 'cusip', 'seriesid'].some((id) => isText(by[id]))

@@ -39,6 +39,7 @@ export const resultsGuard = guardBy<ResultsProtocol>({
   openCalls: security,
   openBars: security,
   openFund: security,
+  openCompany: security,
 
   rows: v.object({ from: wholeNumber, count: within(0, largestWindow) }),
   sort: v.object({ sort: v.nullable(v.object({ column: v.string(), descending: v.boolean() })) }),

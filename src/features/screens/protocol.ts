@@ -70,6 +70,8 @@ export interface ResultsProtocol extends Protocol {
     openCalls: { params: { ticker: string; cik: number }; result: null };
     openBars: { params: { ticker: string; cik: number }; result: null };
     openFund: { params: { ticker: string; cik: number }; result: null };
+    /** The page of what is known of it, which is free. */
+    openCompany: { params: { ticker: string; cik: number }; result: null };
   };
   pushes: GridRequests['pushes'] & { snapshot: Snapshot<ResultsSummary>; refreshing: Refreshing };
 }

@@ -32,6 +32,7 @@ export const transcriptGuard = guardBy<TranscriptProtocol>({
   openQuarter: v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) }),
   pickSpeaker: nothing,
   openText: v.object({ turn: wholeNumber }),
+  openCompany: nothing,
   select: v.nullable(passage),
   marks: nothing,
   highlight: passage,

@@ -115,6 +115,8 @@ export interface TranscriptProtocol extends Protocol {
     pickSpeaker: { params: null; result: null };
     /** Opens the call as text, at a turn. */
     openText: { params: { turn: number }; result: null };
+    /** Opens the page of the company, which is free. */
+    openCompany: { params: null; result: null };
     /** The selection in the spoken words, by offsets into the transcript. */
     select: { params: Passage | null; result: null };
     /** Gives the highlights and bookmarks. From then on they are pushed whenever they change. */

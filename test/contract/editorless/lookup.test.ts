@@ -33,7 +33,7 @@ suite('looking something up', () => {
       const found = await boxWhere(desk, 'the call is among the rows', (rows) =>
         rows.some((row) => /^Latest earnings call SDWK · Sundwick .* · 1 request/i.test(row)),
       );
-      assert.match(rowsOf(found)[0]!, /^Sundwick .* SDWK · sample/i);
+      assert.match(rowsOf(found)[0]!, /^Company page SDWK · Sundwick .* · free$/i);
       const kinds = rowsOf(found)
         .slice(-3)
         .map((row) => row.split(' SDWK')[0]);
@@ -128,17 +128,19 @@ suite('looking something up', () => {
     }),
   );
 
-  test('Enter after a plain word or a name spends nothing, and fills in what it marks', bound, () =>
+  test('Enter after a plain word or a name spends nothing: it fills in what it marks, or opens the page', bound, () =>
     withDesk({}, async (desk, service) => {
       for (const [text, filled] of [
         ['apple', '$AAPL'],
-        ['CAT', '$CAT'],
+        ['CAT', undefined],
         ['zzzq', 'zzzq'],
       ] as const) {
         const { box, done } = await openBox(desk, text);
         await boxWhere(desk, `there are rows for ${text}`, (rows) => rows.length > 0);
         box.accept();
-        await desk.until(`${filled} stands in the box`, () => desk.boxes.current()?.value() === filled);
+        await (filled === undefined
+          ? desk.until('the page is open', () => desk.desktop.panels(panels.company)[0]?.title === text)
+          : desk.until(`${filled} stands in the box`, () => desk.boxes.current()?.value() === filled));
         assert.deepEqual(service.requestsSeen(), [], text);
         box.leave();
         await done;
@@ -150,9 +152,12 @@ suite('looking something up', () => {
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'SDWK' });
       const { box, done } = await openBox(desk, 'sdwk');
-      await boxWhere(desk, 'the call comes first', ([first]) => /^Latest earnings call.*free/.test(first ?? ''));
+      await boxWhere(desk, 'its page comes first, then the call', ([first, second]) =>
+        /^Company page SDWK · free\nLatest earnings call.*free/.test(`${first ?? ''}\n${second ?? ''}`),
+      );
       box.accept();
       await done;
+      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'SDWK');
       assert.equal(service.requestsSeen().length, 1);
     }),
   );

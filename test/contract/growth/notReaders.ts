@@ -5,12 +5,14 @@ export const notReaders: Readonly<Record<string, string>> = {
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase`,
   'It looks at fields one by one, whatever their length.': `
+    parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
+    newestFirst countsOf peopleOver
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
@@ -18,6 +20,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition`,
   'It hands text on as it is, or writes each part of it once.': `
+    withPhrase
     nameWatchlist formatListDate formatUnlisted
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody

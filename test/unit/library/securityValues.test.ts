@@ -54,6 +54,21 @@ suite('what screens in the library say of a ticker', () => {
     ]);
   });
 
+  test('the screens that returned it, each once with when it last did, the newest first', async () => {
+    const rows = [{ ticker: 'ABC', cik: 1, roic: 1 }];
+    const store = await storeWith(
+      { at: 1, metrics: ['roic'], rows },
+      { at: 2, metrics: ['roic'], rows, condition: 'roe > 1' },
+      { at: 3, metrics: ['roic'], rows: [{ ticker: 'XYZ', cik: 2, roic: 1 }], condition: 'pe < 9' },
+      { at: 4, metrics: ['roic'], rows },
+    );
+    const [found] = await listSecurityValues(store, source, 'ABC');
+    assert.deepEqual(found!.screens, [
+      { condition: 'roic > 0', at: 4 },
+      { condition: 'roe > 1', at: 2 },
+    ]);
+  });
+
   test('share classes are found in either spelling, registrants are kept apart', async () => {
     const store = await storeWith({
       at: 1,

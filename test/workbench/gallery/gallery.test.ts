@@ -58,6 +58,7 @@ const pages: Shown[] = [
     content: 'tr[data-indicator]',
   },
   { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
+  { name: 'company', panel: panels.company, open: openCompany, content: 'tr[data-speaker]' },
   {
     name: 'search',
     panel: panels.search,
@@ -72,6 +73,12 @@ async function compareQuarters(): Promise<void> {
     { ticker: 'MRWB', count: 2 },
   );
   await vscode.commands.executeCommand(commands.transcriptsCompare, got);
+}
+
+async function openCompany(): Promise<void> {
+  await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker: 'MRWB', count: 4 });
+  await vscode.commands.executeCommand(commands.barsOpen, { tickers: ['MRWB'], period: '5d' });
+  await vscode.commands.executeCommand(commands.companyOpen, { ticker: 'MRWB' });
 }
 
 /** The whole window, as a person has it: all of it for the page, or half beside a note. */

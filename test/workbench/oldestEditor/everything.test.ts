@@ -67,6 +67,15 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
       ),
   },
   {
+    name: 'a company',
+    panel: panels.company,
+    content: 'tr[data-quarter]',
+    open: async () => {
+      await run(commands.transcriptsOpen, { ticker });
+      await run(commands.companyOpen, { ticker });
+    },
+  },
+  {
     name: 'search',
     panel: panels.search,
     content: '.passage mark',

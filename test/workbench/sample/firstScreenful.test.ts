@@ -91,6 +91,17 @@ const pages: FirstScreenful[] = [
     rest: 'li[data-phrase]',
     most: { wide: 200, narrow: 220 },
   },
+  {
+    name: 'a company begins with its name, and its calls stand below',
+    panel: panels.company,
+    open: async () => {
+      await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker: 'MRWB', count: 4 });
+      await vscode.commands.executeCommand(commands.companyOpen, { ticker: 'MRWB' });
+    },
+    content: 'tr[data-quarter]',
+    rest: 'tr[data-speaker]',
+    most: { wide: 200, narrow: 220 },
+  },
 ];
 
 /** Closes everything, and opens the page in the whole column of editors, or beside a note. */

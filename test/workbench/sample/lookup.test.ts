@@ -27,7 +27,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await openBox('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
-    assert.match(found[0] ?? '', /Sundwick .*SDWK · sample/is);
+    assert.match(found[0] ?? '', /Company page\s*SDWK · Sundwick .* · free/is);
     assert.match(found.join('\n'), /Latest earnings call\s*SDWK · Sundwick .* · 1 request/i);
   });
   await workbench.screenshot('look up');

@@ -19,6 +19,7 @@ const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[]
   { name: 'an indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001) },
   { name: 'the calendar', panel: panels.calendarPage, open: run(commands.calendarOpenPage) },
   { name: 'two quarters compared', panel: panels.comparison, open: compareQuarters },
+  { name: 'a company', panel: panels.company, open: openCompany },
   { name: 'search', panel: panels.search, open: run(commands.transcriptsSearch, 'revenue') },
   { name: 'results', panel: panels.screenResults, open: runScreen },
 ];
@@ -29,6 +30,13 @@ async function compareQuarters(): Promise<void> {
     { ticker: 'MRWB', count: 2 },
   );
   await vscode.commands.executeCommand(commands.transcriptsCompare, got);
+}
+
+/** The page of a company of which the library has calls and bars. */
+async function openCompany(): Promise<void> {
+  await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker: 'MRWB', count: 2 });
+  await vscode.commands.executeCommand(commands.barsOpen, { tickers: ['MRWB'], period: '1d' });
+  await vscode.commands.executeCommand(commands.companyOpen, { ticker: 'MRWB' });
 }
 
 async function runScreen(): Promise<void> {

@@ -31,6 +31,7 @@ const openings: Record<(typeof panels)[keyof typeof panels], () => Promise<unkno
     const { quarters } = sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!;
     await vscode.commands.executeCommand(commands.transcriptsCompare, { cik, quarters: quarters.slice(0, 2) });
   },
+  [panels.company]: async () => vscode.commands.executeCommand(commands.companyOpen, { ticker }),
 };
 
 async function screen(): Promise<vscode.Uri> {

@@ -24,7 +24,7 @@ export interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
   copy: (format: CopyFormat, row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
   /** The cost of opening each, as words. */
-  costs: (row: ScreenRow) => Promise<Record<OpenWhat, string>>;
+  costs: (row: ScreenRow) => Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
 }
 
 /** The grid's keys, pointer and menus; `GridCanvas` paints it. */

@@ -3,7 +3,7 @@ export type GridKey =
   | { type: 'move'; row: number; column: number; extend: boolean }
   | { type: 'sort' | 'menu' | 'filter' | 'hide' | 'toggle' | 'extendHere' | 'all' | 'clear' | 'copy' }
   | { type: 'resize' | 'moveColumn'; by: -1 | 1 }
-  | { type: 'open'; what: 'openCalls' | 'openBars' | 'openFund' };
+  | { type: 'open'; what: 'openCompany' | 'openCalls' | 'openBars' | 'openFund' };
 
 interface Place {
   /** Row 0 is the header. */
@@ -56,6 +56,8 @@ function rowKey({ key, shiftKey }: Pressed, ctrl: boolean): GridKey | undefined 
       return { type: 'clear' };
     case '/':
       return { type: 'filter' };
+    case 'o':
+      return { type: 'open', what: 'openCompany' };
     case 'c':
       return { type: 'open', what: 'openCalls' };
     case 'b':

@@ -97,19 +97,27 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
   ];
 }
 
-export type OpenWhat = 'openCalls' | 'openBars' | 'openFund';
+export type OpenWhat = 'openCompany' | 'openCalls' | 'openBars' | 'openFund';
 
 export interface RowActions {
   /** The cost of opening each, as words. */
-  costs: Promise<Record<OpenWhat, string>>;
+  costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
 }
 
 export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowActions): MenuItem[][] {
-  const costOf = (what: OpenWhat): Promise<string> => costs.then((words) => words[what]);
+  const costOf = (what: Exclude<OpenWhat, 'openCompany'>): Promise<string> => costs.then((words) => words[what]);
   return [
     [
+      {
+        label: l10n.t('Open Company Page of {0}', ticker),
+        keys: 'o',
+        cost: Promise.resolve(l10n.t('free')),
+        run: () => {
+          open('openCompany');
+        },
+      },
       {
         label: l10n.t('Open Calls of {0}', ticker),
         keys: 'c',

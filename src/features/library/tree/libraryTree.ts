@@ -59,6 +59,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'company': {
         const item = new vscode.TreeItem(node.label, Collapsed);
         item.id = `company:${node.cik}`;
+        item.contextValue = 'company';
         item.description = String(node.calls.length);
         return item;
       }

@@ -46,8 +46,8 @@ type TargetRow = Row & { kind: 'target' };
 const mostNames = 8;
 
 /**
- * Lists what is free and exact, then names, and last what costs a request. The editor marks the first row, so Enter
- * spends only where nothing free stands above and the text is an identifier or a ticker written as such: `$CAT`.
+ * Lists what is free and exact, a company's page first, then names, and last what costs a request. The editor marks the
+ * first row, so Enter spends only where nothing free stands above and the text is an identifier, such as a CUSIP.
  */
 export function boxRows(contents: BoxContents): Row[] {
   const { text, recents, calendar, tickers, directory, cost } = contents;
@@ -57,8 +57,9 @@ export function boxRows(contents: BoxContents): Row[] {
   const fitting = recents.filter((recent) => fits(recent, typed.replace(/^\$/, '')));
   const recentRows = fitting.map((recent): TargetRow => ({ kind: 'target', target: recent.reading, recent }));
   const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
-  const targets = targetsOf(typed, calendar).filter((target) => !shown.has(keyOf(target)));
   const library = [...tickers];
+  const named = targetsOf(typed, calendar);
+  const targets = [...companyPages(named, library, directory), ...named].filter((target) => !shown.has(keyOf(target)));
   const isFree = ({ target }: TargetRow): boolean => cost(target) === 0;
   const exact = targets.map((target): TargetRow => ({ kind: 'target', target }));
   const names = namesFor({ typed, library, directory, isOpenable: [...exact, ...recentRows].some(isFree) });
@@ -131,10 +132,25 @@ function isKnown(
   library: readonly TickerInLibrary[],
   directory: Pick<Directory, 'findByTicker'>,
 ): boolean {
-  return (
-    directory.findByTicker(ticker).length > 0 ||
-    library.some((known) => known.ticker.toLowerCase() === ticker.toLowerCase())
-  );
+  return directory.findByTicker(ticker).length > 0 || isStored(ticker, library);
+}
+
+function isStored(ticker: string, library: readonly TickerInLibrary[]): boolean {
+  return library.some((known) => known.ticker.toLowerCase() === ticker.toLowerCase());
+}
+
+/** The page of the ticker or CIK that was typed, where something is known of it: it is free and has all the rest. */
+function companyPages(
+  targets: readonly LookUpTarget[],
+  library: readonly TickerInLibrary[],
+  directory: BoxContents['directory'],
+): LookUpTarget[] {
+  const call = targets.find((target) => target.kind === 'call');
+  if (call?.kind !== 'call' || call.fyq !== undefined) return [];
+  const { by } = call;
+  const isOfLibrary = 'ticker' in by ? isStored(by.ticker, library) : true;
+  if (!isOfLibrary && !('ticker' in by && directory && directory.findByTicker(by.ticker).length > 0)) return [];
+  return [{ kind: 'company', by }];
 }
 
 interface Naming {

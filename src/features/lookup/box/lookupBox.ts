@@ -23,6 +23,8 @@ function labelOf(target: LookUpTarget): string {
       return target.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
     case 'fund':
       return 'seriesid' in target.by ? vscode.l10n.t('Fund series') : vscode.l10n.t('Fund or ETF');
+    case 'company':
+      return vscode.l10n.t('Company page');
     case 'bars':
       return target.session === undefined ? vscode.l10n.t('Minute bars, one day') : vscode.l10n.t('Minute bars');
     case 'indicator':
@@ -37,9 +39,10 @@ function labelOf(target: LookUpTarget): string {
 /** The particular target; empty if there is only one of its kind. */
 function subjectOf(target: LookUpTarget): string {
   switch (target.kind) {
+    case 'company':
     case 'call': {
       const company = 'ticker' in target.by ? target.by.ticker : vscode.l10n.t('CIK {0}', String(target.by.cik));
-      return target.fyq === undefined ? company : `${company}, ${target.fyq}`;
+      return target.kind === 'company' || target.fyq === undefined ? company : `${company}, ${target.fyq}`;
     }
     case 'fund':
       return 'ticker' in target.by
@@ -61,6 +64,7 @@ function subjectOf(target: LookUpTarget): string {
 const icons: Record<LookUpTarget['kind'], string> = {
   call: 'comment-discussion',
   fund: 'organization',
+  company: 'book',
   bars: 'graph-line',
   indicator: 'calendar',
   calendar: 'calendar',
@@ -241,6 +245,7 @@ function requestsFor(target: LookUpTarget, library: Library): number {
 
 /** Formats the cost of opening a target. Spends no request. */
 async function costOf(target: LookUpTarget, library: Library): Promise<string> {
+  if (target.kind === 'company') return l10n.t('free');
   const free = l10n.t('In library · free');
   const cost = requestsFor(target, library);
   if (cost > 0 && target.kind === 'bars') return formatBarsCost(cost);

@@ -5,8 +5,12 @@ import { commands } from '../../../ids.ts';
 import type { Fact, Step, Known } from './knownModel.ts';
 
 /** Formats the Markdown of a hover. Everything but our own markup and links is text from the service and is escaped. */
-export function formatHover({ title, name, facts, loads }: Known, source: string): string {
-  const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
+export function formatHover({ title, name, facts, loads, page }: Known, source: string): string {
+  const heading = [
+    `**${escapeRendered(title)}**`,
+    ...(name === '' ? [] : [escapeRendered(name)]),
+    ...(page ? [linkTo({ label: l10n.t('Company Page · free'), target: page })] : []),
+  ].join(' · ');
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
   const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not in the library.')] : [];
   return [heading, ...facts.map(lineOf), ...unknown, ...loads.map(lineOf), `*${escapeRendered(whose(source))}*`].join(

@@ -30,6 +30,8 @@ export interface Known {
   facts: Fact[];
   /** What the library doesn't have, with the cost of loading it. */
   loads: Fact[];
+  /** The page with all of it; absent for what has none. */
+  page?: LookUpTarget;
 }
 
 interface Context {
@@ -60,7 +62,8 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   const { library } = context.index;
   const { tickers } = await context.index.contents();
   const known = tickers.get(foldShareClass(ticker));
-  const told: Known = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [] };
+  const page: LookUpTarget = { kind: 'company', by: { ticker } };
+  const told: Known = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [], page };
   await addFund(told, { ticker }, context);
   const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, context);
   addCalls(told, { ticker }, calls, context);
@@ -122,7 +125,8 @@ function addCalls(
 
 async function tellCompany(cik: number, context: Context): Promise<Known> {
   const { companies } = await context.index.contents();
-  const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [] };
+  const page: LookUpTarget = { kind: 'company', by: { cik } };
+  const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [], page };
   addCalls(told, { cik }, companies.get(cik) ?? [], context);
   return told;
 }

@@ -14,6 +14,7 @@ import { GridPanel } from '../grid/gridPanel.ts';
 import type { GridLayouts } from '../grid/gridLayouts.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
 import type { LastRuns } from '../run/lastRuns.ts';
+import { rememberedRunsKey } from '../../../domain/screener.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
@@ -23,8 +24,6 @@ import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel
 import type { ServiceRequest } from '../../../api/requests.ts';
 import type { Library } from '../../../library/library.ts';
 import { createResultTools } from './resultTools.ts';
-
-const rememberedKey = 'screens.remembered';
 
 /** What all results panels share. */
 export interface ResultsServices {
@@ -90,6 +89,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
       openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
       openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
       openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),
+      openCompany: ({ ticker }) => open(commands.companyOpen, { ticker }),
       ...tools.handlers,
     };
   }
@@ -132,14 +132,15 @@ function createRun(
 ): ScreenRunModel {
   const { uri } = panel.params;
   const { workspaceState } = services.extension;
-  const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedKey, {});
+  const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedRunsKey, {});
   return createScreenRun({
     services,
     file: { uri, name: files.describe(vscode.Uri.parse(uri)).name },
     publish,
     remembered: {
       get: () => rememberedRun(remembered(), panel.params.uri),
-      set: (run) => void workspaceState.update(rememberedKey, withRememberedRun(remembered(), panel.params.uri, run)),
+      set: (run) =>
+        void workspaceState.update(rememberedRunsKey, withRememberedRun(remembered(), panel.params.uri, run)),
     },
     counted: ({ source, condition, ...count }) => {
       lastRuns.note(vscode.Uri.parse(panel.params.uri), count);

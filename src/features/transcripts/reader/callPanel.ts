@@ -9,11 +9,13 @@ import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { runCommand } from '../../../host/runCommand.ts';
 import { pageOnItsWay, type OpenPanel, type PanelController } from '../../../host/panelHost.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { notify } from '../../../host/notifications.ts';
+import { commands } from '../../../ids.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
 import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
 import { CitedInNotes } from '../citations/citedInNotes.ts';
@@ -96,6 +98,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
         await options.fetchQuarters(this.company);
         return null;
       },
+      openCompany: () => unlessCancelled(runCommand(commands.companyOpen, this.company, 'person')),
       pickSpeaker: async () => {
         await options.pickSpeaker(this);
         return null;

@@ -389,7 +389,46 @@ export const pageWalks: readonly Walk[] = [
     prepare: openCalendarPage,
     go: pressing(panels.calendarPage, 'refresh'),
   },
+  {
+    id: `${panels.company} openCall`,
+    cost: 1,
+    prepare: openCompany,
+    go: pressing(panels.company, 'openCall', { fyq: callOf('BRMC').quarters[1] }),
+  },
+  {
+    id: `${panels.company} fetchQuarters`,
+    cost: 7,
+    prepare: async (walked) => {
+      await openCompany(walked);
+      const shown = json((await walked.desk.page(panels.company)).pushed('snapshot')!['value']);
+      assert.equal(json(shown['calls'])['allRequests'], 7);
+    },
+    go: pressing(panels.company, 'fetchQuarters'),
+  },
+  {
+    id: `${panels.company} openBars`,
+    cost: 1,
+    prepare: openCompany,
+    go: pressing(panels.company, 'openBars'),
+  },
+  {
+    id: `${panels.company} openFund`,
+    cost: 1,
+    prepare: async ({ desk }) => {
+      await desk.call(commands.companyOpen, { ticker: fund });
+      await desk.page(panels.company);
+    },
+    go: pressing(panels.company, 'openFund', { of: 'class' }),
+  },
 ];
+
+/** Of the latest call in the library alone. */
+async function openCompany(walked: Walked): Promise<void> {
+  await openCall(walked);
+  walked.desk.desktop.closeAll();
+  await walked.desk.call(commands.companyOpen, { ticker: 'BRMC' });
+  await walked.desk.page(panels.company);
+}
 
 function costOfBars(what: 'cost' | 'rest'): (walked: Walked) => Promise<number> {
   return async ({ desk }) => json((await desk.page(panels.bars)).pushed('snapshot')!['value'])[what]!;

@@ -57,7 +57,8 @@ interface Given extends Partial<Omit<BoxContents, 'text' | 'directory'>> {
 }
 
 function shown(text: string, { known = directory, has = [], ...given }: Given = {}): string[] {
-  const cost = ({ kind }: LookUpTarget): number => (has.includes(kind) || kind === 'indicator' ? 0 : 1);
+  const cost = ({ kind }: LookUpTarget): number =>
+    has.includes(kind) || kind === 'indicator' || kind === 'company' ? 0 : 1;
   const contents = { recents: [], pins: [], examples: [], calendar, tickers, cost, ...given };
   return boxRows({ ...contents, text, directory: known ?? undefined }).map((row: Row) => {
     switch (row.kind) {
@@ -112,6 +113,7 @@ suite('the look-up box', () => {
   test('lists what is free first, then names, then what costs, and no target twice', () => {
     assert.deepEqual(shown('acme', { has: ['bars'] }), [
       '# Possible matches for “acme”',
+      'company',
       'bars',
       '# in library',
       '$ACMX',
@@ -122,11 +124,15 @@ suite('the look-up box', () => {
     assert.deepEqual(shown('bcme', { recents: [recent('bcme'), recent('acme')], has: ['call'] }), [
       '# recent',
       'recent call',
+      '# Possible matches for “bcme”',
+      'company',
       '# Ask the service for “bcme”',
       'fund',
       'bars',
     ]);
     assert.deepEqual(shown('$ORCH', { recents: [recent('orch')] }), [
+      '# Possible matches for “$ORCH”',
+      'company',
       '# Ask the service for “$ORCH”',
       'fund',
       'bars',
@@ -141,7 +147,14 @@ suite('the look-up box', () => {
   });
 
   test('lists the library before the directory, the exact ticker first, each ticker once', () => {
-    assert.deepEqual(shown('acme'), ['# in library', '$ACME', '$ACMX', '# Ask the service for “acme”', ...paid]);
+    assert.deepEqual(shown('acme'), [
+      '# Possible matches for “acme”',
+      'company',
+      '# in library',
+      '$ACMX',
+      '# Ask the service for “acme”',
+      ...paid,
+    ]);
     assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# Ask the service for “acm”', ...paid]);
     assert.deepEqual(shown('acme to'), ['# in library', '$ACME']);
     assert.deepEqual(shown('orchard'), [
@@ -159,16 +172,16 @@ suite('the look-up box', () => {
     ]);
   });
 
-  test('Enter spends for an identifier and a ticker written as one, never for a plain word or above something free', () => {
-    for (const word of ['orchard', 'pear', 'PEAR', 'zzzq', 'acme', 'zzzq, yyyq', 'zzzq Q1 2026'])
+  test('Enter spends for an identifier, never for a plain word, above something free, or where a page knows of it', () => {
+    for (const word of ['orchard', 'pear', '$PEAR', '320193', 'zzzq', 'acme', 'zzzq, yyyq', 'zzzq Q1 2026'])
       for (const given of [{}, { known: null }] satisfies Given[]) {
         const first = marked(word, given)!;
         assert.ok(!paid.includes(first), `${word}: ${first}`);
       }
-    assert.equal(marked('pear'), 'company $PEAR');
-    for (const exact of ['$PEAR', '320193', 'S000000007', 'ORCH, PEAR', 'PEAR Q1 2026'])
-      assert.ok(paid.includes(marked(exact)!), exact);
-    assert.equal(marked('$PEAR', { has: ['bars'] }), 'bars');
+    for (const known of ['pear', '$PEAR', '320193']) assert.equal(marked(known), 'company', known);
+    assert.equal(marked('pear', { known: null }), '! The directory of names can’t be read.');
+    for (const exact of ['S000000007', 'ORCH, PEAR', 'PEAR Q1 2026']) assert.ok(paid.includes(marked(exact)!), exact);
+    assert.equal(marked('$PEAR', { has: ['bars'] }), 'company');
   });
 
   test('says when no list has a ticker, and when the lists cannot be read', () => {

@@ -1,0 +1,465 @@
+import { ApiError } from '../../api/apiError.ts';
+import { inSlices } from '../../base/slices.ts';
+import { kindOfSource } from '../../base/snapshot.ts';
+import type { Directory } from '../../directory/directory.ts';
+import type { ClassEntry, CompanyEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
+import { addDays } from '../../domain/dates/days.ts';
+import type { Citing } from '../../domain/citations/citing.ts';
+import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { rememberedRunsKey } from '../../domain/screener.ts';
+import { parseSearch } from '../../domain/search/passageQuery.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import type { CitationSource } from '../../host/citations.ts';
+import type { Services } from '../../host/services.ts';
+import type { BarsArgument, CompanyArgument } from '../../ids.ts';
+import { LibraryError, type Library, type LibraryItem, type Read, type StoredCall } from '../../library/library.ts';
+import type { Mark } from '../../library/marks/mark.ts';
+import {
+  costOfQuarters,
+  countsOf,
+  lastSessions,
+  newestFirst,
+  parsePhrases,
+  parseScreens,
+  phrasesKey,
+  screensOf,
+} from './companyModel.ts';
+import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
+import type {
+  CompanyParams,
+  ShownBars,
+  ShownCalls,
+  ShownClass,
+  ShownCompany,
+  ShownFund,
+  ShownMetric,
+  ShownName,
+  ShownPeople,
+  ShownPhrase,
+  ShownSeries,
+} from './protocol.ts';
+
+/** What the library and the lists know of a security, and what the page's buttons open. */
+export interface CompanyRead {
+  shown: ShownCompany;
+  /** Of the newest answer about it. */
+  answered: { fetchedAt: number; cached?: boolean | undefined } | undefined;
+  citing: Citing[];
+  screenUris: (string | undefined)[];
+  barsArgument: BarsArgument | undefined;
+  seriesid: string | undefined;
+  /** The calls in the library, newest first. */
+  calls: StoredCall[];
+}
+
+/** How notes and files are named. */
+export interface Names {
+  note: (uri: string) => string;
+  screen: (uri: string) => string;
+}
+
+type LoaderServices = Pick<
+  Services,
+  'library' | 'directory' | 'log' | 'connection' | 'readShares' | 'citations' | 'extension'
+>;
+
+/** Calendar days that have more sessions than the small chart shows. */
+const daysOfChart = 14;
+
+/** Reads what is known of one security. Never sends a request. */
+export class CompanyLoader {
+  readonly #services: LoaderServices;
+  readonly #names: Names;
+  /** Who speaks in each call that was read, by quarter and time of its answer. */
+  readonly #spoken = new Map<string, readonly Spoken[]>();
+
+  /** What screens returned of it, until the library changes: every page of theirs is looked through. */
+  #security: Promise<Security> | undefined;
+
+  constructor(services: LoaderServices, names: Names) {
+    this.#services = services;
+    this.#names = names;
+  }
+
+  libraryChanged(): void {
+    this.#security = undefined;
+  }
+
+  async read(params: CompanyParams, citations: CitationSource | undefined): Promise<CompanyRead> {
+    const library = await this.#services.library();
+    const directory = await readDirectory(this.#services);
+    const { source, ticker } = params;
+    const entries = entriesOf(params, directory);
+    const call = await inLibrary(library.call(requestOf(params), { mode: 'library' }));
+    const company = companyIn(entries, directory);
+    const cik = params.cik ?? (typeof call === 'object' ? call.value.metadata.cik : company?.cik);
+    const items = await library.contents(source);
+    const calls = items.filter((item) => item.type === 'call' && item.cik === cik) as StoredCall[];
+    const isCompany = typeof call === 'object' || calls.length > 0 || company !== undefined;
+    const fund = await readFund({ params, library, directory, entries, items, isCompany });
+    const isFund = fund !== undefined && !fund.isUnknown;
+    const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
+    const bars = ticker === '' ? undefined : await readBars(library, ticker, items);
+    this.#security ??= this.#securityOf(library, params, cik);
+    const security = await this.#security;
+    const quarters = newestFirst([
+      ...(typeof call === 'object' ? call.value.metadata.available_fyq : []),
+      ...calls.map(({ fyq }) => fyq),
+      ...marks.map((mark) => mark.call.fyq),
+    ]);
+    const cited = citedIn(quarters, { cik, source, citations });
+    const tickers = company && company.tickers.length > 1 ? [...company.tickers] : [];
+    const name = nameOf({ call, calls, fund: fund?.record, entries, company, directory });
+    return {
+      shown: {
+        ticker,
+        ...(name && { name }),
+        ...(cik !== undefined && { cik }),
+        tickers,
+        ...(directory && company?.list === 'companies' && { tickersAsOf: directory.dates.companies }),
+        ...((isCompany || !isFund) && {
+          calls: this.#callsOf({ library, params, cik, call, calls, quarters, marks, cited }),
+        }),
+        ...(bars && { bars: bars.shown }),
+        metrics: security.metrics,
+        screens: security.screens,
+        citations: cited.map(({ fyq, citing: { note, line, passage } }, id) => ({
+          id,
+          fyq,
+          note: this.#names.note(note),
+          line: line + 1,
+          words: passage.end === undefined ? passage.start : `${passage.start} … ${passage.end}`,
+        })),
+        marks: marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
+          ...{ id, kind, fyq, speaker, words },
+          requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, source, 'stored'),
+        })),
+        ...(fund && { fund: fund.shown }),
+      },
+      answered: newestOf([...calls, ...(bars?.item ? [bars.item] : []), ...(fund?.read ? [fund.read] : [])]),
+      citing: cited.map(({ citing }) => citing),
+      screenUris: security.uris,
+      barsArgument: bars?.argument,
+      seriesid: fund?.seriesid,
+      calls,
+    };
+  }
+
+  /** Who spoke in the newest quarters in the library. A call is parsed once. */
+  async people({ calls }: CompanyRead, signal: AbortSignal): Promise<ShownPeople> {
+    const library = await this.#services.library();
+    const shown = newestFirst(calls.map(({ fyq }) => fyq)).slice(0, mostQuarters);
+    const spoken: { fyq: string; spoken: readonly Spoken[] }[] = [];
+    for (const fyq of shown) {
+      const { cik, fetchedAt } = calls.find((each) => each.fyq === fyq)!;
+      const key = `${fyq} ${fetchedAt}`;
+      let known = this.#spoken.get(key);
+      if (!known) {
+        const read = await inLibrary(library.call({ cik, fyq }, { mode: 'library' }));
+        known = typeof read === 'object' ? await inSlices(spokenIn(read.value)) : [];
+        this.#spoken.set(key, known);
+      }
+      signal.throwIfAborted();
+      spoken.push({ fyq, spoken: known });
+    }
+    return inSlices(peopleOver(spoken));
+  }
+
+  /** How often each followed phrase is said in each quarter in the library. */
+  async phrases({ shown: { cik } }: CompanyRead, signal: AbortSignal): Promise<ShownPhrase[]> {
+    const library = await this.#services.library();
+    const counted: ShownPhrase[] = [];
+    for (const phrase of parsePhrases(this.#services.extension.globalState.get<unknown>(phrasesKey))) {
+      const { phrases } = parseSearch(`"${phrase}"`, { isTyping: false });
+      const { calls } =
+        cik === undefined || phrases.length === 0
+          ? { calls: [] }
+          : await library.countPhrase({ cik, phrases }, { signal });
+      counted.push(countsOf(phrase, calls));
+    }
+    return counted;
+  }
+
+  #callsOf(of: CallsOf): ShownCalls {
+    const { library, params, cik, call, calls, quarters, marks, cited } = of;
+    const { source } = params;
+    const costOf = (fyq: string): number =>
+      cik === undefined ? 1 : library.cost({ endpoint: 'transcript', cik, fyq }, source, 'stored');
+    const rows = quarters.map((fyq) => {
+      const stored = calls.find((each) => each.fyq === fyq);
+      const read = cik === undefined ? undefined : this.#services.readShares.of({ source, cik, fyq });
+      return {
+        fyq,
+        requests: stored ? 0 : costOf(fyq),
+        ...(stored && { fetchedAt: stored.fetchedAt }),
+        ...(read !== undefined && { read }),
+        marks: marks.filter((mark) => mark.call.fyq === fyq).length,
+        citations: cited.filter((each) => each.fyq === fyq).length,
+      };
+    });
+    const request = { endpoint: 'transcript', ...(cik === undefined ? requestOf(params) : { cik }) } as const;
+    return {
+      quarters: rows,
+      ...(typeof call === 'object' && { listedAt: call.fetchedAt }),
+      ...(call === 'absent' && { none: 'unknown' as const }),
+      ...(typeof call === 'object' && !call.value.call && rows.length === 0 && { none: 'noCalls' as const }),
+      latestRequests: library.cost(request, source, 'stored'),
+      allRequests: costOfQuarters(rows, library.cost(request, source)),
+    };
+  }
+
+  /** What screens in the library returned of it, with the names that the catalog in the library gives the metrics. */
+  async #securityOf(library: Library, { source, ticker }: CompanyParams, cik: number | undefined): Promise<Security> {
+    const found = ticker === '' ? [] : await library.securityValues(ticker, source);
+    const own = found.find((each) => each.cik === cik) ?? found[0];
+    if (!own) return { metrics: [], screens: [], uris: [] };
+    const catalog = await inLibrary(library.metrics({ mode: 'library' }));
+    const known = new Map(
+      (typeof catalog === 'object' ? catalog.value : []).map((metric) => [metric.id.toLowerCase(), metric]),
+    );
+    const metrics = [...own.values].map(([id, { value, at }]) => {
+      const metric = known.get(id);
+      return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', value, at };
+    });
+    const runs = parseScreens(this.#services.extension.workspaceState.get<unknown>(rememberedRunsKey));
+    return {
+      metrics: metrics.sort((one, other) => (one.name < other.name ? -1 : 1)),
+      ...screensOf(own.screens, runs, this.#names.screen),
+    };
+  }
+}
+
+/** What a panel is to be about: all share classes of a company are one, and what the library says of them wins. */
+export async function findCompany(
+  services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
+  { ticker, cik }: CompanyArgument,
+): Promise<CompanyParams> {
+  const library = await services.library();
+  const { source } = services.connection;
+  const directory = await readDirectory(services);
+  const request = ticker === undefined ? { cik: cik! } : { ticker };
+  const call = await inLibrary(library.call(request, { mode: 'library' }));
+  if (typeof call === 'object')
+    return { source, ticker: call.value.metadata.ticker.toUpperCase(), cik: call.value.metadata.cik };
+  const entries = ticker === undefined ? directory?.findByCik(cik!) : directory?.findByTicker(ticker);
+  const company = companyIn(entries ?? [], directory);
+  if (company) return { source, ticker: company.ticker, cik: company.cik };
+  if (ticker !== undefined) return { source, ticker };
+  const stored = (await library.contents(source)).find((item) => item.type === 'call' && item.cik === cik);
+  return { source, ticker: stored?.type === 'call' ? stored.ticker.toUpperCase() : '', cik: cik! };
+}
+
+/** Undefined where its file can’t be read: everything else is known without it. */
+export async function readDirectory({
+  directory,
+  log,
+}: Pick<Services, 'directory' | 'log'>): Promise<Directory | undefined> {
+  try {
+    return await directory();
+  } catch (error) {
+    log.error(`Directory of names: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Undefined for what the library doesn't have, and `absent` for what the service is known not to have. */
+async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
+    if (error instanceof ApiError && error.kind === 'notFound') return 'absent';
+    throw error;
+  }
+}
+
+type Security = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
+
+interface CallsOf {
+  library: Library;
+  params: CompanyParams;
+  cik: number | undefined;
+  call: Read<TranscriptAnswer> | 'absent' | undefined;
+  calls: readonly StoredCall[];
+  quarters: readonly string[];
+  marks: readonly Mark[];
+  cited: readonly { fyq: string; citing: Citing }[];
+}
+
+function requestOf({ ticker, cik }: CompanyParams): { cik: number } | { ticker: string } {
+  return cik === undefined ? { ticker } : { cik };
+}
+
+function entriesOf({ ticker, cik }: CompanyParams, directory: Directory | undefined): readonly DirectoryEntry[] {
+  if (!directory) return [];
+  return cik === undefined ? directory.findByTicker(ticker) : directory.findByCik(cik);
+}
+
+function companyIn(entries: readonly DirectoryEntry[], directory: Directory | undefined): CompanyEntry | undefined {
+  const entry = entries.find(({ kind }) => kind === 'company' || kind === 'share');
+  return entry && directory?.findByCik(entry.cik).find((each) => each.kind === 'company');
+}
+
+function citedIn(
+  quarters: readonly string[],
+  { cik, source, citations }: { cik: number | undefined; source: string; citations: CitationSource | undefined },
+): { fyq: string; citing: Citing }[] {
+  if (cik === undefined || !citations) return [];
+  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  return quarters.flatMap((fyq) => citations.citing({ from, cik, fyq }).map((citing) => ({ fyq, citing })));
+}
+
+interface NameOf {
+  call: Read<TranscriptAnswer> | 'absent' | undefined;
+  calls: readonly StoredCall[];
+  fund: FundProfile | undefined;
+  entries: readonly DirectoryEntry[];
+  company: CompanyEntry | undefined;
+  directory: Directory | undefined;
+}
+
+/** The service's name for it, else that of a list, with the date of the list. */
+function nameOf({ call, calls, fund, entries, company, directory }: NameOf): ShownName | undefined {
+  const metadata = typeof call === 'object' ? call.value.metadata : undefined;
+  const said = firstText(metadata?.companyname_short, metadata?.companyname, calls[0]?.company);
+  const ofFund = fund && [fund.fund_name, fund.class_name].filter((each) => each.trim() !== '').join(' · ');
+  const text = firstText(said, ofFund);
+  if (text !== '') return { text };
+  const entry = company ?? entries.find(({ kind }) => kind === 'class');
+  if (!entry?.name) return undefined;
+  const asOf = entry.kind === 'company' ? directory?.dates.companies : directory?.dates.fundNames;
+  return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf }) };
+}
+
+function newestOf(answers: readonly { fetchedAt: number; cached?: boolean | undefined }[]): CompanyRead['answered'] {
+  return answers.reduce<CompanyRead['answered']>(
+    (newest, each) => (newest && newest.fetchedAt >= each.fetchedAt ? newest : each),
+    undefined,
+  );
+}
+
+interface BarsRead {
+  shown: ShownBars;
+  argument: BarsArgument;
+  item: LibraryItem | undefined;
+}
+
+async function readBars(library: Library, ticker: string, items: readonly LibraryItem[]): Promise<BarsRead> {
+  const item = items.find((each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker));
+  const costOf = (argument: BarsArgument): number =>
+    library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
+  const tickers = [ticker];
+  const begin = item?.type === 'bars' ? addDays(item.last, -daysOfChart) : '';
+  const window = item?.type === 'bars' && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
+  const read = window ? await inLibrary(library.bars({ tickers, ...window }, { mode: 'library' })) : undefined;
+  const series = typeof read === 'object' ? read.value[0] : undefined;
+  if (item?.type !== 'bars' || !series || series.bars.length === 0) {
+    const argument = { tickers, period: '1d' };
+    return { shown: { sessions: [], count: 0, requests: costOf(argument) }, argument, item: undefined };
+  }
+  const last = lastSessions(series);
+  const shownDays = { tickers, fromDate: last.sessions[0]!.date, tillDate: item.last };
+  // Sessions between those in the library may be missing: the last one is always there.
+  const argument = costOf(shownDays) === 0 ? shownDays : { tickers, fromDate: item.last, tillDate: item.last };
+  return { shown: { ...last, count: item.sessions, requests: costOf(argument) }, argument, item };
+}
+
+interface FundOf {
+  params: CompanyParams;
+  library: Library;
+  directory: Directory | undefined;
+  entries: readonly DirectoryEntry[];
+  items: readonly LibraryItem[];
+  isCompany: boolean;
+}
+
+interface FundRead {
+  shown: ShownFund;
+  record: FundProfile | undefined;
+  seriesid: string | undefined;
+  read: Read<FundAnswer> | undefined;
+  /** Neither the library nor a list has a fund under the ticker. */
+  isUnknown: boolean;
+}
+
+/** Undefined for what is known to be no fund. */
+async function readFund(of: FundOf): Promise<FundRead | undefined> {
+  const { params, library, directory, entries, items, isCompany } = of;
+  const { source, ticker } = params;
+  const allSeries = entries.filter((entry): entry is SeriesEntry => entry.kind === 'series');
+  if (ticker === '') {
+    if (allSeries.length === 0) return undefined;
+    const series = allSeries.map((entry) => seriesOf(entry, items));
+    const shown = { registrant: registrantOf(params.cik, ''), series, isAbsent: false, recordRequests: 0 };
+    return { shown, record: undefined, seriesid: undefined, read: undefined, isUnknown: false };
+  }
+  const read = await inLibrary(library.fund({ ticker }, { mode: 'library' }));
+  const found = typeof read === 'object' ? read.value : undefined;
+  const record = found?.form === 'record' ? found.record : found?.classes[0];
+  const entry = entries.find((each): each is ClassEntry => each.kind === 'class');
+  if (!record && !entry && isCompany) return undefined;
+  const seriesid = firstText(record?.seriesid, entry?.seriesId);
+  const listed = seriesid === '' ? undefined : directory?.findBySeries(seriesid);
+  const whole = seriesid === '' ? undefined : await inLibrary(library.fund({ seriesid }, { mode: 'library' }));
+  const answer = typeof whole === 'object' ? whole.value : undefined;
+  const classes = answer?.form === 'series' ? answer.classes.map(classOf) : undefined;
+  const series: ShownSeries[] =
+    seriesid === ''
+      ? []
+      : [
+          {
+            seriesid,
+            name: firstText(record?.fund_name, listed?.name),
+            classes: classes ?? withRecord(listed?.classes.map(classOfEntry) ?? [], record && classOf(record)),
+          },
+        ];
+  const costOf = (by: { ticker: string } | { seriesid: string }): number =>
+    library.cost({ endpoint: 'fund', ...by }, source, 'stored');
+  return {
+    shown: {
+      registrant: registrantOf(record?.cik ?? entry?.cik, firstText(record?.name_short, record?.name)),
+      series,
+      isAbsent: read === 'absent',
+      recordRequests: costOf({ ticker }),
+      ...(seriesid !== '' && { seriesRequests: costOf({ seriesid }) }),
+    },
+    record,
+    seriesid: seriesid === '' ? undefined : seriesid,
+    read: typeof read === 'object' ? read : undefined,
+    isUnknown: !record && !entry,
+  };
+}
+
+/** The first that isn’t empty. */
+function firstText(...texts: readonly (string | undefined)[]): string {
+  return texts.find((text) => text !== undefined && text !== '') ?? '';
+}
+
+function registrantOf(cik: number | undefined, name: string): ShownFund['registrant'] {
+  return { name, ...(cik !== undefined && { cik }) };
+}
+
+function seriesOf({ seriesId, name, classes }: SeriesEntry, items: readonly LibraryItem[]): ShownSeries {
+  const stored = items.find((item) => item.type === 'fund' && item.seriesid === seriesId);
+  return {
+    seriesid: seriesId,
+    name: (stored?.type === 'fund' ? stored.fund : name) ?? '',
+    classes: classes.map(classOfEntry),
+  };
+}
+
+function classOf({ contractid, ticker, class_name }: FundProfile): ShownClass {
+  return { contractid, ticker, name: class_name };
+}
+
+function classOfEntry({ classId, ticker, name }: ClassEntry): ShownClass {
+  return { contractid: classId, ticker, name: name ?? '' };
+}
+
+/** What the service said of a class wins over the list. */
+function withRecord(listed: readonly ShownClass[], own: ShownClass | undefined): ShownClass[] {
+  if (!own) return [...listed];
+  const others = listed.filter(({ contractid, ticker }) => contractid !== own.contractid && ticker !== own.ticker);
+  return [own, ...others];
+}

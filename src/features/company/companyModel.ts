@@ -1,0 +1,170 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { isRecord } from '../../base/record.ts';
+import type { BarSeries } from '../../domain/bar.ts';
+import { splitSessions } from '../../domain/bars/splitSessions.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { parseCik } from '../../domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { CallCount } from '../../domain/search/foundPassage.ts';
+import type { CompanyArgument } from '../../ids.ts';
+import {
+  usualQuarters,
+  type CompanyParams,
+  type ShownBars,
+  type ShownPhrase,
+  type ShownQuarter,
+  type ShownScreen,
+  type ShownSession,
+} from './protocol.ts';
+
+/** Parses the argument of the command: `{ ticker? | cik? }`, or the row of a tree that is about a company. */
+export function parseCompanyArgument(argument: unknown): Parsed<CompanyArgument> {
+  const { ticker, cik } = isRecord(argument) ? securityOf(argument) : {};
+  if ((ticker === undefined) === (cik === undefined))
+    return refuse(l10n.t('Specify a company or fund by ticker or CIK, one of the two.'));
+  if (ticker !== undefined) {
+    const parsed = parseTicker(typeof ticker === 'string' ? ticker : '');
+    return parsed.ok ? { ok: true, value: { ticker: parsed.value } } : parsed;
+  }
+  const parsed = parseCik(String(cik));
+  return parsed.ok ? { ok: true, value: { cik: parsed.value } } : parsed;
+}
+
+/** What a row of the library is about: a call by its company, a fund by its first class. */
+function securityOf({ ticker, cik, item }: Record<string, unknown>): { ticker?: unknown; cik?: unknown } {
+  if (!isRecord(item)) return { ticker, cik };
+  if (item['type'] === 'call') return { cik: item['cik'] };
+  const { classes } = item;
+  const first: unknown = Array.isArray(classes) ? classes[0] : item;
+  return isRecord(first) ? { ticker: first['ticker'] } : {};
+}
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}
+
+export function isCompanyParams(value: unknown): value is CompanyParams {
+  if (!isRecord(value)) return false;
+  const { source, ticker, cik } = value;
+  return (
+    typeof source === 'string' &&
+    (source === 'sample' || /^(service|data):/.test(source)) &&
+    typeof ticker === 'string' &&
+    (cik === undefined ? ticker !== '' : Number.isSafeInteger(cik))
+  );
+}
+
+/** All share classes of a company have one page. */
+export function keyOfCompany({ source, ticker, cik }: CompanyParams): string {
+  return `${source} ${cik ?? foldShareClass(ticker)}`;
+}
+
+export function titleOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'cik'>): string {
+  return ticker === '' ? l10n.t('CIK {0}', String(cik)) : ticker;
+}
+
+/** The quarters, each once, newest first. Names that aren't quarters come last. */
+export function newestFirst(quarters: Iterable<string>): string[] {
+  const placed = [...new Set(quarters)].map((fyq) => ({ fyq, parsed: parseFiscalQuarter(fyq) }));
+  placed.sort((one, other) =>
+    one.parsed.ok && other.parsed.ok
+      ? compareFiscalQuarters(other.parsed.value, one.parsed.value)
+      : Number(other.parsed.ok) - Number(one.parsed.ok),
+  );
+  return placed.map(({ fyq }) => fyq);
+}
+
+/**
+ * The most requests that getting the last quarters can take. `latest` is what asking for the latest call takes, which
+ * comes first and gets the newest quarter, or a still newer one that takes the place of the oldest.
+ */
+export function costOfQuarters(quarters: readonly Pick<ShownQuarter, 'requests'>[], latest: number): number {
+  if (quarters.length === 0) return usualQuarters;
+  const last = quarters.slice(0, usualQuarters);
+  const missing = last.reduce((sum, { requests }) => sum + requests, 0);
+  return Math.min(usualQuarters, missing + (last[0]!.requests > 0 ? 0 : latest));
+}
+
+/** The number of sessions in the small chart, and the most closes of each. */
+export const mostSessions = 5;
+const mostCloses = 80;
+
+/** The last sessions of the bars, and the close of the one before them. */
+export function lastSessions(series: BarSeries): Pick<ShownBars, 'sessions' | 'previousClose' | 'lastAt'> {
+  const all = splitSessions(series);
+  const shown = all.slice(-mostSessions);
+  const before = all.at(-mostSessions - 1)?.bars.at(-1);
+  const last = series.bars.at(-1);
+  return {
+    sessions: shown.map(({ date, bars }): ShownSession => ({ date, closes: thin(bars.map(({ close }) => close)) })),
+    ...(before && { previousClose: before.close }),
+    ...(last && { lastAt: last.date }),
+  };
+}
+
+/** Evenly spread closes, with the first and the last one. */
+function thin(closes: readonly number[]): number[] {
+  if (closes.length <= mostCloses) return [...closes];
+  const step = (closes.length - 1) / (mostCloses - 1);
+  return Array.from({ length: mostCloses }, (_, index) => closes[Math.round(index * step)]!);
+}
+
+/** A phrase's counts by quarter, oldest first. */
+export function countsOf(phrase: string, calls: readonly CallCount[]): ShownPhrase {
+  const byQuarter = new Map(calls.map(({ fyq, count, words }) => [fyq, { fyq, count, words }]));
+  return {
+    phrase,
+    counts: newestFirst(byQuarter.keys())
+      .reverse()
+      .map((fyq) => byQuarter.get(fyq)!),
+  };
+}
+
+/** The key of the followed phrases in the global state. */
+export const phrasesKey = 'company.phrases';
+export const mostPhrases = 12;
+/** In characters. */
+export const longestPhrase = 120;
+
+/** Reads saved phrases, which may come from another machine. */
+export function parsePhrases(saved: unknown): string[] {
+  const all = Array.isArray(saved) ? (saved as unknown[]) : [];
+  return all
+    .filter((each): each is string => typeof each === 'string' && each !== '' && each.length <= longestPhrase)
+    .slice(-mostPhrases);
+}
+
+/** With the phrase as the newest, or without it. A phrase is followed once, whatever its case and spacing. */
+export function withPhrase(phrases: readonly string[], phrase: string, isFollowed: boolean): string[] {
+  const words = phrase.replaceAll('"', ' ').split(/\s+/).filter(Boolean).join(' ');
+  const others = phrases.filter((each) => each.toLowerCase() !== words.toLowerCase());
+  return isFollowed && words !== '' ? [...others, words].slice(-mostPhrases) : others;
+}
+
+/** A screen that was run in a panel. */
+export interface KnownScreen {
+  uri: string;
+  condition: string;
+}
+
+/** Reads which screens panels have run, from what the screens keep. Whatever is no such record is left out. */
+export function parseScreens(saved: unknown): KnownScreen[] {
+  return Object.entries(isRecord(saved) ? saved : {}).flatMap(([uri, run]) =>
+    isRecord(run) && typeof run['condition'] === 'string' ? [{ uri, condition: run['condition'] }] : [],
+  );
+}
+
+/** The screens that returned it, with the name of the file that has the condition, and the addresses of these files. */
+export function screensOf(
+  found: readonly { condition: string; at: number }[],
+  known: readonly KnownScreen[],
+  nameOf: (uri: string) => string,
+): { screens: ShownScreen[]; uris: (string | undefined)[] } {
+  const uris = found.map(({ condition }) => known.findLast((each) => each.condition === condition)?.uri);
+  const screens = found.map(({ condition, at }, id) => {
+    const uri = uris[id];
+    return { id, condition, at, ...(uri !== undefined && { name: nameOf(uri) }) };
+  });
+  return { screens, uris };
+}

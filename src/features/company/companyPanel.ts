@@ -1,0 +1,171 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../base/channel.ts';
+import { Disposables } from '../../base/disposables.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { openNoteAt, type CitationSource } from '../../host/citations.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
+import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
+import type { Services } from '../../host/services.ts';
+import { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
+import { CompanyLoader, type CompanyRead } from './companyLoader.ts';
+import { parsePhrases, phrasesKey, titleOfCompany, withPhrase } from './companyModel.ts';
+import { usualQuarters, type CompanyParams, type CompanyProtocol, type ShownCompany } from './protocol.ts';
+
+type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
+
+/** The panel of a company or fund. Only a button that says its cost sends requests. */
+export class CompanyPanel implements PanelController<CompanyProtocol> {
+  readonly #panel: CompanyOpenPanel;
+  readonly #services: Services;
+  readonly #loader: CompanyLoader;
+  readonly #own = new Disposables();
+  readonly #shown: ShownSnapshot<ShownCompany>;
+  #citations: Promise<CitationSource | undefined> | undefined;
+  #read: CompanyRead | undefined;
+  #updating: Promise<void> | undefined;
+  #isOutdated = false;
+
+  readonly handlers: RequestHandlers<CompanyProtocol>;
+
+  constructor(panel: CompanyOpenPanel, services: Services) {
+    this.#panel = panel;
+    this.#services = services;
+    this.#loader = new CompanyLoader(services, {
+      note: (uri) => nameOfNote(vscode.Uri.parse(uri)),
+      screen: (uri) => fileNameOf(vscode.Uri.parse(uri)),
+    });
+    this.#shown = this.#own.add(
+      new ShownSnapshot({
+        push: (snapshot) => {
+          panel.push('snapshot', snapshot);
+        },
+        source: () => panel.params.source,
+      }),
+    );
+    const changed = (): void => {
+      // A hidden page is built anew when it is shown, and asks then.
+      if (panel.webviewPanel.visible) void this.#update();
+    };
+    this.#own.add(services.connection.onDidChange(changed));
+    this.#own.add(services.readShares.onDidChange(changed));
+    this.handlers = {
+      ready: () => this.#update(),
+      retry: () => this.#update(),
+      openCall: ({ fyq, mark }) =>
+        run(commands.transcriptsOpen, { ...this.#request(), ...(fyq !== null && { fyq }), ...(mark && { mark }) }),
+      fetchQuarters: () => run(commands.transcriptsFetchQuarters, { ...this.#request(), count: usualQuarters }),
+      openBars: () => run(commands.barsOpen, this.#read?.barsArgument ?? { tickers: [panel.params.ticker] }),
+      openFund: ({ of }) => {
+        const seriesid = this.#read?.seriesid;
+        return run(commands.fundsOpen, of === 'series' && seriesid ? { seriesid } : { ticker: panel.params.ticker });
+      },
+      openCompany: ({ ticker }) => run(commands.companyOpen, { ticker }),
+      openNote: async ({ id }) => {
+        const citing = this.#read?.citing[id];
+        if (citing) await openNoteAt(citing);
+        return null;
+      },
+      openScreen: async ({ id }) => {
+        const uri = this.#read?.screenUris[id];
+        if (uri !== undefined) await openFile(vscode.Uri.parse(uri));
+        return null;
+      },
+      countPhrase: ({ phrase }) => run(commands.transcriptsCountPhrase, { phrase, company: panel.params.ticker }),
+      follow: async ({ phrase, isFollowed }) => {
+        const { globalState } = services.extension;
+        const followed = parsePhrases(globalState.get<unknown>(phrasesKey));
+        await globalState.update(phrasesKey, withPhrase(followed, phrase, isFollowed));
+        return this.#update();
+      },
+    };
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  #request(): { cik: number } | { ticker: string } {
+    const cik = this.#read?.shown.cik;
+    return cik === undefined ? { ticker: this.#panel.params.ticker } : { cik };
+  }
+
+  /** One reading at a time: what changes meanwhile is read once more after it. */
+  async #update(): Promise<null> {
+    this.#isOutdated = true;
+    this.#updating ??= this.#updateAll().finally(() => {
+      this.#updating = undefined;
+    });
+    await this.#updating;
+    return null;
+  }
+
+  async #updateAll(): Promise<void> {
+    while (this.#isOutdated && !this.#own.disposed) {
+      this.#isOutdated = false;
+      await this.#shown.load({ subject: titleOfCompany(this.#panel.params), work: (signal) => this.#load(signal) });
+    }
+  }
+
+  async #load(signal: AbortSignal): Promise<Snapshot<ShownCompany>> {
+    const { params } = this.#panel;
+    if (this.#services.connection.source !== params.source)
+      throw new PlainError(
+        vscode.l10n.t('This page is from a different source than the connected one.'),
+        'otherSource',
+      );
+    this.#citations ??= this.#listen();
+    const read = await this.#loader.read(params, await this.#citations);
+    signal.throwIfAborted();
+    this.#read = read;
+    const before = this.#shown.value;
+    // What takes longer follows, and meanwhile stays as it was.
+    this.#shown.show(this.#snapshotOf({ people: before?.people, phrases: before?.phrases, ...read.shown }, read));
+    const people = await this.#loader.people(read, signal);
+    const phrases = await this.#loader.phrases(read, signal);
+    return this.#snapshotOf({ ...read.shown, people, phrases }, read);
+  }
+
+  #snapshotOf(value: ShownCompany, { answered }: CompanyRead): Snapshot<ShownCompany> {
+    const source = kindOfSource(this.#panel.params.source);
+    return { state: 'ready', source, value, ...(answered && answeredOf(answered)) };
+  }
+
+  async #listen(): Promise<CitationSource | undefined> {
+    const library = await this.#services.library();
+    const source = await this.#services.citations.source();
+    const changed = (): void => {
+      if (this.#panel.webviewPanel.visible) void this.#update();
+    };
+    this.#own.add(
+      library.onDidChangeContents(() => {
+        this.#loader.libraryChanged();
+        changed();
+      }),
+    );
+    this.#own.add(library.onDidIndex(changed));
+    this.#own.add(library.marks.onDidChange(changed));
+    if (source) this.#own.add(source.onDidChange(changed));
+    return source;
+  }
+}
+
+/** What a person clicked: it may ask before it spends a request, and what they called off is no failure. */
+function run<K extends CommandId>(id: K, argument: ArgumentOf<K>): Promise<null> {
+  return unlessCancelled(runCommand(id, argument, 'person'));
+}
+
+function fileNameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+async function openFile(uri: vscode.Uri): Promise<void> {
+  try {
+    await vscode.window.showTextDocument(uri, { preview: false });
+  } catch {
+    throw new PlainError(vscode.l10n.t('Couldn’t open the screen {0}.', fileNameOf(uri)));
+  }
+}

@@ -1,0 +1,86 @@
+import * as l10n from '@vscode/l10n';
+import { formatChange, formatCount, formatValue } from '../../domain/format/number.ts';
+import type { ShownBars, ShownMetric, ShownPhrase, ShownSession } from './protocol.ts';
+
+/** “free”, “1 request”, “up to 7 requests”. */
+export function formatRequests(requests: number): string {
+  if (requests === 0) return l10n.t('free');
+  return requests === 1 ? l10n.t('1 request') : l10n.t('up to {0} requests', requests);
+}
+
+/** The last close with its change since the close of the session before; undefined without bars. */
+export function formatClose({ sessions, previousClose }: ShownBars): { close: string; change: string } | undefined {
+  const close = sessions.at(-1)?.closes.at(-1);
+  if (close === undefined) return undefined;
+  const before = sessions.length > 1 ? sessions.at(-2)!.closes.at(-1) : previousClose;
+  const change = before === undefined || before === 0 ? '' : `${formatChange(((close - before) / before) * 100, 2)}%`;
+  return { close: formatValue(close, 2), change };
+}
+
+/** Lines of a small chart within a box, one a session, and where sessions meet. */
+export interface Sparkline {
+  paths: string[];
+  borders: number[];
+  lowest: number;
+  highest: number;
+}
+
+/** Undefined without a close. Each session has the same width. */
+export function sparkline(
+  sessions: readonly ShownSession[],
+  { width, height }: { width: number; height: number },
+): Sparkline | undefined {
+  const closes = sessions.flatMap((session) => session.closes);
+  if (closes.length === 0) return undefined;
+  const lowest = closes.reduce((least, each) => Math.min(least, each));
+  const highest = closes.reduce((most, each) => Math.max(most, each));
+  const each = width / sessions.length;
+  const placeY = (close: number): number =>
+    highest === lowest ? height / 2 : height - ((close - lowest) / (highest - lowest)) * height;
+  const paths = sessions.map((session, index) =>
+    session.closes
+      .map((close, at) => {
+        const share = session.closes.length === 1 ? 0.5 : at / (session.closes.length - 1);
+        return `${at === 0 ? 'M' : 'L'}${round((index + share) * each)} ${round(placeY(close))}`;
+      })
+      .join(''),
+  );
+  return { paths, borders: sessions.slice(1).map((_, index) => round((index + 1) * each)), lowest, highest };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A value with its unit; a dash where the service reported none. Large amounts are shortened. */
+export function formatMetric({ value, unit }: Pick<ShownMetric, 'value' | 'unit'>): string {
+  if (value === null) return '—';
+  if (typeof value === 'string') return value;
+  if (unit === 'percent') return `${formatValue(value, 2)}%`;
+  const size = Math.abs(value);
+  for (const [suffix, scale] of scales)
+    if (size >= scale) return [`${formatValue(value / scale, 2)}${suffix}`, shownUnit(unit)].filter(Boolean).join(' ');
+  const decimals = Number.isInteger(value) ? 0 : size < 1 ? 4 : 2;
+  return [formatValue(value, decimals), shownUnit(unit)].filter(Boolean).join(' ');
+}
+
+const scales = [
+  ['T', 1e12],
+  ['B', 1e9],
+  ['M', 1e6],
+] as const;
+
+/** A ratio needs no unit. */
+function shownUnit(unit: string): string {
+  return unit === 'ratio' ? '' : unit;
+}
+
+/** All counts of a phrase, for a screen reader. */
+export function formatPhrase({ counts }: ShownPhrase): string {
+  return counts.map(({ fyq, count }) => `${fyq}: ${formatCount(count)}`).join(', ');
+}
+
+/** The bars of a phrase by quarter: each height from 0 to 1, by how often it is said per word. */
+export function phraseBars({ counts }: ShownPhrase): number[] {
+  const rates = counts.map(({ count, words }) => (words === 0 ? 0 : count / words));
+  const most = rates.reduce((best, each) => Math.max(best, each), 0);
+  return rates.map((rate) => (most === 0 ? 0 : rate / most));
+}

@@ -1,0 +1,201 @@
+import type { Protocol } from '../../base/channel.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import type { Side } from '../../domain/transcript.ts';
+import type { MarkKind } from '../../library/marks/mark.ts';
+import type { SourceId } from '../../library/sourceId.ts';
+
+/** What a panel is about: a company by its CIK, or a share class of a fund, or an unknown security, by its ticker. */
+export interface CompanyParams {
+  source: SourceId;
+  /** Empty for a registrant of funds and a company of which only the CIK is known. */
+  ticker: string;
+  cik?: number;
+}
+
+/** A name from the library; from a list of names if `asOf` has the date of the list. */
+export interface ShownName {
+  text: string;
+  asOf?: string;
+}
+
+/** A fiscal quarter with a call that the service is known to have, or that is in the library. */
+export interface ShownQuarter {
+  fyq: string;
+  /** 0 in the library. */
+  requests: number;
+  /** When the service answered; absent if the call isn't in the library. */
+  fetchedAt?: number;
+  /** How far it was read, from 0 to 1. */
+  read?: number;
+  marks: number;
+  citations: number;
+}
+
+export interface ShownCalls {
+  /** Newest first. */
+  quarters: ShownQuarter[];
+  /** When the service last listed the quarters; absent while it never did. */
+  listedAt?: number;
+  /** What the service says of a company without calls, or that it doesn't know the ticker. */
+  none?: 'noCalls' | 'unknown';
+  /** The number of requests that the latest call takes, where the library knows of no quarter. */
+  latestRequests: number;
+  /** The most requests that the last {@link usualQuarters} can take. */
+  allRequests: number;
+}
+
+/** As many quarters as are fetched at once. */
+export const usualQuarters = 8;
+
+/** Somebody who spoke in one of the quarters. */
+export interface ShownPerson {
+  name: string;
+  role: string;
+  side: Side;
+  /** The words in each quarter and their share of all words, from 0 to 1; 0 where they said nothing. */
+  words: number[];
+  shares: number[];
+}
+
+export interface ShownPeople {
+  /** Newest first. */
+  quarters: string[];
+  people: ShownPerson[];
+}
+
+/** How often a followed phrase is said in each quarter in the library, oldest first. */
+export interface ShownPhrase {
+  phrase: string;
+  counts: { fyq: string; count: number; words: number }[];
+}
+
+export interface ShownSession {
+  /** YYYY-MM-DD. */
+  date: string;
+  closes: number[];
+}
+
+export interface ShownBars {
+  /** The last sessions in the library, oldest first; empty if it has none. */
+  sessions: ShownSession[];
+  /** The close of the session before them. */
+  previousClose?: number;
+  /** The time of the last bar, as sent. */
+  lastAt?: string;
+  /** The number of sessions in the library. */
+  count: number;
+  /** What opening them takes, or what the last day takes where there are none. */
+  requests: number;
+}
+
+/** A value that a screen returned. */
+export interface ShownMetric {
+  id: string;
+  name: string;
+  unit: string;
+  value: number | string | null;
+  at: number;
+}
+
+/** A screen that returned it. */
+export interface ShownScreen {
+  /** In the order of the list. */
+  id: number;
+  condition: string;
+  /** The name of its file, where a panel has run it. */
+  name?: string;
+  at: number;
+}
+
+/** Words of a call that a note cites. */
+export interface ShownCitation {
+  id: number;
+  fyq: string;
+  note: string;
+  /** From 1. */
+  line: number;
+  words: string;
+}
+
+export interface ShownMark {
+  id: string;
+  kind: MarkKind;
+  fyq: string;
+  speaker: string;
+  words: string;
+  /** What opening its call takes. */
+  requests: number;
+}
+
+export interface ShownClass {
+  contractid: string;
+  ticker: string;
+  name: string;
+}
+
+export interface ShownSeries {
+  seriesid: string;
+  name: string;
+  classes: ShownClass[];
+}
+
+/** The chain registrant → series → classes. */
+export interface ShownFund {
+  registrant: { cik?: number; name: string };
+  series: ShownSeries[];
+  /** The service is known to have no fund under the ticker. */
+  isAbsent: boolean;
+  /** What its record takes; 0 in the library. */
+  recordRequests: number;
+  /** What the whole series takes; absent where there is no one series. */
+  seriesRequests?: number;
+}
+
+/** Everything known about one security. A part is absent if it can't have any. */
+export interface ShownCompany {
+  ticker: string;
+  name?: ShownName;
+  cik?: number;
+  /** All of the company's tickers, if there are several. */
+  tickers: string[];
+  /** The date of the list that they are from. */
+  tickersAsOf?: string;
+  calls?: ShownCalls;
+  /** Absent while calls are being read for it. */
+  people?: ShownPeople | undefined;
+  /** Absent while they are being counted. */
+  phrases?: ShownPhrase[] | undefined;
+  bars?: ShownBars;
+  metrics: ShownMetric[];
+  screens: ShownScreen[];
+  citations: ShownCitation[];
+  marks: ShownMark[];
+  fund?: ShownFund;
+}
+
+export interface CompanyProtocol extends Protocol {
+  requests: {
+    /** The host answers by pushing what it shows. */
+    ready: { params: null; result: null };
+    /** Reads the library again. */
+    retry: { params: null; result: null };
+    /** Opens the call of a quarter, or the latest one, where the library lacks it with a request. */
+    openCall: { params: { fyq: string | null; mark?: string | undefined }; result: null };
+    /** Gets the last quarters that the library lacks. */
+    fetchQuarters: { params: null; result: null };
+    /** Opens the bars shown, or those of the last day. */
+    openBars: { params: null; result: null };
+    /** Opens the fund's record, or the whole series. */
+    openFund: { params: { of: 'class' | 'series' }; result: null };
+    /** Opens the page of another share class. */
+    openCompany: { params: { ticker: string }; result: null };
+    /** Opens a citing note, by the id in the last push. */
+    openNote: { params: { id: number }; result: null };
+    /** Opens the file of a screen, by the id in the last push. */
+    openScreen: { params: { id: number }; result: null };
+    /** Shows where a phrase is said, in all quarters. */
+    countPhrase: { params: { phrase: string }; result: null };
+    follow: { params: { phrase: string; isFollowed: boolean }; result: null };
+  };
+  pushes: { snapshot: Snapshot<ShownCompany> };
+}

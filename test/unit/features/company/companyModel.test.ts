@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { MinuteBar } from '../../../../src/domain/bar.ts';
+import {
+  costOfQuarters,
+  countsOf,
+  isCompanyParams,
+  keyOfCompany,
+  lastSessions,
+  mostPhrases,
+  mostSessions,
+  newestFirst,
+  parseCompanyArgument,
+  parsePhrases,
+  parseScreens,
+  screensOf,
+  withPhrase,
+} from '../../../../src/features/company/companyModel.ts';
+
+const parsed = (argument: unknown): unknown => {
+  const result = parseCompanyArgument(argument);
+  return result.ok ? result.value : 'refused';
+};
+
+suite('what a company page is about', () => {
+  test('a ticker or a CIK, from a program or from a row of the library', () => {
+    assert.deepEqual(parsed({ ticker: ' brk-b ' }), { ticker: 'BRK-B' });
+    assert.deepEqual(parsed({ cik: 320193 }), { cik: 320193 });
+    assert.deepEqual(parsed({ type: 'company', cik: 7, calls: [] }), { cik: 7 });
+    assert.deepEqual(parsed({ type: 'item', item: { type: 'call', cik: 7, ticker: 'ABC' } }), { cik: 7 });
+    assert.deepEqual(parsed({ type: 'item', item: { type: 'bars', ticker: 'ABC' } }), { ticker: 'ABC' });
+    assert.deepEqual(parsed({ type: 'item', item: { type: 'fund', classes: [{ ticker: 'VTSAX' }] } }), {
+      ticker: 'VTSAX',
+    });
+    for (const wrong of [
+      undefined,
+      {},
+      'AAPL',
+      { ticker: 'AAPL', cik: 1 },
+      { ticker: '<b>' },
+      { cik: 'none' },
+      { item: { type: 'fund', classes: [] } },
+    ])
+      assert.equal(parsed(wrong), 'refused', JSON.stringify(wrong));
+  });
+
+  test('a saved page is not believed; share classes of a company have one key', () => {
+    assert.ok(isCompanyParams({ source: 'sample', ticker: 'ABC' }));
+    assert.ok(isCompanyParams({ source: 'service:https://a.invalid', ticker: '', cik: 1 }));
+    for (const wrong of [null, {}, { source: 'sample', ticker: '' }, { source: 'other', ticker: 'ABC' }])
+      assert.ok(!isCompanyParams(wrong));
+    assert.equal(
+      keyOfCompany({ source: 'sample', ticker: 'BRK-A', cik: 1 }),
+      keyOfCompany({ source: 'sample', ticker: 'BRK-B', cik: 1 }),
+    );
+    assert.equal(
+      keyOfCompany({ source: 'sample', ticker: 'brk-b' }),
+      keyOfCompany({ source: 'sample', ticker: 'BRK.B' }),
+    );
+  });
+});
+
+suite('the quarters of a company', () => {
+  test('come newest first, each once, and other names last', () => {
+    assert.deepEqual(newestFirst(['Q1 2025', 'FY 2024', 'Q4 2025', 'Q1 2025', 'Q2 2025']), [
+      'Q4 2025',
+      'Q2 2025',
+      'Q1 2025',
+      'FY 2024',
+    ]);
+  });
+
+  test('cost what the library lacks, and what asking for the latest takes where the newest is there', () => {
+    const quarters = (...requests: number[]): { requests: number }[] => requests.map((each) => ({ requests: each }));
+    assert.equal(costOfQuarters([], 1), 8);
+    assert.equal(costOfQuarters(quarters(0, 0), 0), 0);
+    assert.equal(costOfQuarters(quarters(0, 1, 1), 0), 2);
+    assert.equal(costOfQuarters(quarters(0, 1, 1), 1), 3);
+    assert.equal(costOfQuarters(quarters(1, 1, 0), 1), 2);
+    assert.equal(costOfQuarters(quarters(0, 1, 1, 1, 1, 1, 1, 1, 1, 1), 1), 8);
+  });
+
+  test('count a phrase from the oldest on', () => {
+    const call = { cik: 1, ticker: 'ABC', company: 'Abc' };
+    const counted = countsOf('cash flow', [
+      { ...call, fyq: 'Q1 2026', count: 3, words: 900 },
+      { ...call, fyq: 'Q4 2025', count: 0, words: 800 },
+    ]);
+    assert.deepEqual(counted, {
+      phrase: 'cash flow',
+      counts: [
+        { fyq: 'Q4 2025', count: 0, words: 800 },
+        { fyq: 'Q1 2026', count: 3, words: 900 },
+      ],
+    });
+  });
+});
+
+const bar = (date: string, close: number): MinuteBar => ({ date, open: 1, high: 9, low: 1, close, volume: 10 });
+const seriesOf = (bars: MinuteBar[]) => ({
+  ticker: 'ABC',
+  from_date: bars[0]?.date.slice(0, 10) ?? '',
+  till_date: bars.at(-1)?.date.slice(0, 10) ?? '',
+  bars,
+  totalRecords: bars.length,
+  totalChanged: false,
+});
+
+suite('the last sessions', () => {
+  test('are the newest five with the close before them, and keep their first and last close', () => {
+    const days = ['01', '02', '03', '04', '05', '08'].map((day) => `2026-06-${day}`);
+    const minutes = Array.from({ length: 390 }, (_, at) => at);
+    const two = (value: number): string => String(value).padStart(2, '0');
+    const bars = days.flatMap((day, index) =>
+      minutes.map((at) =>
+        bar(`${day} ${two(9 + Math.floor((30 + at) / 60))}:${two((30 + at) % 60)}:00`, index + at / 1000),
+      ),
+    );
+    const { sessions, previousClose, lastAt } = lastSessions(seriesOf(bars));
+    assert.deepEqual(
+      sessions.map(({ date }) => date),
+      days.slice(-mostSessions),
+    );
+    assert.equal(previousClose, 0.389);
+    assert.equal(lastAt, '2026-06-08 15:59:00');
+    for (const [index, { closes }] of sessions.entries()) {
+      assert.ok(closes.length < 100);
+      assert.equal(closes[0], index + 1);
+      assert.equal(closes.at(-1), index + 1 + 0.389);
+    }
+  });
+
+  test('of no bars are none', () => {
+    assert.deepEqual(lastSessions(seriesOf([])), { sessions: [] });
+  });
+});
+
+suite('followed phrases', () => {
+  test('are kept once, whatever their case, the newest last, and a few', () => {
+    assert.deepEqual(withPhrase(['pricing'], '  "Free   cash flow" ', true), ['pricing', 'Free cash flow']);
+    assert.deepEqual(withPhrase(['Free cash flow', 'pricing'], 'free cash flow', true), ['pricing', 'free cash flow']);
+    assert.deepEqual(withPhrase(['pricing', 'margin'], 'PRICING', false), ['margin']);
+    assert.deepEqual(withPhrase(['pricing'], ' " ', true), ['pricing']);
+    const many = Array.from({ length: 30 }, (_, at) => `phrase ${at}`).reduce<string[]>(
+      (phrases, each) => withPhrase(phrases, each, true),
+      [],
+    );
+    assert.equal(many.length, mostPhrases);
+    assert.equal(many.at(-1), 'phrase 29');
+  });
+
+  test('that were kept elsewhere are not believed', () => {
+    assert.deepEqual(parsePhrases(undefined), []);
+    assert.deepEqual(parsePhrases(['cash', 7, '', 'x'.repeat(9_999), null]), ['cash']);
+  });
+});
+
+suite('the screens that returned it', () => {
+  test('bear the name of the file that was run with their condition last', () => {
+    const known = parseScreens({
+      'file:///old.screen': { condition: 'roic > 0.1' },
+      'file:///new.screen': { condition: 'roic > 0.1' },
+      'file:///broken.screen': 'none',
+    });
+    const { screens, uris } = screensOf(
+      [
+        { condition: 'roic > 0.1', at: 2 },
+        { condition: 'roe > 0.2', at: 1 },
+      ],
+      known,
+      (uri) => uri.slice(8),
+    );
+    assert.deepEqual(screens, [
+      { id: 0, condition: 'roic > 0.1', name: 'new.screen', at: 2 },
+      { id: 1, condition: 'roe > 0.2', at: 1 },
+    ]);
+    assert.deepEqual(uris, ['file:///new.screen', undefined]);
+    assert.deepEqual(parseScreens(undefined), []);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  formatClose,
+  formatMetric,
+  formatPhrase,
+  formatRequests,
+  phraseBars,
+  sparkline,
+} from '../../../../src/features/company/companyView.ts';
+
+const session = (date: string, ...closes: number[]) => ({ date, closes });
+
+suite('what the company page shows', () => {
+  test('a cost is said in requests', () => {
+    assert.deepEqual([0, 1, 7].map(formatRequests), ['free', '1 request', 'up to 7 requests']);
+  });
+
+  test('the last close, with its change since the close of the session before', () => {
+    const bars = { count: 9, requests: 0 };
+    const two = [session('2026-06-01', 90, 100), session('2026-06-02', 101, 102.5)];
+    assert.deepEqual(formatClose({ ...bars, sessions: two }), { close: '102.50', change: '+2.50%' });
+    const one = two.slice(1);
+    assert.deepEqual(formatClose({ ...bars, sessions: one, previousClose: 205 }), {
+      close: '102.50',
+      change: '-50.00%',
+    });
+    assert.deepEqual(formatClose({ ...bars, sessions: one }), { close: '102.50', change: '' });
+    assert.equal(formatClose({ ...bars, sessions: [] }), undefined);
+  });
+
+  test('the small chart gives each session the same width, and the highest close the top', () => {
+    const chart = sparkline([session('1', 1, 3), session('2', 2)], { width: 100, height: 10 })!;
+    assert.deepEqual(chart, { paths: ['M0 10L50 0', 'M75 5'], borders: [50], lowest: 1, highest: 3 });
+    assert.deepEqual(sparkline([session('1', 4, 4)], { width: 10, height: 10 })!.paths, ['M0 5L10 5']);
+    assert.equal(sparkline([], { width: 1, height: 1 }), undefined);
+  });
+
+  test('values have their unit, large ones are short, and absence is no zero', () => {
+    const shown = (value: number | string | null, unit = ''): string => formatMetric({ value, unit });
+    assert.equal(shown(null, 'USD'), '—');
+    assert.equal(shown(0, 'USD'), '0 USD');
+    assert.equal(shown(1_234_000_000, 'USD'), '1.23B USD');
+    assert.equal(shown(-2_500_000), '-2.50M');
+    assert.equal(shown(0.1523, 'ratio'), '0.1523');
+    assert.equal(shown(15.2, 'percent'), '15.20%');
+    assert.equal(shown('NYSE'), 'NYSE');
+  });
+
+  test('a phrase’s bars are by how often it is said per word, and its counts are said in words', () => {
+    const phrase = {
+      phrase: 'cash',
+      counts: [
+        { fyq: 'Q4 2025', count: 2, words: 1000 },
+        { fyq: 'Q1 2026', count: 2, words: 2000 },
+        { fyq: 'Q2 2026', count: 0, words: 0 },
+      ],
+    };
+    assert.deepEqual(phraseBars(phrase), [1, 0.5, 0]);
+    assert.equal(formatPhrase(phrase), 'Q4 2025: 2, Q1 2026: 2, Q2 2026: 0');
+  });
+});

@@ -1,0 +1,144 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatAge } from '../../src/domain/format/time.ts';
+import { formatCount } from '../../src/domain/format/number.ts';
+import { formatRequests } from '../../src/features/company/companyView.ts';
+import {
+  usualQuarters,
+  type ShownCalls,
+  type ShownPeople,
+  type ShownPerson,
+  type ShownQuarter,
+} from '../../src/features/company/protocol.ts';
+import type { CompanyActions } from './actions.ts';
+import { folded, getButton, section } from './parts.ts';
+
+const fewQuarters = 8;
+const fewPeople = 12;
+
+/** The calls by quarter: how far each was read, and what those cost that the library lacks. */
+export function callsSection(calls: ShownCalls, actions: CompanyActions): TemplateResult {
+  const { quarters, none, latestRequests, allRequests } = calls;
+  const title = l10n.t('Earnings calls');
+  if (quarters.length === 0) {
+    const words =
+      none === 'unknown'
+        ? l10n.t('The service has no calls under this ticker.')
+        : none === 'noCalls'
+          ? l10n.t('The service has no calls of this company.')
+          : undefined;
+    if (words !== undefined) return section('calls', title, html`<p class="muted">${words}</p>`);
+    const get = getButton('call', l10n.t('Latest Call'), latestRequests, () => {
+      actions.openCall(null);
+    });
+    return section('calls', title, html`<p class="muted">${l10n.t('None in the library yet.')}</p>`, get);
+  }
+  const isMissing = quarters.slice(0, usualQuarters).some(({ requests }) => requests > 0);
+  const all = isMissing
+    ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), allRequests, actions.fetchQuarters)
+    : nothing;
+  return section(
+    'calls',
+    title,
+    folded(
+      { part: 'calls', all: quarters, few: fewQuarters, actions },
+      (shown) =>
+        html`<table class="rows">
+          <thead class="visually-hidden">
+            <tr>
+              <th scope="col">${l10n.t('Quarter')}</th>
+              <th scope="col">${l10n.t('Read')}</th>
+              <th scope="col">${l10n.t('Marks and citations')}</th>
+              <th scope="col">${l10n.t('In library since')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${shown.map((quarter) => quarterRow(quarter, actions))}
+          </tbody>
+        </table>`,
+    ),
+    all,
+  );
+}
+
+function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateResult {
+  const { fyq, requests, fetchedAt, read, marks, citations } = quarter;
+  const open = (): void => {
+    actions.openCall(fyq);
+  };
+  const kept = [
+    ...(marks > 0 ? [marks === 1 ? l10n.t('1 mark') : l10n.t('{0} marks', marks)] : []),
+    ...(citations > 0 ? [citations === 1 ? l10n.t('cited once') : l10n.t('cited {0} times', citations)] : []),
+  ];
+  return html`<tr data-quarter=${fyq} data-requests=${requests}>
+    <th scope="row">
+      <button class="link" @click=${open}>
+        ${fyq}<span class="visually-hidden"> · ${formatRequests(requests)}</span>
+      </button>
+    </th>
+    <td class="muted">${read === undefined || read < 0.01 ? nothing : l10n.t('{0}% read', Math.round(read * 100))}</td>
+    <td class="muted">${kept.join(' · ')}</td>
+    <td class="end muted">
+      ${requests > 0 ? formatRequests(requests) : fetchedAt === undefined ? nothing : formatAge(fetchedAt, Date.now())}
+    </td>
+  </tr>`;
+}
+
+/** Who spoke, over quarters: the share of all words. */
+export function peopleSection({ quarters, people }: ShownPeople, actions: CompanyActions): TemplateResult {
+  const label = l10n.t('Who spoke');
+  return section(
+    'people',
+    label,
+    folded(
+      { part: 'people', all: people, few: fewPeople, actions },
+      (shown) =>
+        html`<div class="wide" role="region" tabindex="0" aria-label=${label}>
+          <table class="rows people">
+            <thead>
+              <tr>
+                <th scope="col" class="muted">${l10n.t('% of words')}</th>
+                ${quarters.map(
+                  (fyq) =>
+                    html`<th scope="col" class="number">
+                      <button
+                        class="link"
+                        @click=${() => {
+                          actions.openCall(fyq);
+                        }}
+                      >
+                        ${fyq}
+                      </button>
+                    </th>`,
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              ${shown.map((person) => personRow(person, quarters))}
+            </tbody>
+          </table>
+        </div>`,
+    ),
+  );
+}
+
+function personRow({ name, role, words, shares }: ShownPerson, quarters: readonly string[]): TemplateResult {
+  return html`<tr data-speaker=${name}>
+    <th scope="row" dir="auto" title=${role}>
+      ${name}${role === '' ? nothing : html` <span class="muted role">${role}</span>`}
+    </th>
+    ${quarters.map((fyq, index) =>
+      words[index]! > 0
+        ? html`<td class="number" title=${l10n.t('{0}: {1} words', fyq, formatCount(words[index]!))}>
+            ${formatPercent(shares[index]!)}
+          </td>`
+        : html`<td class="number muted">—</td>`,
+    )}
+  </tr>`;
+}
+
+/** Whoever said a word has more than nothing. */
+function formatPercent(share: number): string {
+  const percent = Math.round(share * 100);
+  return percent === 0 ? '<1' : String(percent);
+}

@@ -1,0 +1,136 @@
+import './company.css';
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { formatClose } from '../../src/features/company/companyView.ts';
+import type { CompanyParams, CompanyProtocol, ShownCompany } from '../../src/features/company/protocol.ts';
+import { registerControls } from '../shared/controls.ts';
+import { frame, messageOf } from '../shared/frame.ts';
+import { listen, openPage } from '../shared/page.ts';
+import type { CompanyActions } from './actions.ts';
+import { barsSection } from './bars.ts';
+import { callsSection, peopleSection } from './calls.ts';
+import { fundSection, identityFacts } from './identity.ts';
+import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
+import { phrasesSection } from './phrases.ts';
+
+registerControls();
+const page = openPage<CompanyProtocol, CompanyParams, { unfolded: string[] }>({ unfolded: [] });
+let snapshot: Snapshot<ShownCompany> | undefined;
+let said = '';
+
+/** Shows the host's error on the page if the request fails. */
+const ask = (work: Promise<unknown>): void => {
+  said = '';
+  work.catch((error: unknown) => {
+    said = messageOf(error);
+    draw();
+  });
+};
+
+const { channel } = page;
+const actions: CompanyActions = {
+  openCall: (fyq, mark) => {
+    ask(channel.request('openCall', { fyq, ...(mark !== undefined && { mark }) }));
+  },
+  fetchQuarters: () => {
+    ask(channel.request('fetchQuarters', null));
+  },
+  openBars: () => {
+    ask(channel.request('openBars', null));
+  },
+  openFund: (of) => {
+    ask(channel.request('openFund', { of }));
+  },
+  openCompany: (ticker) => {
+    ask(channel.request('openCompany', { ticker }));
+  },
+  openNote: (id) => {
+    ask(channel.request('openNote', { id }));
+  },
+  openScreen: (id) => {
+    ask(channel.request('openScreen', { id }));
+  },
+  countPhrase: (phrase) => {
+    ask(channel.request('countPhrase', { phrase }));
+  },
+  follow: (phrase, isFollowed) => {
+    ask(channel.request('follow', { phrase, isFollowed }));
+  },
+  isUnfolded: (part) => page.ui.unfolded.includes(part),
+  toggle: (part) => {
+    const { unfolded } = page.ui;
+    page.saveUi({
+      unfolded: unfolded.includes(part) ? unfolded.filter((each) => each !== part) : [...unfolded, part],
+    });
+    draw();
+  },
+};
+
+function draw(): void {
+  const value = snapshot?.value;
+  const name = page.params.ticker === '' ? l10n.t('CIK {0}', String(page.params.cik)) : page.params.ticker;
+  render(
+    html`${frame({
+        snapshot,
+        name,
+        ...(value?.name && { tooltip: value.name.text }),
+        line: value ? line(value) : nothing,
+        loading: l10n.t('Reading the library…'),
+        empty: l10n.t('Nothing is known of it.'),
+        retryLabel: l10n.t('Try Again'),
+        act: page.act,
+        onRetry: () => {
+          ask(channel.request('retry', null));
+        },
+        content,
+      })}
+      <p class="said" role="status">${said === '' ? nothing : said}</p>`,
+    page.root,
+  );
+}
+
+/** The company’s name, and the last close or else the newest call. */
+function line({ name, bars, calls }: ShownCompany): TemplateResult {
+  const last = bars && formatClose(bars);
+  const newest = calls?.quarters[0]?.fyq;
+  return html`${name ? html`<span class="company muted" dir="auto">${name.text}</span>` : nothing}
+  ${
+    last
+      ? html`<span class="figure" title=${bars.lastAt ?? ''}>${last.close} ${last.change}</span>`
+      : newest === undefined
+        ? nothing
+        : html`<span class="figure">${newest}</span>`
+  }`;
+}
+
+function content(shown: ShownCompany): TemplateResult {
+  const { calls, people, phrases, bars, metrics, screens, citations, marks, fund, ticker } = shown;
+  return html`<div class="columns">
+      <div class="column">
+        ${identityFacts(shown)} ${fund ? fundSection(fund, ticker, actions) : nothing}
+        ${calls ? callsSection(calls, actions) : nothing}
+        ${citations.length > 0 ? notesSection(citations, actions) : nothing}
+        ${marks.length > 0 ? marksSection(marks, actions) : nothing}
+      </div>
+      <div class="column">
+        ${bars ? barsSection(bars, actions) : nothing} ${phrases && calls ? phrasesSection(phrases, actions) : nothing}
+        ${metrics.length > 0 ? metricsSection(metrics, actions) : nothing}
+        ${screens.length > 0 ? screensSection(screens, actions) : nothing}
+      </div>
+    </div>
+    ${people && people.people.length > 0 ? peopleSection(people, actions) : nothing}`;
+}
+
+channel.onPush('snapshot', (value) => {
+  snapshot = value;
+  page.setState(value.state);
+  draw();
+});
+draw();
+ask(
+  listen(
+    () => channel.request('ready', null),
+    () => snapshot !== undefined,
+  ),
+);

@@ -1,0 +1,106 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { ShownClass, ShownCompany, ShownFund, ShownSeries } from '../../src/features/company/protocol.ts';
+import { fact } from '../shared/facts.ts';
+import type { CompanyActions } from './actions.ts';
+import { folded, getButton, section } from './parts.ts';
+
+const fewClasses = 12;
+const fewSeries = 12;
+
+/** The name with where it is from, the identifiers and the share classes. */
+export function identityFacts(shown: ShownCompany): TemplateResult {
+  const { name, cik, ticker, tickers, tickersAsOf } = shown;
+  return html`<dl class="facts" data-part="identity">
+    ${
+      name
+        ? fact(
+            l10n.t('Name'),
+            html`<span dir="auto">${name.text}</span>
+              ${name.asOf === undefined ? nothing : html`<span class="muted">${l10n.t('from the list of {0}', name.asOf)}</span>`}`,
+          )
+        : fact(l10n.t('Name'), html`<span class="muted">${l10n.t('in none of the lists of names')}</span>`)
+    }
+    ${cik === undefined ? nothing : fact(l10n.t('CIK'), html`<code>${cik}</code>`)}
+    ${
+      tickers.length === 0
+        ? nothing
+        : fact(
+            l10n.t('Share classes'),
+            html`${tickers.map((each) => html`<span class="chip" ?data-own=${each === ticker}>${each}</span> `)}
+            ${
+              tickersAsOf === undefined
+                ? nothing
+                : html`<span class="muted">${l10n.t('from the list of {0}', tickersAsOf)}</span>`
+            }`,
+          )
+    }
+  </dl>`;
+}
+
+/** The chain registrant → series → classes. */
+export function fundSection(fund: ShownFund, ticker: string, actions: CompanyActions): TemplateResult {
+  const { registrant, series, isAbsent, recordRequests, seriesRequests } = fund;
+  const record =
+    ticker === '' || isAbsent
+      ? nothing
+      : getButton('fund', l10n.t('Fund Record'), recordRequests, () => {
+          actions.openFund('class');
+        });
+  const whole =
+    seriesRequests === undefined
+      ? nothing
+      : getButton('series', l10n.t('Whole Series'), seriesRequests, () => {
+          actions.openFund('series');
+        });
+  const title = series.length === 0 ? l10n.t('Fund or ETF') : l10n.t('Registrant, series and classes');
+  const content =
+    series.length === 0
+      ? html`<p class="muted">
+          ${isAbsent ? l10n.t('The service has no fund or ETF under this ticker.') : l10n.t('None in the library yet.')}
+        </p>`
+      : html`<p>
+            <span class="muted">${l10n.t('Registrant')}</span>
+            <span dir="auto">${registrant.name}</span>
+            ${registrant.cik === undefined ? nothing : html`<span class="muted">${l10n.t('CIK {0}', String(registrant.cik))}</span>`}
+          </p>
+          ${folded(
+            { part: 'series', all: series, few: fewSeries, actions },
+            (shown) =>
+              html`<ul class="list chain">
+                ${shown.map((each) => seriesItem(each, ticker, actions))}
+              </ul>`,
+          )}`;
+  return section('fund', title, content, html`<span class="actions">${record} ${whole}</span>`);
+}
+
+function seriesItem({ seriesid, name, classes }: ShownSeries, own: string, actions: CompanyActions): TemplateResult {
+  return html`<li data-series=${seriesid}>
+    <span dir="auto">${name === '' ? seriesid : name}</span> <code>${seriesid}</code>
+    ${folded(
+      { part: `classes of ${seriesid}`, all: classes, few: fewClasses, actions },
+      (shown) =>
+        html`<ul class="list">
+          ${shown.map((each) => classItem(each, own, actions))}
+        </ul>`,
+    )}
+  </li>`;
+}
+
+function classItem({ contractid, ticker, name }: ShownClass, own: string, actions: CompanyActions): TemplateResult {
+  return html`<li data-class=${contractid}>
+    ${
+      ticker === '' || ticker === own
+        ? html`<b>${ticker}</b>`
+        : html`<button
+            class="link"
+            @click=${() => {
+              actions.openCompany(ticker);
+            }}
+          >
+            ${ticker}
+          </button>`
+    }
+    <span dir="auto">${name}</span> <code class="muted">${contractid}</code>
+  </li>`;
+}

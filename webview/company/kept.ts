@@ -1,0 +1,133 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatMoment } from '../../src/domain/format/time.ts';
+import { formatMetric, formatRequests } from '../../src/features/company/companyView.ts';
+import type { ShownCitation, ShownMark, ShownMetric, ShownScreen } from '../../src/features/company/protocol.ts';
+import type { CompanyActions } from './actions.ts';
+import { folded, section } from './parts.ts';
+
+const few = 8;
+
+/** Every passage that a note cites, by quarter. */
+export function notesSection(citations: readonly ShownCitation[], actions: CompanyActions): TemplateResult {
+  return section(
+    'notes',
+    l10n.t('Cited in notes'),
+    folded(
+      { part: 'notes', all: citations, few, actions },
+      (shown) =>
+        html`<ul class="list">
+          ${shown.map(
+            ({ id, fyq, note, line, words }) =>
+              html`<li data-citation=${id}>
+                <span class="muted">${fyq}</span>
+                <q dir="auto">${words}</q>
+                <button
+                  class="link"
+                  @click=${() => {
+                    actions.openNote(id);
+                  }}
+                >
+                  ${l10n.t('{0}, line {1}', note, line)}
+                </button>
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  );
+}
+
+export function marksSection(marks: readonly ShownMark[], actions: CompanyActions): TemplateResult {
+  return section(
+    'marks',
+    l10n.t('Bookmarks and highlights'),
+    folded(
+      { part: 'marks', all: marks, few, actions },
+      (shown) =>
+        html`<ul class="list">
+          ${shown.map(
+            ({ id, kind, fyq, speaker, words, requests }) =>
+              html`<li data-mark=${id}>
+                <span class="muted"
+                  >${[fyq, kind === 'bookmark' ? l10n.t('bookmark') : l10n.t('highlight')].join(' · ')}</span
+                >
+                <button
+                  class="link"
+                  dir="auto"
+                  title=${speaker}
+                  @click=${() => {
+                    actions.openCall(fyq, id);
+                  }}
+                >
+                  ${words === '' ? l10n.t('Open') : words}
+                </button>
+                ${requests > 0 ? html`<span class="muted">${formatRequests(requests)}</span>` : nothing}
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  );
+}
+
+/** What screens returned of it, with the time of each value. */
+export function metricsSection(metrics: readonly ShownMetric[], actions: CompanyActions): TemplateResult {
+  return section(
+    'metrics',
+    l10n.t('Values from screens'),
+    folded(
+      { part: 'metrics', all: metrics, few, actions },
+      (shown) =>
+        html`<table class="rows">
+          <thead class="visually-hidden">
+            <tr>
+              <th scope="col">${l10n.t('Metric')}</th>
+              <th scope="col">${l10n.t('Value')}</th>
+              <th scope="col">${l10n.t('As of')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${shown.map(
+              (metric) =>
+                html`<tr data-metric=${metric.id}>
+                  <th scope="row" dir="auto" title=${metric.id}>${metric.name}</th>
+                  <td class="number">${formatMetric(metric)}</td>
+                  <td class="end muted">${formatMoment(metric.at)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`,
+    ),
+  );
+}
+
+export function screensSection(screens: readonly ShownScreen[], actions: CompanyActions): TemplateResult {
+  return section(
+    'screens',
+    l10n.t('In screens'),
+    folded(
+      { part: 'screens', all: screens, few, actions },
+      (shown) =>
+        html`<ul class="list">
+          ${shown.map(
+            ({ id, condition, name, at }) =>
+              html`<li data-screen=${id}>
+                ${
+                  name === undefined
+                    ? nothing
+                    : html`<button
+                        class="link"
+                        @click=${() => {
+                          actions.openScreen(id);
+                        }}
+                      >
+                        ${name}
+                      </button>`
+                }
+                <code>${condition}</code>
+                <span class="muted">${formatMoment(at)}</span>
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatRequests } from '../../src/features/company/companyView.ts';
+import type { CompanyActions } from './actions.ts';
+
+/** A section with a heading, and beside it what the heading offers. */
+export function section(
+  part: string,
+  title: string,
+  content: unknown,
+  beside: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  return html`<section data-part=${part} aria-labelledby=${`${part}-title`}>
+    <div class="section-line">
+      <h2 id=${`${part}-title`}>${title}</h2>
+      ${beside}
+    </div>
+    ${content}
+  </section>`;
+}
+
+/** Gets something that is missing, and says what that costs. */
+export function getButton(name: string, label: string, requests: number, get: () => void): TemplateResult {
+  return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${get}
+    >${l10n.t('{0} · {1}', label, formatRequests(requests))}</vscode-button
+  >`;
+}
+
+/** The first rows of a list, and a button that shows all of it. */
+export function folded<T>(
+  { part, all, few, actions }: { part: string; all: readonly T[]; few: number; actions: CompanyActions },
+  draw: (shown: readonly T[]) => TemplateResult,
+): TemplateResult {
+  const isUnfolded = actions.isUnfolded(part);
+  return html`${draw(isUnfolded ? all : all.slice(0, few))}
+  ${
+    all.length <= few
+      ? nothing
+      : html`<button
+          class="link fold"
+          data-fold=${part}
+          aria-expanded=${isUnfolded}
+          @click=${() => {
+            actions.toggle(part);
+          }}
+        >
+          ${isUnfolded ? l10n.t('Show Fewer') : l10n.t('Show All {0}', all.length)}
+        </button>`
+  }`;
+}
