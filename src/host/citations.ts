@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
-import type { CitedCallName, Citing } from '../domain/citations/citing.ts';
+import type { CitedCallName, Citing, Naming } from '../domain/citations/citing.ts';
 import { tabOfDocument } from './virtualDocuments.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { PlainError } from './plainError.ts';
 
-/** What notes cite, as far as they have been read. */
+/** What notes cite and name, as far as they have been read. */
 export interface CitationSource {
   citing(call: CitedCallName): readonly Citing[];
+  /** Where notes name one of the tickers, in any spelling of its share class, by note and then in the note's order. */
+  naming(tickers: readonly string[]): readonly Naming[];
   /** Fires when the citations in notes change or move, and while the notes of a workspace are being read. */
   readonly onDidChange: Event<unknown>;
 }

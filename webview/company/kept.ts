@@ -8,11 +8,11 @@ import { folded, section } from './parts.ts';
 
 const few = 8;
 
-/** Every passage that a note cites, by quarter. */
+/** Every passage that a note cites, by quarter, and every line that only names it. */
 export function notesSection(citations: readonly ShownCitation[], actions: CompanyActions): TemplateResult {
   return section(
     'notes',
-    l10n.t('Cited in notes'),
+    l10n.t('In notes'),
     folded(
       { part: 'notes', all: citations, few, actions },
       (shown) =>
@@ -20,8 +20,8 @@ export function notesSection(citations: readonly ShownCitation[], actions: Compa
           ${shown.map(
             ({ id, fyq, note, line, words }) =>
               html`<li data-citation=${id}>
-                <span class="muted">${fyq}</span>
-                <q dir="auto">${words}</q>
+                ${fyq === undefined ? nothing : html`<span class="muted">${fyq}</span>`}
+                ${fyq === undefined ? html`<span dir="auto">${words}</span>` : html`<q dir="auto">${words}</q>`}
                 <button
                   class="link"
                   @click=${() => {

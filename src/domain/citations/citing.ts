@@ -8,6 +8,17 @@ export interface CitedCallName {
   fyq: string;
 }
 
+/** A `$TICKER` in a note. */
+export interface Naming {
+  /** The note's URI as a string. */
+  note: string;
+  /** Both from 0; `character` in UTF-16 units. */
+  line: number;
+  character: number;
+  /** The line around it, shortened. */
+  words: string;
+}
+
 /** Words of a call that a note cites, and where the link is in the note. */
 export interface Citing {
   /** The note's URI as a string. */

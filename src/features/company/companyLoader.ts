@@ -4,7 +4,7 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { ClassEntry, CompanyEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
 import { addDays } from '../../domain/dates/days.ts';
-import type { Citing } from '../../domain/citations/citing.ts';
+import type { Naming } from '../../domain/citations/citing.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
@@ -45,7 +45,8 @@ export interface CompanyRead {
   shown: ShownCompany;
   /** Of the newest answer about it. */
   answered: { fetchedAt: number; cached?: boolean | undefined } | undefined;
-  citing: Citing[];
+  /** Where the notes shown cite or name it. */
+  citing: PlaceInNote[];
   screenUris: (string | undefined)[];
   barsArgument: BarsArgument | undefined;
   seriesid: string | undefined;
@@ -110,6 +111,7 @@ export class CompanyLoader {
     ]);
     const cited = citedIn(quarters, { cik, source, citations });
     const tickers = company && company.tickers.length > 1 ? [...company.tickers] : [];
+    const named = namedIn(cited, citations?.naming([ticker, ...tickers].filter((each) => each !== '')) ?? []);
     const name = nameOf({ call, calls, fund: fund?.record, entries, company, directory });
     return {
       shown: {
@@ -124,12 +126,12 @@ export class CompanyLoader {
         ...(bars && { bars: bars.shown }),
         metrics: security.metrics,
         screens: security.screens,
-        citations: cited.map(({ fyq, citing: { note, line, passage } }, id) => ({
+        citations: [...cited, ...named].map(({ fyq, at, words }, id) => ({
           id,
-          fyq,
-          note: this.#names.note(note),
-          line: line + 1,
-          words: passage.end === undefined ? passage.start : `${passage.start} … ${passage.end}`,
+          ...(fyq !== undefined && { fyq }),
+          note: this.#names.note(at.note),
+          line: at.line + 1,
+          words,
         })),
         marks: marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
           ...{ id, kind, fyq, speaker, words },
@@ -138,7 +140,7 @@ export class CompanyLoader {
         ...(fund && { fund: fund.shown }),
       },
       answered: newestOf([...calls, ...(bars?.item ? [bars.item] : []), ...(fund?.read ? [fund.read] : [])]),
-      citing: cited.map(({ citing }) => citing),
+      citing: [...cited, ...named].map(({ at }) => at),
       screenUris: security.uris,
       barsArgument: bars?.argument,
       seriesid: fund?.seriesid,
@@ -284,7 +286,7 @@ interface CallsOf {
   calls: readonly StoredCall[];
   quarters: readonly string[];
   marks: readonly Mark[];
-  cited: readonly { fyq: string; citing: Citing }[];
+  cited: readonly InNote[];
 }
 
 function requestOf({ ticker, cik }: CompanyParams): { cik: number } | { ticker: string } {
@@ -301,13 +303,37 @@ function companyIn(entries: readonly DirectoryEntry[], directory: Directory | un
   return entry && directory?.findByCik(entry.cik).find((each) => each.kind === 'company');
 }
 
+type PlaceInNote = Omit<Naming, 'words'>;
+
+/** Where a note cites a quarter of it or, without one, only names it. */
+interface InNote {
+  at: PlaceInNote;
+  fyq?: string;
+  words: string;
+}
+
 function citedIn(
   quarters: readonly string[],
   { cik, source, citations }: { cik: number | undefined; source: string; citations: CitationSource | undefined },
-): { fyq: string; citing: Citing }[] {
+): InNote[] {
   if (cik === undefined || !citations) return [];
   const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
-  return quarters.flatMap((fyq) => citations.citing({ from, cik, fyq }).map((citing) => ({ fyq, citing })));
+  return quarters.flatMap((fyq) =>
+    citations.citing({ from, cik, fyq }).map(({ note, line, character, passage: { start, end } }) => ({
+      at: { note, line, character },
+      fyq,
+      words: end === undefined ? start : `${start} … ${end}`,
+    })),
+  );
+}
+
+/** Lines that name it, each once, without those that cite it as well. */
+function namedIn(cited: readonly InNote[], namings: readonly Naming[]): InNote[] {
+  const keyOf = ({ note, line }: PlaceInNote): string => `${line} ${note}`;
+  const seen = new Set(cited.map(({ at }) => keyOf(at)));
+  return namings
+    .filter((naming) => !seen.has(keyOf(naming)) && seen.add(keyOf(naming)))
+    .map(({ note, line, character, words }) => ({ at: { note, line, character }, words }));
 }
 
 interface NameOf {

@@ -107,10 +107,11 @@ export interface ShownScreen {
   at: number;
 }
 
-/** Words of a call that a note cites. */
+/** Words of a call that a note cites, or a line of a note that names a ticker of it. */
 export interface ShownCitation {
   id: number;
-  fyq: string;
+  /** Absent where it is only named. */
+  fyq?: string;
   note: string;
   /** From 1. */
   line: number;

@@ -110,7 +110,10 @@ suite('the company page', () => {
         const cited = await shown(desk, 'the citation is there', ({ citations }) => citations.length > 0);
         assert.deepEqual(
           cited.citations.map(({ fyq, note, line, words }) => [fyq, note, line, words]),
-          [[latest, 'notes.md', 3, 'a quoted passage']],
+          [
+            [latest, 'notes.md', 3, 'a quoted passage'],
+            [undefined, 'notes.md', 5, 'Compare $BRMC with its peers.'],
+          ],
         );
 
         // Phrases are followed in every company, and counted in the calls of this one.
@@ -136,7 +139,7 @@ suite('the company page', () => {
             cik,
             fyq: latest,
             passage: { start: 'a quoted passage', before: '', after: '' },
-          })})\n`,
+          })}), again $BRMC\n\nCompare $BRMC with its peers.\n`,
         },
       },
     ),

@@ -1,6 +1,7 @@
 import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
-import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
+import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
+import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { NoteMention } from '../citations/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../citations/noteCitations.ts';
 
@@ -57,6 +58,17 @@ export class CitationIndex {
       return citations.flatMap(({ link: { link, start } }) =>
         link.passage && keyOf(link) === key ? [{ note, ...lines.positionOf(start), passage: link.passage }] : [],
       );
+    });
+  }
+
+  /** Where notes name one of the tickers, in any spelling of its share class, by note and then in the note's order. */
+  naming(tickers: readonly string[]): Naming[] {
+    const wanted = new Set(tickers.map(foldShareClass));
+    return [...this.#notes.keys()].sort().flatMap((note) => {
+      const { mentions, lines } = this.#notes.get(note)!;
+      return mentions
+        .filter(({ ticker }) => wanted.has(foldShareClass(ticker)))
+        .map(({ start, words }) => ({ note, ...lines.positionOf(start), words }));
     });
   }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
-import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
+import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
 import type { CitationSource } from '../../../host/citations.ts';
 import { tabOfDocument } from '../../../host/virtualDocuments.ts';
 import type { Services } from '../../../host/services.ts';
@@ -85,6 +85,10 @@ export class WorkspaceNotes implements CitationSource, Disposable {
 
   citing(call: CitedCallName): Citing[] {
     return this.#index.citing(call);
+  }
+
+  naming(tickers: readonly string[]): Naming[] {
+    return this.#index.naming(tickers);
   }
 
   /** Resolves when every note of the workspace has been read. */

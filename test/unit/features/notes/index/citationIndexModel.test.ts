@@ -50,6 +50,22 @@ test('the tickers that a note names are known, whether or not it cites anything'
   assert.deepEqual(index.names, ['c']);
 });
 
+test('where notes name a ticker, in any spelling of its share class, by note and in its order', () => {
+  const index = new CitationIndex();
+  index.set('b', 'Both $BRK-B\nand $BRK.B.');
+  index.set('a', 'Only $brk.b here, and $ACME.');
+  assert.deepEqual(
+    index.naming(['BRK.B']).map(({ note, line, words }) => [note, line, words]),
+    [
+      ['a', 0, 'Only $brk.b here, and $ACME.'],
+      ['b', 0, 'Both $BRK-B'],
+      ['b', 1, 'and $BRK.B.'],
+    ],
+  );
+  assert.deepEqual(index.naming(['ACME', 'NONE']).length, 1);
+  assert.deepEqual(index.naming([]), []);
+});
+
 test('a link to a whole call cites no words', () => {
   const index = new CitationIndex();
   assert.equal(index.set('a', link('')), true);
