@@ -73,14 +73,12 @@ function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateRes
   return html`<tr data-quarter=${fyq} data-requests=${requests}>
     <th scope="row">
       <button class="link" @click=${open}>
-        ${fyq}<span class="visually-hidden"> · ${formatRequests(requests)}</span>
+        ${requests > 0 ? l10n.t('{0} · {1}', fyq, formatRequests(requests)) : fyq}
       </button>
     </th>
     <td class="muted">${read === undefined || read < 0.01 ? nothing : l10n.t('{0}% read', Math.round(read * 100))}</td>
     <td class="muted">${kept.join(' · ')}</td>
-    <td class="end muted">
-      ${requests > 0 ? formatRequests(requests) : fetchedAt === undefined ? nothing : formatAge(fetchedAt, Date.now())}
-    </td>
+    <td class="end muted">${fetchedAt === undefined ? nothing : formatAge(fetchedAt, Date.now())}</td>
   </tr>`;
 }
 
@@ -93,7 +91,7 @@ export function peopleSection({ quarters, people }: ShownPeople, actions: Compan
     folded(
       { part: 'people', all: people, few: fewPeople, actions },
       (shown) =>
-        html`<div class="wide" role="region" tabindex="0" aria-label=${label}>
+        html`<div class="wide" role="group" tabindex="0" aria-label=${label}>
           <table class="rows people">
             <thead>
               <tr>

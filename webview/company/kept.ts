@@ -59,14 +59,19 @@ export function marksSection(marks: readonly ShownMark[], actions: CompanyAction
                     actions.openCall(fyq, id);
                   }}
                 >
-                  ${words === '' ? l10n.t('Open') : words}
+                  ${markLabel(words, requests)}
                 </button>
-                ${requests > 0 ? html`<span class="muted">${formatRequests(requests)}</span>` : nothing}
               </li>`,
           )}
         </ul>`,
     ),
   );
+}
+
+/** A mark without words still can be opened; a call that the library lacks says its cost. */
+function markLabel(words: string, requests: number): string {
+  const label = words === '' ? l10n.t('Open') : words;
+  return requests > 0 ? l10n.t('{0} · {1}', label, formatRequests(requests)) : label;
 }
 
 /** What screens returned of it, with the time of each value. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
-import { commands, settings } from '../../../src/ids.ts';
+import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { withSample } from './service.ts';
@@ -31,7 +31,11 @@ suite('identifiers in a note', () => {
       const note = await openNote(desk, '$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
       for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM'])
         assert.equal(await formatHover(desk, note, at), '', at);
-      assert.match(await formatHover(desk, note, '$VLOR'), /VLOR/);
+      const words = await formatHover(desk, note, '$VLOR');
+      assert.match(words, /VLOR/);
+      const [, argument] = /\[Company Page · free\]\(command:marketDesk\.lookUp\?([^)]*)\)/.exec(words)!;
+      await desk.run(commands.lookUp, ...(JSON.parse(decodeURIComponent(argument!)) as unknown[]));
+      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'VLOR');
       desk.configure(settings.notesIdentifiers, false, 'markdown');
       assert.equal(await formatHover(desk, note, '$VLOR'), '');
       desk.configure(settings.notesIdentifiers, undefined, 'markdown');

@@ -151,13 +151,29 @@ suite('the words of a hover', () => {
     assert.match(words, /invented sample data/);
   });
 
+  test('begin with a link to the page that has all of it', async () => {
+    using known = createTestLibrary(service);
+    for (const named of [
+      { kind: 'ticker', ticker: 'ZZZ' },
+      { kind: 'cik', cik: 7 },
+    ] as const) {
+      const of = await told(known, named);
+      assert.match(formatHover(of!, 'sample').split('\n')[0]!, /^\*\*.*\*\* · \[Company Page · free\]\(command:/);
+      assert.ok(isLookUpTarget(of!.page));
+    }
+    assert.equal((await told(known, { kind: 'series', seriesid: 'S000000001' }))!.page, undefined);
+    assert.equal(known.sent(), 0);
+  });
+
   test('a link is a look-up target or nothing', () => {
     assert.ok(isLookUpTarget(target));
+    assert.ok(isLookUpTarget({ kind: 'company', by: { cik: 7 } }));
     for (const value of [
       undefined,
       {},
       { kind: 'call' },
       { kind: 'call', by: {} },
+      { kind: 'company', by: {} },
       { kind: 'bars', tickers: [] },
       { kind: 'x' },
     ])

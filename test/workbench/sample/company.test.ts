@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const page = webview(panels.company);
+const call = webview(panels.transcript);
+const run = vscode.commands.executeCommand;
+const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
+
+/** The page of a company of which the library has four calls and the last sessions. */
+async function openKnown(ticker: string): Promise<void> {
+  await run(commands.transcriptsFetchQuarters, { ticker, count: 4 });
+  await run(commands.barsOpen, { tickers: [ticker], period: '5d' });
+  await run(commands.companyOpen, { ticker });
+  await page.waitFor('body[data-state="ready"] tr[data-speaker]');
+}
+
+const parts = (): Promise<(string | undefined)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-part]')].map((part) => part.dataset['part']),
+  );
+
+test('a company of which nothing was read has its name, and buttons that say what each part costs', async () => {
+  await run(commands.companyOpen, { ticker: 'GLMH' });
+  await page.waitFor('body[data-state="ready"] [data-part="identity"]');
+  assert.equal(await page.text('header[data-part="title"] h1'), 'GLMH');
+  assert.match(await page.text('header[data-part="title"] .frame-badge'), /^sample/);
+  assert.equal(await page.text('vscode-button[data-get="call"]'), 'Latest Call · 1 request');
+  assert.match(await page.text('vscode-button[data-get="bars"]'), /^Last Day · 1 request$/);
+  await page.click('vscode-button[data-get="call"]');
+  await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
+  await run(commands.companyOpen, { ticker: 'GLMH' });
+  await page.waitFor('tr[data-quarter][data-requests="0"]');
+  assert.ok((await page.count('tr[data-quarter][data-requests="1"]')) > 0, 'older quarters are on file');
+  assert.match((await page.texts('tr[data-requests="1"] button'))[0]!, /^Q\d \d{4} · 1 request$/);
+});
+
+test('a company’s calls, sessions and speakers stand on one page', async () => {
+  await openKnown('TNWK');
+  // Other tests may have run screens that returned it, and named it in notes.
+  const others = ['notes', 'metrics', 'screens'];
+  assert.deepEqual(
+    (await parts()).filter((part) => !others.includes(part ?? '')),
+    ['identity', 'calls', 'bars', 'phrases', 'people'],
+  );
+  assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+-]?[\d.]+%$/);
+  assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
+  assert.equal(await page.count('.people thead th'), 5);
+  assert.ok((await page.count('tr[data-speaker]')) > 3);
+  assert.ok((await page.count('.spark path.line')) > 1);
+  assert.match((await page.attribute('.spark svg', 'aria-label')) ?? '', /^Closes from .* lowest .* highest /);
+  await page.screenshot('a company');
+  await page.click('tr[data-quarter][data-requests="0"] button');
+  await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
+});
+
+test('a phrase is followed quarter by quarter, and followed no more', async () => {
+  await openKnown('TNWK');
+  await page.fill('input[name="phrase"]', 'the quarter');
+  await page.pressIn('input[name="phrase"]', 'Enter');
+  await page.waitFor('li[data-phrase="the quarter"] .strip rect');
+  await eventually(async () => {
+    assert.equal(await page.count('li[data-phrase="the quarter"] .strip rect'), 4);
+  });
+  await page.screenshot('a company, a followed phrase');
+  await page.click('li[data-phrase="the quarter"] button[aria-label^="Stop following"]');
+  await page.waitFor('li[data-phrase="the quarter"]', { state: 'detached' });
+});
+
+test('a note that names a company and one that cites it are listed, and open at their line', async () => {
+  const note = file('peers.md');
+  await vscode.workspace.fs.writeFile(note, new TextEncoder().encode('# Peers\n\nCompare $TNWK with its peers.\n'));
+  await openKnown('TNWK');
+  await page.waitFor('[data-part="notes"] li[data-citation]');
+  await page.click('[data-part="notes"] li[data-citation]:has-text("Compare $TNWK") button');
+  await eventually(() => {
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.toString(), note.toString());
+    assert.equal(editor.selection.active.line, 2);
+  });
+});
+
+test('the company page is legible in every theme and at two widths, and nothing is wider than the page', async () => {
+  for (const width of ['wide', 'narrow'] as const) {
+    await run('workbench.action.closeAllEditors');
+    await openKnown('TNWK');
+    await run('workbench.action.closeAllEditors');
+    if (width === 'narrow') await vscode.window.showTextDocument(file('notes.md'));
+    await run(commands.companyOpen, { ticker: 'TNWK' });
+    await page.waitFor('body[data-state="ready"] tr[data-speaker]');
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], `${theme}, ${width}`);
+      await page.screenshot(`a company, ${theme}, ${width}`);
+    });
+    const [all, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(all <= shown, `${all} in ${shown}, ${width}`);
+  }
+  await run('workbench.action.closeAllEditors');
+});
+
+test('keys alone lead from a name to the company page, and from there into a call', async () => {
+  await run(commands.transcriptsFetchQuarters, { ticker: 'FLWM', count: 2 });
+  await run('workbench.action.closeAllEditors');
+  await runFromPalette('Market Desk: Look Up');
+  await eventually(async () => {
+    assert.match((await quickInput.placeholder()) ?? '', /CUSIP/);
+  });
+  await quickInput.type('$FLWM');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /Company page\s*FLWM · .*free/);
+    assert.match((await quickInput.rows())[0] ?? '', /Company page/);
+  });
+  await quickInput.accept();
+  await page.waitFor('body[data-state="ready"] tr[data-quarter][data-requests="0"] button');
+  const isAtQuarter = (): Promise<boolean> =>
+    page.evaluate(() => Boolean(document.activeElement?.closest('tr[data-quarter][data-requests="0"]')));
+  await page.evaluate(() => {
+    window.focus();
+  });
+  for (let stops = 0; stops < 40 && !(await isAtQuarter()); stops += 1) await workbench.press('Tab');
+  assert.ok(await isAtQuarter());
+  await workbench.press('Enter');
+  await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
+});
