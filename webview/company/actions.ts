@@ -1,6 +1,7 @@
 /** What a person can do on the page; the host carries it out. */
 export interface CompanyActions {
   openCall: (fyq: string | null, mark?: string) => void;
+  checkNewer: () => void;
   fetchQuarters: () => void;
   openBars: () => void;
   openFund: (of: 'class' | 'series') => void;

@@ -18,7 +18,7 @@ const fewPeople = 12;
 
 /** The calls by quarter: how far each was read, and what those cost that the library lacks. */
 export function callsSection(calls: ShownCalls, actions: CompanyActions): TemplateResult {
-  const { quarters, none, latestRequests, allRequests } = calls;
+  const { quarters, none, latestRequests, allRequests, isOutdated } = calls;
   const title = l10n.t('Earnings calls');
   if (quarters.length === 0) {
     const words =
@@ -34,9 +34,14 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
     return section('calls', title, html`<p class="muted">${l10n.t('None in the library yet.')}</p>`, get);
   }
   const isMissing = quarters.slice(0, usualQuarters).some(({ requests }) => requests > 0);
-  const all = isMissing
-    ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), allRequests, actions.fetchQuarters)
-    : nothing;
+  const beside = html`<span class="actions">
+    ${isOutdated ? getButton('newer', l10n.t('Check for Newer'), 1, actions.checkNewer) : nothing}
+    ${
+      isMissing
+        ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), allRequests, actions.fetchQuarters)
+        : nothing
+    }
+  </span>`;
   return section(
     'calls',
     title,
@@ -57,7 +62,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
           </tbody>
         </table>`,
     ),
-    all,
+    beside,
   );
 }
 

@@ -33,6 +33,9 @@ const actions: CompanyActions = {
   openCall: (fyq, mark) => {
     ask(channel.request('openCall', { fyq, ...(mark !== undefined && { mark }) }));
   },
+  checkNewer: () => {
+    ask(channel.request('checkNewer', null));
+  },
   fetchQuarters: () => {
     ask(channel.request('fetchQuarters', null));
   },

@@ -207,6 +207,7 @@ export class CompanyLoader {
       ...(call === 'absent' && { none: 'unknown' as const }),
       ...(typeof call === 'object' && !call.value.call && rows.length === 0 && { none: 'noCalls' as const }),
       latestRequests: library.cost(request, source, 'stored'),
+      isOutdated: typeof call === 'object' && call.stale,
       allRequests: costOfQuarters(rows, library.cost(request, source)),
     };
   }

@@ -60,7 +60,7 @@ export function keyOfCompany({ source, ticker, cik }: CompanyParams): string {
   return `${source} ${cik ?? foldShareClass(ticker)}`;
 }
 
-export function titleOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'cik'>): string {
+export function nameOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'cik'>): string {
   return ticker === '' ? l10n.t('CIK {0}', String(cik)) : ticker;
 }
 

@@ -6,13 +6,14 @@ import { openNoteAt, type CitationSource } from '../../host/citations.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
-import { PlainError } from '../../host/plainError.ts';
+import { withProgress } from '../../host/notifications.ts';
+import { about, PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
 import { CompanyLoader, type CompanyRead } from './companyLoader.ts';
-import { parsePhrases, phrasesKey, titleOfCompany, withPhrase } from './companyModel.ts';
+import { parsePhrases, phrasesKey, nameOfCompany, withPhrase } from './companyModel.ts';
 import { usualQuarters, type CompanyParams, type CompanyProtocol, type ShownCompany } from './protocol.ts';
 
 type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
@@ -31,7 +32,8 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
 
   readonly handlers: RequestHandlers<CompanyProtocol>;
 
-  constructor(panel: CompanyOpenPanel, services: Services) {
+  /** `followed` is called when other phrases are followed, in every company. */
+  constructor(panel: CompanyOpenPanel, services: Services, followed: () => void) {
     this.#panel = panel;
     this.#services = services;
     this.#loader = new CompanyLoader(services, {
@@ -48,15 +50,16 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
     );
     const changed = (): void => {
       // A hidden page is built anew when it is shown, and asks then.
-      if (panel.webviewPanel.visible) void this.#update();
+      if (panel.webviewPanel.visible) void this.update();
     };
     this.#own.add(services.connection.onDidChange(changed));
     this.#own.add(services.readShares.onDidChange(changed));
     this.handlers = {
-      ready: () => this.#update(),
-      retry: () => this.#update(),
+      ready: () => this.update(),
+      retry: () => this.update(),
       openCall: ({ fyq, mark }) =>
         run(commands.transcriptsOpen, { ...this.#request(), ...(fyq !== null && { fyq }), ...(mark && { mark }) }),
+      checkNewer: () => unlessCancelled(this.#checkNewer()),
       fetchQuarters: () => run(commands.transcriptsFetchQuarters, { ...this.#request(), count: usualQuarters }),
       openBars: () => run(commands.barsOpen, this.#read?.barsArgument ?? { tickers: [panel.params.ticker] }),
       openFund: ({ of }) => {
@@ -77,9 +80,10 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
       countPhrase: ({ phrase }) => run(commands.transcriptsCountPhrase, { phrase, company: panel.params.ticker }),
       follow: async ({ phrase, isFollowed }) => {
         const { globalState } = services.extension;
-        const followed = parsePhrases(globalState.get<unknown>(phrasesKey));
-        await globalState.update(phrasesKey, withPhrase(followed, phrase, isFollowed));
-        return this.#update();
+        const phrases = parsePhrases(globalState.get<unknown>(phrasesKey));
+        await globalState.update(phrasesKey, withPhrase(phrases, phrase, isFollowed));
+        followed();
+        return this.update();
       },
     };
   }
@@ -93,8 +97,21 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
     return cik === undefined ? { ticker: this.#panel.params.ticker } : { cik };
   }
 
+  /** Asks for the latest call, whatever the library has. Its answer lists the quarters anew. */
+  async #checkNewer(): Promise<void> {
+    const subject = nameOfCompany(this.#panel.params);
+    const library = await this.#services.library();
+    await about(subject, () =>
+      withProgress({
+        title: vscode.l10n.t('Loading latest earnings call: {0} · 1 request', subject),
+        work: (signal) => library.call(this.#request(), { initiator: 'person', mode: 'refresh', signal }),
+      }),
+    );
+    await this.update();
+  }
+
   /** One reading at a time: what changes meanwhile is read once more after it. */
-  async #update(): Promise<null> {
+  async update(): Promise<null> {
     this.#isOutdated = true;
     this.#updating ??= this.#updateAll().finally(() => {
       this.#updating = undefined;
@@ -106,7 +123,7 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
   async #updateAll(): Promise<void> {
     while (this.#isOutdated && !this.#own.disposed) {
       this.#isOutdated = false;
-      await this.#shown.load({ subject: titleOfCompany(this.#panel.params), work: (signal) => this.#load(signal) });
+      await this.#shown.load({ subject: nameOfCompany(this.#panel.params), work: (signal) => this.#load(signal) });
     }
   }
 
@@ -138,7 +155,7 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
     const library = await this.#services.library();
     const source = await this.#services.citations.source();
     const changed = (): void => {
-      if (this.#panel.webviewPanel.visible) void this.#update();
+      if (this.#panel.webviewPanel.visible) void this.update();
     };
     this.#own.add(
       library.onDidChangeContents(() => {

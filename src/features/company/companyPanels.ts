@@ -6,7 +6,7 @@ import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import { panels, type CompanyArgument } from '../../ids.ts';
 import { findCompany, readDirectory } from './companyLoader.ts';
-import { isCompanyParams, keyOfCompany, parseCompanyArgument, titleOfCompany } from './companyModel.ts';
+import { isCompanyParams, keyOfCompany, parseCompanyArgument, nameOfCompany } from './companyModel.ts';
 import { CompanyPanel } from './companyPanel.ts';
 import { companyGuard } from './messages.ts';
 import type { CompanyParams, CompanyProtocol } from './protocol.ts';
@@ -26,10 +26,14 @@ export class CompanyPanels {
       page: 'company',
       isParams: isCompanyParams,
       keyOf: keyOfCompany,
-      titleOf: titleOfCompany,
+      // Bars and funds have tabs that are named by the ticker alone.
+      titleOf: (params) => vscode.l10n.t('{0} · Overview', nameOfCompany(params)),
       findWidget: true,
       guard: companyGuard,
-      create: (panel) => new CompanyPanel(panel, services),
+      create: (panel) =>
+        new CompanyPanel(panel, services, () => {
+          for (const each of services.panels.all(this.definition)) void each.update();
+        }),
     };
   }
 

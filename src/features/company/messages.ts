@@ -13,6 +13,7 @@ export const companyGuard = guardBy<CompanyProtocol>({
   ready: nothing,
   retry: nothing,
   openCall: v.object({ fyq: v.nullable(text), mark: v.optional(text) }),
+  checkNewer: nothing,
   fetchQuarters: nothing,
   openBars: nothing,
   openFund: v.object({ of: v.picklist(['class', 'series']) }),

@@ -40,6 +40,8 @@ export interface ShownCalls {
   none?: 'noCalls' | 'unknown';
   /** The number of requests that the latest call takes, where the library knows of no quarter. */
   latestRequests: number;
+  /** Whether the list of quarters is so old that asking for a newer call is offered. */
+  isOutdated: boolean;
   /** The most requests that the last {@link usualQuarters} can take. */
   allRequests: number;
 }
@@ -182,6 +184,8 @@ export interface CompanyProtocol extends Protocol {
     retry: { params: null; result: null };
     /** Opens the call of a quarter, or the latest one, where the library lacks it with a request. */
     openCall: { params: { fyq: string | null; mark?: string | undefined }; result: null };
+    /** Asks the service for the latest call, with one request. */
+    checkNewer: { params: null; result: null };
     /** Gets the last quarters that the library lacks. */
     fetchQuarters: { params: null; result: null };
     /** Opens the bars shown, or those of the last day. */

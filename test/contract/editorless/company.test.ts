@@ -51,6 +51,10 @@ suite('the company page', () => {
       assert.equal(value.bars!.requests, 1);
       assert.equal(value.fund!.recordRequests, 1);
       assert.deepEqual(service.requestsSeen(), []);
+      const unnamed = await open(desk, { cik: 999_999_999 });
+      assert.deepEqual([unnamed.calls!.latestRequests, unnamed.bars, unnamed.fund], [1, undefined, undefined]);
+      assert.equal(desk.desktop.panels(panels.company).at(-1)!.title, 'CIK 999999999 · Overview');
+      assert.deepEqual(service.requestsSeen(), []);
       await assert.rejects(desk.call(commands.companyOpen, { ticker: 'A', cik: 1 }), /one of the two/);
     }),
   );
@@ -179,6 +183,9 @@ suite('the company page', () => {
   test('of a fund has the chain from registrant to classes', bound, () =>
     withSample(async (desk) => {
       const { profile } = sampleFunds('2026-01-15').find(({ profile: { ticker } }) => ticker === 'QLGAX')!;
+      const registrant = await open(desk, { cik: profile.cik });
+      assert.equal(registrant.ticker, '');
+      assert.ok(registrant.fund!.series.some(({ seriesid }) => seriesid === profile.seriesid));
       const listed = await open(desk, { ticker: 'QLGAX' });
       assert.equal(listed.calls, undefined);
       assert.equal(listed.fund!.recordRequests, 1);
@@ -192,7 +199,7 @@ suite('the company page', () => {
       assert.ok(classes.length > 1 && classes.some(({ ticker }) => ticker === 'QLGAX'));
       const other = classes.find(({ ticker }) => ticker !== 'QLGAX')!.ticker;
       await (await desk.page(panels.company)).request('openCompany', { ticker: other });
-      assert.equal(desk.desktop.panels(panels.company).at(-1)!.title, other);
+      assert.equal(desk.desktop.panels(panels.company).at(-1)!.title, `${other} · Overview`);
     }),
   );
 

@@ -139,7 +139,7 @@ suite('looking something up', () => {
         await boxWhere(desk, `there are rows for ${text}`, (rows) => rows.length > 0);
         box.accept();
         await (filled === undefined
-          ? desk.until('the page is open', () => desk.desktop.panels(panels.company)[0]?.title === text)
+          ? desk.until('the page is open', () => desk.desktop.panels(panels.company)[0]?.title === `${text} · Overview`)
           : desk.until(`${filled} stands in the box`, () => desk.boxes.current()?.value() === filled));
         assert.deepEqual(service.requestsSeen(), [], text);
         box.leave();
@@ -157,7 +157,7 @@ suite('looking something up', () => {
       );
       box.accept();
       await done;
-      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'SDWK');
+      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'SDWK · Overview');
       assert.equal(service.requestsSeen().length, 1);
     }),
   );

@@ -35,7 +35,7 @@ suite('identifiers in a note', () => {
       assert.match(words, /VLOR/);
       const [, argument] = /\[Company Page · free\]\(command:marketDesk\.lookUp\?([^)]*)\)/.exec(words)!;
       await desk.run(commands.lookUp, ...(JSON.parse(decodeURIComponent(argument!)) as unknown[]));
-      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'VLOR');
+      assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'VLOR · Overview');
       desk.configure(settings.notesIdentifiers, false, 'markdown');
       assert.equal(await formatHover(desk, note, '$VLOR'), '');
       desk.configure(settings.notesIdentifiers, undefined, 'markdown');

@@ -50,6 +50,7 @@ suite('panels', () => {
         [panels.bars, bars],
         [panels.transcript, { source, cik: call.cik, ticker: call.ticker, fyq: call.fyq }],
         [panels.comparison, { source, cik: call.cik, ticker: call.ticker, quarters: compared.quarters }],
+        [panels.company, { source, cik: call.cik, ticker: call.ticker }],
       ] as const;
       const sent = service.requestsSeen().length;
       for (const name of ['params', 'thing'])
@@ -103,6 +104,7 @@ suite('panels', () => {
           [panels.bars, () => desk.call(commands.barsOpen, bars)],
           [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
           [panels.comparison, () => desk.call(commands.transcriptsCompare, compared)],
+          [panels.company, () => desk.call(commands.companyOpen, { ticker: 'BRMC' })],
           [panels.screenResults, () => desk.call(commands.screensRun, screen)],
         ] as const;
         for (const [type, run] of open)

@@ -43,6 +43,16 @@ test('markup of two quarters is compared as the text it is', async () => {
   await compared.screenshot('two quarters, markup');
 });
 
+test('markup stands on the page of its company as the text it is', async () => {
+  await vscode.commands.executeCommand(commands.companyOpen, { cik: markup.metadata.cik });
+  const company = webview(panels.company);
+  await company.waitFor('body[data-state="ready"] tr[data-speaker]');
+  assert.equal(await company.count('#page script, #page img, #page a'), 0);
+  assert.doesNotMatch(await company.evaluate(() => document.title), /harm/);
+  assert.deepEqual(await company.axe(), []);
+  await company.screenshot('company, markup');
+});
+
 test('text from right to left runs so, and no character of it is lost', async () => {
   await open(rightToLeft);
   const transcript = rightToLeft.data[0]!.transcript;

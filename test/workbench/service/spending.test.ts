@@ -123,6 +123,10 @@ test(
       await spends(1, () =>
         page(panels.indicator).click('[data-action="refresh"]:has-text("Refresh Calendar · 1 request")'),
       );
+      await run(commands.companyOpen, { ticker: 'OSTM' });
+      await spends(1, () =>
+        page(panels.company).click('vscode-button[data-get="call"]:has-text("Latest Call · 1 request")'),
+      );
     });
   },
   { timeout: 120_000 },

@@ -300,6 +300,7 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     ready: free,
     retry: free,
     openCall: { endpoints: ['transcript'], asks: 'few', says: 'the row of the quarter, and the button' },
+    checkNewer: { endpoints: ['transcript'], asks: 'few', says: button },
     fetchQuarters: { endpoints: ['transcript'], cost: 7, asks: 'few', says: button },
     openBars: { endpoints: ['bars'], asks: 'few', says: button },
     openFund: { endpoints: ['fund'], asks: 'few', says: button },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { commands, panels, type PanelType } from '../../../../src/ids.ts';
 import { values } from '../../../double/values.ts';
-import { callOf, fund, inBox, screenUri } from './commandWalks.ts';
+import { callOf, fund, inBox, inProgress, screenUri } from './commandWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const otherFund = 'QCBIX';
@@ -394,6 +394,13 @@ export const pageWalks: readonly Walk[] = [
     cost: 1,
     prepare: openCompany,
     go: pressing(panels.company, 'openCall', { fyq: callOf('BRMC').quarters[1] }),
+  },
+  {
+    id: `${panels.company} checkNewer`,
+    cost: 1,
+    prepare: openCompany,
+    said: inProgress,
+    go: pressing(panels.company, 'checkNewer'),
   },
   {
     id: `${panels.company} fetchQuarters`,
