@@ -3,10 +3,11 @@ import { inSlices } from '../../base/slices.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { ClassEntry, CompanyEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
-import { addDays } from '../../domain/dates/days.ts';
+import { addDays, isNearDay } from '../../domain/dates/days.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { parseSeriesId } from '../../domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -102,7 +103,10 @@ export class CompanyLoader {
     const isFund = fund !== undefined && !fund.isUnknown;
     const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
     const bars = ticker === '' ? undefined : await readBars(library, ticker, items);
-    this.#security ??= this.#securityOf(library, params, cik);
+    this.#security ??= this.#securityOf(library, params, cik).catch((error: unknown) => {
+      this.#security = undefined;
+      throw error;
+    });
     const security = await this.#security;
     const quarters = newestFirst([
       ...(typeof call === 'object' ? call.value.metadata.available_fyq : []),
@@ -244,13 +248,19 @@ export async function findCompany(
   const request = ticker === undefined ? { cik: cik! } : { ticker };
   const call = await inLibrary(library.call(request, { mode: 'library' }));
   if (typeof call === 'object')
-    return { source, ticker: call.value.metadata.ticker.toUpperCase(), cik: call.value.metadata.cik };
+    return { source, ticker: tickerIn(call.value.metadata.ticker), cik: call.value.metadata.cik };
   const entries = ticker === undefined ? directory?.findByCik(cik!) : directory?.findByTicker(ticker);
   const company = companyIn(entries ?? [], directory);
   if (company) return { source, ticker: company.ticker, cik: company.cik };
   if (ticker !== undefined) return { source, ticker };
   const stored = (await library.contents(source)).find((item) => item.type === 'call' && item.cik === cik);
-  return { source, ticker: stored?.type === 'call' ? stored.ticker.toUpperCase() : '', cik: cik! };
+  return { source, ticker: stored?.type === 'call' ? tickerIn(stored.ticker) : '', cik: cik! };
+}
+
+/** Empty for what the service calls a ticker and is none: nothing can be asked for by it. */
+function tickerIn(text: string): string {
+  const ticker = parseTicker(text);
+  return ticker.ok ? ticker.value : '';
 }
 
 /** Undefined where its file can’t be read: everything else is known without it. */
@@ -373,7 +383,10 @@ interface BarsRead {
 }
 
 async function readBars(library: Library, ticker: string, items: readonly LibraryItem[]): Promise<BarsRead> {
-  const item = items.find((each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker));
+  // Nothing is computed with days that the service made up.
+  const item = items.find(
+    (each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker) && isNearDay(each.last),
+  );
   const costOf = (argument: BarsArgument): number =>
     library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
   const tickers = [ticker];
@@ -428,7 +441,9 @@ async function readFund(of: FundOf): Promise<FundRead | undefined> {
   if (!record && !entry && isCompany) return undefined;
   const seriesid = firstText(record?.seriesid, entry?.seriesId);
   const listed = seriesid === '' ? undefined : directory?.findBySeries(seriesid);
-  const whole = seriesid === '' ? undefined : await inLibrary(library.fund({ seriesid }, { mode: 'library' }));
+  // The service may call something a series that can’t be asked for.
+  const canBeAsked = parseSeriesId(seriesid).ok;
+  const whole = canBeAsked ? await inLibrary(library.fund({ seriesid }, { mode: 'library' })) : undefined;
   const answer = typeof whole === 'object' ? whole.value : undefined;
   const classes = answer?.form === 'series' ? answer.classes.map(classOf) : undefined;
   const series: ShownSeries[] =
@@ -449,10 +464,10 @@ async function readFund(of: FundOf): Promise<FundRead | undefined> {
       series,
       isAbsent: read === 'absent',
       recordRequests: costOf({ ticker }),
-      ...(seriesid !== '' && { seriesRequests: costOf({ seriesid }) }),
+      ...(canBeAsked && { seriesRequests: costOf({ seriesid }) }),
     },
     record,
-    seriesid: seriesid === '' ? undefined : seriesid,
+    seriesid: canBeAsked ? seriesid : undefined,
     read: typeof read === 'object' ? read : undefined,
     isUnknown: !record && !entry,
   };

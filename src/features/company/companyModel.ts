@@ -51,6 +51,7 @@ export function isCompanyParams(value: unknown): value is CompanyParams {
     typeof source === 'string' &&
     (source === 'sample' || /^(service|data):/.test(source)) &&
     typeof ticker === 'string' &&
+    (ticker === '' || parseTicker(ticker).ok) &&
     (cik === undefined ? ticker !== '' : Number.isSafeInteger(cik))
   );
 }

@@ -134,13 +134,15 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
         vscode.l10n.t('This page is from a different source than the connected one.'),
         'otherSource',
       );
-    this.#citations ??= this.#listen();
+    this.#citations ??= this.#listen().catch((error: unknown) => {
+      this.#citations = undefined;
+      throw error;
+    });
     const read = await this.#loader.read(params, await this.#citations);
     signal.throwIfAborted();
     this.#read = read;
-    const before = this.#shown.value;
-    // What takes longer follows, and meanwhile stays as it was.
-    this.#shown.show(this.#snapshotOf({ people: before?.people, phrases: before?.phrases, ...read.shown }, read));
+    // A page that shows nothing yet doesn't wait for what takes longer.
+    if (!this.#shown.value) this.#shown.show(this.#snapshotOf(read.shown, read));
     const people = await this.#loader.people(read, signal);
     const phrases = await this.#loader.phrases(read, signal);
     return this.#snapshotOf({ ...read.shown, people, phrases }, read);

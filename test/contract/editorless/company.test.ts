@@ -3,11 +3,12 @@ import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import { formatCitationLink } from '../../../src/domain/citations/citationLink.ts';
 import type { ShownCompany } from '../../../src/features/company/protocol.ts';
-import { commands, panels, views } from '../../../src/ids.ts';
+import { commands, panels, settings, views } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
-import type { Desk } from '../../double/desk.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { startHostileService } from '../../hostile/hostileAnswers.ts';
 import { withDesk, withSample } from './service.ts';
 import { callOf } from './spending/pageWalks.ts';
 
@@ -255,4 +256,28 @@ suite('the company page', () => {
       assert.equal(service.requestsSeen().length, sent);
     }),
   );
+
+  test('of answers that were made to do harm is whole all the same', bound, async () => {
+    const service = await startHostileService();
+    try {
+      const desk = await openDesk({
+        settings: { [settings.connectionBaseUrl]: service.address, [settings.connectionAuthentication]: 'none' },
+      });
+      try {
+        for (const ticker of ['CAPS', 'NAME']) await desk.call(commands.transcriptsOpen, { ticker });
+        await desk.call(commands.barsOpen, { tickers: ['FARR'], fromDate: '2026-01-05', tillDate: '2026-01-09' });
+        const sent = service.seen().length;
+        for (const ticker of ['CAPS', 'NAME', 'FARR']) {
+          desk.desktop.closeAll();
+          const value = await open(desk, { ticker });
+          assert.equal(value.ticker, ticker);
+        }
+        assert.equal(service.seen().length, sent);
+      } finally {
+        await desk.close();
+      }
+    } finally {
+      await service.close();
+    }
+  });
 });

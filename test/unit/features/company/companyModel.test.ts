@@ -47,7 +47,13 @@ suite('what a company page is about', () => {
   test('a saved page is not believed; share classes of a company have one key', () => {
     assert.ok(isCompanyParams({ source: 'sample', ticker: 'ABC' }));
     assert.ok(isCompanyParams({ source: 'service:https://a.invalid', ticker: '', cik: 1 }));
-    for (const wrong of [null, {}, { source: 'sample', ticker: '' }, { source: 'other', ticker: 'ABC' }])
+    for (const wrong of [
+      null,
+      {},
+      { source: 'sample', ticker: '' },
+      { source: 'other', ticker: 'ABC' },
+      { source: 'sample', ticker: '<b>', cik: 1 },
+    ])
       assert.ok(!isCompanyParams(wrong));
     assert.equal(
       keyOfCompany({ source: 'sample', ticker: 'BRK-A', cik: 1 }),
