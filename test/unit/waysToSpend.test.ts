@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
-import { indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { companyGuard } from '../../src/features/company/messages.ts';
 import { fundGuard } from '../../src/features/funds/messages.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';

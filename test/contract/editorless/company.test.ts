@@ -10,7 +10,7 @@ import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { startHostileService } from '../../hostile/hostileAnswers.ts';
 import { withDesk, withSample } from './service.ts';
-import { callOf } from './spending/pageWalks.ts';
+import { callOf } from './spending/commandWalks.ts';
 
 const bound = { timeout: 120_000 };
 const { cik, quarters } = callOf('BRMC');
