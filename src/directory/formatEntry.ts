@@ -1,6 +1,26 @@
 import * as l10n from '@vscode/l10n';
 import type { Directory } from './directory.ts';
-import type { DirectoryEntry } from './entry.ts';
+import type { DirectoryEntry, SeriesEntry } from './entry.ts';
+
+export function nameOfEntry(entry: DirectoryEntry): string {
+  return entry.name ?? (entry.kind === 'series' ? entry.seriesId : entry.ticker);
+}
+
+/** The ticker, or how many classes a series has, and that an entry is the sample's. */
+export function formatEntry(entry: DirectoryEntry): string {
+  const isSample = entry.list === 'sample' ? l10n.t('sample') : '';
+  return [entry.kind === 'series' ? formatClasses(entry) : entry.ticker, isSample].filter(Boolean).join(' · ');
+}
+
+function formatClasses({ seriesId, classes }: SeriesEntry): string {
+  const count = classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length);
+  return `${seriesId} · ${count}`;
+}
+
+/** The name of whoever bears a ticker; empty where no list knows it. */
+export function nameOfTicker(directory: Pick<Directory, 'findByTicker'> | undefined, ticker: string): string {
+  return directory?.findByTicker(ticker)[0]?.name ?? '';
+}
 
 /** A name with the list that alone knows it and that list’s date: the lists are a help, and no source. */
 export function formatWitnessed({ list, name }: DirectoryEntry, { dates }: Pick<Directory, 'dates'>): string {

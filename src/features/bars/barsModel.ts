@@ -28,6 +28,13 @@ export function parseTickers(text: string): Parsed<string[]> {
   return { ok: true, value: [...tickers] };
 }
 
+/** What is typed after the last comma, which may be a name, and what stands before it, which is a list of tickers. */
+export function splitTyped(text: string): { before: string; last: string } {
+  const from = Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1;
+  const before = text.slice(0, from).trim();
+  return { before: before === '' ? '' : `${before} `, last: text.slice(from).trim().replace(/^\$/, '') };
+}
+
 /**
  * Parses the argument of `marketDesk.bars.open` before a request is spent. Without a window, the bars of one day are
  * meant.

@@ -18,7 +18,10 @@ import { LiveUpdate } from './live/liveUpdate.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 import type { BarsAppearance, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
 
-export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory'>;
+export type BarsServices = Pick<
+  Services,
+  'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'log'
+>;
 
 interface BarsPanelOptions {
   panel: OpenPanel<BarsParams, BarsProtocol>;
@@ -127,7 +130,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
 
   async #compare(): Promise<void> {
     const { open, services } = this.#options;
-    const params = await askForComparison(this.#params.tickers, await services.library(), services);
+    const params = await askForComparison(this.#params.tickers, services);
     if (params) await open(params, { initiator: 'person' });
   }
 

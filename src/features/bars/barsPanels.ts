@@ -69,10 +69,9 @@ export class BarsPanels {
 
   async #paramsOf(given: GivenBars | undefined, { initiator }: OnBehalf): Promise<BarsParams | undefined> {
     if (given && !(given.asks && initiator === 'person')) return given.params;
-    const library = await this.#services.library();
-    if (!given) return askForBars(library, this.#services);
+    if (!given) return askForBars(this.#services);
     const { tickers } = given.params;
-    const window = await askForWindow(tickers, library);
+    const window = await askForWindow(tickers, await this.#services.library());
     return window && { tickers, ...window };
   }
 

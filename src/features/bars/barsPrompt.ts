@@ -1,64 +1,97 @@
 import * as vscode from 'vscode';
+import type { Directory } from '../../directory/directory.ts';
+import { nameOfTicker } from '../../directory/formatEntry.ts';
+import { mostTickersWithBars } from '../../domain/bars/barsWindow.ts';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
-import { pickOne, type PickRow } from '../../host/quickPick.ts';
+import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
+import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
-import { offerWatchlist } from '../../host/offerWatchlist.ts';
+import { tooManyForBars, watchlistRows } from '../../host/watchlistRows.ts';
 import type { Library } from '../../library/library.ts';
-import { parseTickers, parseWindow } from './barsModel.ts';
+import { parseTickers, parseWindow, splitTyped } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
 
-type Offering = Pick<Services, 'watchlists' | 'directory'>;
+type PromptServices = Pick<Services, 'library' | 'directory' | 'watchlists' | 'log'>;
 
 /** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
-export async function askForBars(library: Library, services: Offering): Promise<BarsParams | undefined> {
+export async function askForBars(services: PromptServices): Promise<BarsParams | undefined> {
   const tickers = await askForTickers(services, {
     title: vscode.l10n.t('Open Minute Bars'),
-    prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),
-    placeHolder: 'AAPL, MSFT',
+    placeHolder: vscode.l10n.t('Names or tickers of stocks or ETFs, separated by commas: AAPL, MSFT'),
   });
   if (!tickers) return undefined;
-  const window = await askForWindow(tickers, library);
+  const window = await askForWindow(tickers, await services.library());
   return window && { tickers, ...window };
 }
 
 /** Asks for tickers to compare others with, then for the window of all. Undefined when either prompt is dismissed. */
 export async function askForComparison(
   shown: readonly string[],
-  library: Library,
-  services: Offering,
+  services: PromptServices,
 ): Promise<BarsParams | undefined> {
   const added = await askForTickers(services, {
     title: vscode.l10n.t('Compare {0}', shown.join(', ')),
-    prompt: vscode.l10n.t('Tickers of stocks or ETFs to compare with, separated by commas'),
-    placeHolder: 'MSFT',
+    placeHolder: vscode.l10n.t('Names or tickers of stocks or ETFs to compare with, separated by commas: MSFT'),
   });
   if (!added) return undefined;
   const tickers = [...new Set([...shown, ...added])];
-  const window = await askForWindow(tickers, library);
+  const window = await askForWindow(tickers, await services.library());
   return window && { tickers, ...window };
 }
 
-/** The tickers of a watchlist, where there are any, or those that are typed. */
+/**
+ * The tickers of a watchlist, or those that are typed. Names fill in what is typed after the last comma. Going on costs
+ * nothing: the prompt for the window has the cost.
+ */
 async function askForTickers(
-  services: Offering,
-  box: { title: string; prompt: string; placeHolder: string },
+  services: PromptServices,
+  box: { title: string; placeHolder: string },
 ): Promise<string[] | undefined> {
-  const offered = await offerWatchlist(services, box.title);
-  if (offered !== 'typed') return offered && [...offered];
-  const typed = await inputPrompt({
+  const lists = await (await services.watchlists()).list();
+  const tickers = await searchOne<readonly string[]>({
     ...box,
-    validateInput: (text) => {
-      if (text.trim() === '') return undefined;
-      const parsed = parseTickers(text);
-      return parsed.ok ? undefined : parsed.error.message;
-    },
+    keepOrder: true,
+    rows: withDirectory(openDirectory(services), (text, directory) => [
+      ...rowsOfTickers(text, directory),
+      // The editor lists those whose names have what is typed.
+      ...watchlistRows(lists, directory),
+    ]),
   });
-  if (typed === undefined || typed.trim() === '') return undefined;
-  const tickers = parseTickers(typed);
-  if (!tickers.ok) throw new PlainError(tickers.error.message);
-  return tickers.value;
+  if (tickers && tickers.length > mostTickersWithBars) throw tooManyForBars();
+  return tickers && [...tickers];
+}
+
+function rowsOfTickers(text: string, directory: Directory | undefined): SearchRow<string[]>[] {
+  if (text.trim() === '') return [];
+  const { before, last } = splitTyped(text);
+  const parsed = parseTickers(text.replaceAll('$', ''));
+  const names = nameRows<string[]>({
+    directory,
+    typed: last,
+    kinds: ['company', 'share', 'class'],
+    fill: (entry) => `${before}${'ticker' in entry ? entry.ticker : ''}`,
+  });
+  if (!parsed.ok)
+    return names.length > 0
+      ? names
+      : [{ label: parsed.error.message, iconPath: new vscode.ThemeIcon('warning'), alwaysShow: true }];
+  const tickers = parsed.value;
+  const goOn: SearchRow<string[]> = {
+    label: vscode.l10n.t('Select Range for {0}', tickers.join(', ')),
+    description: tickers
+      .map((ticker) => nameOfTicker(directory, ticker))
+      .filter(Boolean)
+      .join(', '),
+    iconPath: new vscode.ThemeIcon('graph-line'),
+    alwaysShow: true,
+    value: tickers,
+  };
+  const unlisted = unlistedRows<string[]>(directory, tickers);
+  if (unlisted.length === 0) return [goOn, ...names];
+  const heading = { label: vscode.l10n.t('minute bars'), kind: vscode.QuickPickItemKind.Separator };
+  return [...names, heading, goOn, ...unlisted];
 }
 
 /** Asks for a period or dates, each with its cost. */

@@ -12,6 +12,7 @@ import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { CitationSource } from '../../host/citations.ts';
+import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
 import { LibraryError, type Library, type LibraryItem, type Read, type StoredCall } from '../../library/library.ts';
@@ -90,7 +91,7 @@ export class CompanyLoader {
 
   async read(params: CompanyParams, citations: CitationSource | undefined): Promise<CompanyRead> {
     const library = await this.#services.library();
-    const directory = await readDirectory(this.#services);
+    const directory = await openDirectory(this.#services);
     const { source, ticker } = params;
     const entries = entriesOf(params, directory);
     const call = await inLibrary(library.call(requestOf(params), { mode: 'library' }));
@@ -244,7 +245,7 @@ export async function findCompany(
 ): Promise<CompanyParams> {
   const library = await services.library();
   const { source } = services.connection;
-  const directory = await readDirectory(services);
+  const directory = await openDirectory(services);
   const request = ticker === undefined ? { cik: cik! } : { ticker };
   const call = await inLibrary(library.call(request, { mode: 'library' }));
   if (typeof call === 'object')
@@ -261,19 +262,6 @@ export async function findCompany(
 function tickerIn(text: string): string {
   const ticker = parseTicker(text);
   return ticker.ok ? ticker.value : '';
-}
-
-/** Undefined where its file can’t be read: everything else is known without it. */
-export async function readDirectory({
-  directory,
-  log,
-}: Pick<Services, 'directory' | 'log'>): Promise<Directory | undefined> {
-  try {
-    return await directory();
-  } catch (error) {
-    log.error(`Directory of names: ${String(error)}`);
-    return undefined;
-  }
 }
 
 /** Undefined for what the library doesn't have, and `absent` for what the service is known not to have. */

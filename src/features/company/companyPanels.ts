@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { DirectoryEntry } from '../../directory/entry.ts';
+import { openDirectory } from '../../host/directoryRows.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import { panels, type CompanyArgument } from '../../ids.ts';
-import { findCompany, readDirectory } from './companyLoader.ts';
+import { findCompany } from './companyLoader.ts';
 import { isCompanyParams, keyOfCompany, parseCompanyArgument, nameOfCompany } from './companyModel.ts';
 import { CompanyPanel } from './companyPanel.ts';
 import { companyGuard } from './messages.ts';
@@ -54,7 +55,7 @@ export class CompanyPanels {
       iconPath: new vscode.ThemeIcon('library'),
       value: { cik },
     }));
-    const directory = await readDirectory(this.#services);
+    const directory = await openDirectory(this.#services);
     const found = await searchOne<CompanyArgument>({
       title: vscode.l10n.t('Open Company Page'),
       placeHolder: vscode.l10n.t('Name or ticker of a company or fund. Costs no request.'),

@@ -19,7 +19,7 @@ import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfSho
 
 export type FundServices = Pick<
   Services,
-  'library' | 'connection' | 'panels' | 'notes' | 'settings' | 'directory' | 'watchlists'
+  'library' | 'connection' | 'panels' | 'notes' | 'settings' | 'directory' | 'watchlists' | 'log'
 >;
 
 interface FundPanelOptions {

@@ -1,4 +1,8 @@
 import * as vscode from 'vscode';
+import type { Directory } from '../../directory/directory.ts';
+import { nameOfTicker } from '../../directory/formatEntry.ts';
+import type { DirectoryEntry } from '../../directory/entry.ts';
+import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
 import { searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
@@ -6,27 +10,74 @@ import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
 import type { FundQuery } from './protocol.ts';
 
-/** Lists everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
-export async function askForFund({ library: open }: Pick<Services, 'library'>): Promise<FundQuery | undefined> {
-  const library = await open();
+/** Lists names and everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
+export async function askForFund(
+  services: Pick<Services, 'library' | 'directory' | 'log'>,
+): Promise<FundQuery | undefined> {
+  const directory = openDirectory(services);
+  const library = await services.library();
   return searchOne({
     title: vscode.l10n.t('Open Fund or ETF'),
-    placeHolder: vscode.l10n.t('Ticker, CUSIP or series id. If you enter several, all must match.'),
-    rows: (text) => rowsFor(text, library),
+    placeHolder: vscode.l10n.t('Name, ticker, CUSIP or series id. If you enter several identifiers, all must match.'),
+    keepOrder: true,
+    rows: withDirectory(directory, (text, names) => rowsFor(text, library, names)),
   });
 }
 
-function rowsFor(text: string, library: Library): SearchRow<FundQuery>[] {
-  if (text.trim() === '') return [];
-  const readings = readTyped(text);
+function rowsFor(text: string, library: Library, directory: Directory | undefined): SearchRow<FundQuery>[] {
+  const typed = text.trim().replace(/^\$/, '');
+  if (typed === '') return [];
+  const readings = readTyped(typed);
+  const names = nameRows<FundQuery>({ directory, typed, kinds: ['series', 'class'], fill: fillOf });
   if (!readings.ok)
-    return [{ label: readings.error.message, iconPath: new vscode.ThemeIcon('warning'), alwaysShow: true }];
-  return readings.value.map((query) => ({
-    label: sentence(formatQuery(query)),
-    description: costOf(library, query) === 0 ? vscode.l10n.t('in library') : vscode.l10n.t('1 request'),
-    alwaysShow: true,
-    value: query,
-  }));
+    return names.length > 0
+      ? names
+      : [{ label: readings.error.message, iconPath: new vscode.ThemeIcon('warning'), alwaysShow: true }];
+  const open = readings.value.map((query): SearchRow<FundQuery> => {
+    const name = nameOfQuery(directory, query);
+    return {
+      label: sentence(formatQuery(query)),
+      description: [
+        ...(name === '' ? [] : [name]),
+        costOf(library, query) === 0 ? vscode.l10n.t('in library') : vscode.l10n.t('1 request'),
+      ].join(' · '),
+      alwaysShow: true,
+      value: query,
+    };
+  });
+  // What is an identifier for sure comes first. A word that may be a ticker comes after names, which cost nothing.
+  const isSure = readings.value.some((query) => isIdentified(query, directory) || costOf(library, query) === 0);
+  const heading = { label: vscode.l10n.t('identifiers'), kind: vscode.QuickPickItemKind.Separator };
+  return isSure
+    ? [...open, ...names]
+    : [...names, heading, ...open, ...unlistedRows<FundQuery>(directory, tickersOf(readings.value))];
+}
+
+/** The identifier by which the service finds the entry. */
+export function queryOf(entry: DirectoryEntry): FundQuery {
+  if (entry.kind === 'series') return { seriesid: entry.seriesId };
+  return entry.kind === 'class' && entry.ticker === '' ? { seriesid: entry.seriesId } : { ticker: entry.ticker };
+}
+
+function fillOf(entry: DirectoryEntry): string {
+  const { ticker, seriesid } = queryOf(entry);
+  return ticker ?? seriesid ?? '';
+}
+
+/** The name of the fund that a query finds, as the directory has it; empty where it knows none. */
+export function nameOfQuery(directory: Directory | undefined, { ticker, seriesid }: FundQuery): string {
+  if (ticker !== undefined) return nameOfTicker(directory, ticker);
+  return seriesid === undefined ? '' : (directory?.findBySeries(seriesid)?.name ?? '');
+}
+
+/** Whether a query is more than a word that may be a ticker. */
+export function isIdentified({ ticker, cusip, seriesid }: FundQuery, directory: Directory | undefined): boolean {
+  if (cusip !== undefined || seriesid !== undefined) return true;
+  return ticker !== undefined && (directory?.findByTicker(ticker).length ?? 0) > 0;
+}
+
+function tickersOf(queries: readonly FundQuery[]): string[] {
+  return [...new Set(queries.flatMap(({ ticker }) => ticker ?? []))];
 }
 
 function sentence(text: string): string {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
-import type { Directory } from '../../directory/directory.ts';
+import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/runCommand.ts';
@@ -85,16 +85,6 @@ export class LookUp {
     });
   }
 
-  /** Undefined where its file can’t be read: the box says so, and works without names. */
-  async #directory(): Promise<Directory | undefined> {
-    try {
-      return await this.#services.directory();
-    } catch (error) {
-      this.#services.log.error(`Directory of names: ${String(error)}`);
-      return undefined;
-    }
-  }
-
   /** Invented names are of use only while nobody knows them. */
   async #examples(): Promise<Example[]> {
     if (this.#services.connection.source !== 'sample') return [];
@@ -102,7 +92,7 @@ export class LookUp {
   }
 
   async #ask(value: string): Promise<void> {
-    const directory = this.#directory();
+    const directory = openDirectory(this.#services);
     const [index, examples] = await Promise.all([this.index(), this.#examples()]);
     const { connection, extension } = this.#services;
     const pins = parsePins(extension.globalState.get<unknown>(pinsKey))[connection.source] ?? [];

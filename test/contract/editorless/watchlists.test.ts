@@ -397,7 +397,6 @@ suite('a watchlist where tickers are asked for', () => {
         assert.deepEqual(
           box.rows().map(({ label, description }) => [label, description]),
           [
-            ['Enter tickers…', ''],
             ['Watchlist: funds', '2 tickers'],
             ['Watchlist: mine', '2 tickers'],
             ['Watchlist: one', '1 ticker'],

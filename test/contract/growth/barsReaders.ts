@@ -5,7 +5,7 @@ import { addDays, countWeekdays, daysBetween, isDay, isNearDay, isNearTime } fro
 import { parseDate } from '../../../src/domain/identifiers/date.ts';
 import { parsePeriod } from '../../../src/domain/identifiers/period.ts';
 import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/bars/export/barsExportModel.ts';
-import { parseTickers, parseWindow } from '../../../src/features/bars/barsModel.ts';
+import { parseTickers, parseWindow, splitTyped } from '../../../src/features/bars/barsModel.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
 import { formatCsv as formatCalendarCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded, formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
@@ -56,6 +56,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'parseBarsPeriod', read: parseBarsPeriod, frames: [(trouble) => `5${trouble}d`] },
   { name: 'parseBarsDates', read: (text) => parseBarsDates(day, text), frames: dateFrames },
   { name: 'parseTickers', read: parseTickers, frames: [(trouble) => `AAPL, ${trouble}, MSFT`] },
+  { name: 'splitTyped', read: splitTyped, frames: [(trouble) => trouble, (trouble) => `AAPL, ${trouble}`] },
   { name: 'parseWindow', read: (text) => parseWindow({ fromDate: day, tillDate: text }), frames: dateFrames },
   {
     name: 'parseBarsQuery',

@@ -1,9 +1,9 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
 export const notReaders: Readonly<Record<string, string>> = {
-  'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
+  'It is read by what is listed: operatorWords, decodeAnswer, findByTicker, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
-    trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase`,
+    trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase nameOfTicker`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall
@@ -18,13 +18,13 @@ export const notReaders: Readonly<Record<string, string>> = {
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
-    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition`,
+    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase
-    nameWatchlist formatListDate formatUnlisted
+    nameWatchlist
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf`,
+    formatPaused formatState treeClickOf formatUnlisted`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfFile`,

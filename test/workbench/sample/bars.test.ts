@@ -139,7 +139,11 @@ test('asked from the palette: tickers, then how far back, with the cost', async 
   await eventually(async () => {
     assert.equal(await quickInput.title(), 'Open Minute Bars');
   });
-  await quickInput.answer(`${first.toLowerCase()},`);
+  await quickInput.type(`${first.toLowerCase()},`);
+  await eventually(async () => {
+    assert.match((await quickInput.rows())[0] ?? '', new RegExp(`^Select Range for ${first}`));
+  });
+  await quickInput.accept();
   const rows = await eventually(async () => {
     const painted = await quickInput.rows();
     assert.ok(

@@ -266,12 +266,16 @@ test('a call is opened beside the note that is being written', async () => {
 test('from the palette, a ticker is asked for; typed wrong, it says why', async () => {
   await runFromPalette('Market Desk: Open Earnings Call…');
   await quickInput.waitFor();
-  await quickInput.type('A&B');
+  await quickInput.type('???');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /letters and digits/);
   });
   await workbench.press('Control+a');
-  await quickInput.answer(third.ticker);
+  await quickInput.type(third.ticker);
+  await eventually(async () => {
+    assert.match((await quickInput.rows())[0] ?? '', new RegExp(`^Open ${third.ticker}`));
+  });
+  await quickInput.accept();
   await page.waitFor('body[data-state="ready"] article');
   assert.match(titles().join(), new RegExp(third.ticker));
 });

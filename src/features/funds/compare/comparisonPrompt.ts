@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
+import type { Directory } from '../../../directory/directory.ts';
+import { nameOfEntry } from '../../../directory/formatEntry.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import { nameWatchlist } from '../../../domain/watchlist.ts';
+import { openDirectory } from '../../../host/directoryRows.ts';
 import { searchMany, type PickRow } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library, StoredFund } from '../../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from '../fundModel.ts';
 import { costOf } from '../fundLoader.ts';
-import type { OneFund } from '../protocol.ts';
+import { isIdentified, nameOfQuery, queryOf } from '../fundPrompt.ts';
+import type { FundQuery, OneFund } from '../protocol.ts';
 
 interface PricedFund {
   fund: Compared;
@@ -22,25 +26,26 @@ type FundRow = PickRow<PricedFund>;
  * Undefined when the pick is dismissed.
  */
 export async function askWhatToCompare(
-  services: Pick<Services, 'library' | 'connection' | 'directory' | 'watchlists'>,
+  services: Pick<Services, 'library' | 'connection' | 'directory' | 'watchlists' | 'log'>,
   among: readonly OneFund[],
 ): Promise<Compared[] | undefined> {
   const { library: open, connection } = services;
-  const library = await open();
+  const [library, directory] = await Promise.all([open(), openDirectory(services)]);
   const stored = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
   const known = uniqueRows([
     ...among.map(rowOfFund),
     ...stored.flatMap(rowsOfLibrary),
-    ...(await rowsOfWatchlists(services, library)),
+    ...(await rowsOfWatchlists(services, library, directory)),
   ]);
   const picked = await searchMany({
     title: titleFor,
-    placeHolder: vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id'),
+    placeHolder: vscode.l10n.t('Select from the library, or enter a name, ticker, CUSIP or series id'),
     picked: known.slice(0, among.length),
-    rows: (text, chosen) => [
-      ...rowsOfTyped(text, library).filter((row) => !chosen.some((each) => isSameFund(each, row))),
-      ...known.filter((row) => !chosen.includes(row)),
-    ],
+    // A fund of a watchlist may be typed too, and is one.
+    rows: (text, chosen) =>
+      uniqueRows([...rowsOfTyped(text, library, directory), ...known]).filter(
+        (row) => !chosen.some((each) => isSameFund(each, row)),
+      ),
     isComplete: ({ length }) => length >= fewestCompared && length <= mostCompared,
   });
   return picked?.map(({ fund }) => fund);
@@ -95,11 +100,11 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[
 
 /** The funds of each watchlist, as far as the directory knows that they are funds. */
 async function rowsOfWatchlists(
-  { directory: openDirectory, watchlists }: Pick<Services, 'directory' | 'watchlists'>,
+  { watchlists }: Pick<Services, 'watchlists'>,
   library: Library,
+  directory: Directory | undefined,
 ): Promise<FundRow[]> {
   const all = await (await watchlists()).list();
-  const directory = all.length === 0 ? undefined : await openDirectory().catch(() => undefined);
   return all.flatMap(({ label, tickers }) =>
     tickers.flatMap((ticker): FundRow[] => {
       const [entry] = directory?.findByTicker(ticker) ?? [];
@@ -118,19 +123,32 @@ async function rowsOfWatchlists(
   );
 }
 
-function rowsOfTyped(text: string, library: Library): FundRow[] {
-  if (text.trim() === '') return [];
-  const readings = readTyped(text);
-  if (!readings.ok) return [];
-  return readings.value.map((query) => {
-    const cost = costOf(library, query);
-    return {
-      label: formatQuery(query),
-      description: formatCost(cost),
-      alwaysShow: true,
-      value: { fund: { query }, cost },
-    };
-  });
+/** What is an identifier for sure comes first, else names. Ticking a row costs nothing: the title has the sum. */
+function rowsOfTyped(text: string, library: Library, directory: Directory | undefined): FundRow[] {
+  const typed = text.trim().replace(/^\$/, '');
+  if (typed === '') return [];
+  const readings = readTyped(typed);
+  const queries = readings.ok ? readings.value : [];
+  const sure = queries.filter((query) => isIdentified(query, directory) || costOf(library, query) === 0);
+  const found =
+    typed.length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds: ['series', 'class'] }) ?? []);
+  return uniqueRows([
+    ...sure.map((query) => rowOfQuery(query, library, nameOfQuery(directory, query))),
+    ...found.map((entry) => rowOfQuery(queryOf(entry), library, nameOfEntry(entry))),
+    ...queries.filter((query) => !sure.includes(query)).map((query) => rowOfQuery(query, library, '')),
+  ]);
+}
+
+const mostNames = 8;
+
+function rowOfQuery(query: FundQuery, library: Library, name: string): FundRow {
+  const cost = costOf(library, query);
+  return {
+    label: formatQuery(query),
+    description: [...(name === '' ? [] : [name]), formatCost(cost)].join(' · '),
+    alwaysShow: true,
+    value: { fund: { query }, cost },
+  };
 }
 
 /** Removes duplicate rows. Classes are compared by their ids, which are unique. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
+import { formatUnlisted } from '../../../directory/formatEntry.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
@@ -76,7 +77,7 @@ export function boxRows(contents: BoxContents): Row[] {
     directory && paid.flatMap(({ target }) => tickersOf(target)).find((each) => !isKnown(each, library, directory));
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
-    rows.push({ kind: 'says', label: formatUnlisted(unlisted, directory) });
+    rows.push({ kind: 'says', label: formatUnlisted([unlisted], directory) });
   rows.push(...under(l10n.t('Ask the service for “{0}”', typed), paid));
   const reason = reasonAgainst(typed);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
@@ -190,14 +191,4 @@ function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
 function fillOf(entry: DirectoryEntry): string {
   if (entry.kind === 'series') return entry.seriesId;
   return entry.kind === 'class' && entry.ticker === '' ? entry.classId : `$${entry.ticker}`;
-}
-
-/** No list has the ticker. It is no refusal: the lists age, and the service is the judge. */
-function formatUnlisted(ticker: string, { dates }: Pick<Directory, 'dates'>): string {
-  return l10n.t(
-    '{0} is in none of the lists of names (companies: {1}, funds: {2}).',
-    ticker,
-    dates.companies,
-    dates.funds,
-  );
 }

@@ -6,7 +6,8 @@ import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../librar
 import { ApiError } from '../../../api/apiError.ts';
 import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import type { Directory } from '../../../directory/directory.ts';
-import type { DirectoryEntry, SeriesEntry } from '../../../directory/entry.ts';
+import { nameOfTicker } from '../../../directory/formatEntry.ts';
+import { entryRow } from '../../../host/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { boxRows, type Example } from './boxModel.ts';
@@ -160,15 +161,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             },
           };
         case 'name':
-          return {
-            alwaysShow,
-            label: nameOfEntry(row.entry),
-            description: formatEntry(row.entry),
-            iconPath: new vscode.ThemeIcon(entryIcons[row.entry.kind]),
-            run: (pick) => {
-              pick.text = row.fills;
-            },
-          };
+          return entryRow(row.entry, row.fills);
         case 'example':
           return {
             alwaysShow,
@@ -198,34 +191,10 @@ function nameOf(target: LookUpTarget, directory: Directory | undefined): string 
   if (target.kind === 'bars' && target.tickers.length !== 1) return '';
   const ticker =
     target.kind === 'bars' ? target.tickers[0] : 'by' in target && 'ticker' in target.by ? target.by.ticker : undefined;
-  if (directory === undefined) return '';
-  if (ticker !== undefined) return directory.findByTicker(ticker)[0]?.name ?? '';
+  if (ticker !== undefined) return nameOfTicker(directory, ticker);
   return target.kind === 'fund' && 'seriesid' in target.by
-    ? (directory.findBySeries(target.by.seriesid)?.name ?? '')
+    ? (directory?.findBySeries(target.by.seriesid)?.name ?? '')
     : '';
-}
-
-const entryIcons: Record<DirectoryEntry['kind'], string> = {
-  company: 'briefcase',
-  share: 'briefcase',
-  series: 'organization',
-  class: 'organization',
-};
-
-function nameOfEntry(entry: DirectoryEntry): string {
-  return entry.name ?? (entry.kind === 'series' ? entry.seriesId : entry.ticker);
-}
-
-/** The ticker, or how many classes a series has, and that an entry is the sample's. */
-function formatEntry(entry: DirectoryEntry): string {
-  const isSample = entry.list === 'sample' ? vscode.l10n.t('sample') : '';
-  return [entry.kind === 'series' ? formatClasses(entry) : entry.ticker, isSample].filter(Boolean).join(' · ');
-}
-
-function formatClasses({ seriesId, classes }: SeriesEntry): string {
-  const count =
-    classes.length === 1 ? vscode.l10n.t('1 share class') : vscode.l10n.t('{0} share classes', classes.length);
-  return `${seriesId} · ${count}`;
 }
 
 function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {

@@ -1,25 +1,77 @@
 import * as vscode from 'vscode';
+import type { Directory } from '../../../directory/directory.ts';
+import { nameOfTicker } from '../../../directory/formatEntry.ts';
+import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import { nameRows, unlistedRows, withDirectory } from '../../../host/directoryRows.ts';
 import { searchOne, type SearchRow } from '../../../host/quickPick.ts';
 import type { Library } from '../../../library/library.ts';
 import { parseCallText, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
-/** Asks for a ticker or CIK, typed or of the companies read last. Undefined when the pick is dismissed. */
-export async function pickCall(
-  recent: readonly RecentCompany[],
-  library: Pick<Library, 'cost'>,
-): Promise<TranscriptRequest | undefined> {
+interface CallPick {
+  /** The companies read last. */
+  recent: readonly RecentCompany[];
+  library: Pick<Library, 'cost'>;
+  /** Loads while the box stands open. */
+  directory: Promise<Directory | undefined>;
+}
+
+/** Asks for a ticker, CIK or name, typed or of the companies read last. Undefined when the pick is dismissed. */
+export async function pickCall({ recent, library, directory }: CallPick): Promise<TranscriptRequest | undefined> {
   const known: SearchRow<TranscriptRequest>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
     description: [company, formatCost(library, { cik })].join(' · '),
     value: { cik },
   }));
+  const typedRows = withDirectory(directory, (text, names) => [
+    ...rowsOfTyped({ text, library, directory: names, recent }),
+    ...known,
+  ]);
   return searchOne({
     title: vscode.l10n.t('Open Earnings Call'),
-    placeHolder: vscode.l10n.t('Ticker or CIK, optionally with a quarter: AAPL Q1 2026'),
+    placeHolder: vscode.l10n.t('Name, ticker or CIK, optionally with a quarter: AAPL Q1 2026'),
     matchOnDescription: true,
-    rows: (text) => (text.trim() === '' ? known : [typedRow(text, library), ...known]),
+    keepOrder: true,
+    rows: (text) => (text.trim() === '' ? known : typedRows(text)),
   });
+}
+
+interface Typed extends Pick<CallPick, 'recent' | 'library'> {
+  text: string;
+  directory: Directory | undefined;
+}
+
+/** What is an identifier for sure comes first. Else names do, which cost nothing, before a word that may be a ticker. */
+function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<TranscriptRequest>[] {
+  const typed = text.trim().replace(/^\$/, '');
+  const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };
+  const request = parseCallText(typed);
+  const ticker = request.ok ? request.value.ticker : undefined;
+  const read = recent.find((each) => each.ticker === ticker);
+  const name = ticker === undefined ? '' : nameOfTicker(directory, ticker) || (read?.company ?? '');
+  const names = nameRows<TranscriptRequest>({
+    directory,
+    typed: company,
+    kinds: ['company', 'share'],
+    fill: (entry) => ['ticker' in entry ? entry.ticker : '', quarter].filter(Boolean).join(' '),
+  });
+  const heading = { label: vscode.l10n.t('earnings calls'), kind: vscode.QuickPickItemKind.Separator };
+  if (!request.ok)
+    return names.length > 0 ? names : [{ label: typed, description: request.error.message, alwaysShow: true }];
+  const open: SearchRow<TranscriptRequest> = {
+    label: vscode.l10n.t('Open {0}', typed.toUpperCase()),
+    description: [
+      ...(name === '' ? [] : [name]),
+      ...(request.value.fyq ? [] : [vscode.l10n.t('latest call')]),
+      formatCost(library, request.value),
+    ].join(' · '),
+    alwaysShow: true,
+    value: request.value,
+  };
+  const isKnown = ticker === undefined || name !== '';
+  return isKnown
+    ? [open, ...names]
+    : [...names, heading, open, ...unlistedRows<TranscriptRequest>(directory, [ticker])];
 }
 
 /** A call that the library has opens for free, however old the answer is. */
@@ -27,19 +79,4 @@ function formatCost(library: Pick<Library, 'cost'>, { ticker, cik, fyq }: Transc
   return library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored') === 0
     ? vscode.l10n.t('free')
     : vscode.l10n.t('1 request');
-}
-
-function typedRow(text: string, library: Pick<Library, 'cost'>): SearchRow<TranscriptRequest> {
-  const request = parseCallText(text);
-  return request.ok
-    ? {
-        label: vscode.l10n.t('Open {0}', text.trim().toUpperCase()),
-        description: [
-          ...(request.value.fyq ? [] : [vscode.l10n.t('latest call')]),
-          formatCost(library, request.value),
-        ].join(' · '),
-        alwaysShow: true,
-        value: request.value,
-      }
-    : { label: text.trim(), description: request.error.message, alwaysShow: true };
 }

@@ -13,6 +13,7 @@ import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
+import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
 import type { MarkAction, Move, TranscriptProtocol } from '../protocol.ts';
@@ -237,10 +238,9 @@ export class Transcripts {
   }
 
   async #ask(): Promise<TranscriptRequest> {
-    const request = await pickCall(
-      this.#store.recent(this.#services.connection.source),
-      await this.#services.library(),
-    );
+    const directory = openDirectory(this.#services);
+    const recent = this.#store.recent(this.#services.connection.source);
+    const request = await pickCall({ recent, directory, library: await this.#services.library() });
     if (!request) throw new vscode.CancellationError();
     return request;
   }

@@ -8,7 +8,7 @@ import { formatLocation } from '../../../host/formatLocation.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, searchMany, type PickRow } from '../../../host/quickPick.ts';
 import { runCommand } from '../../../host/runCommand.ts';
-import { tooManyForBars } from '../../../host/offerWatchlist.ts';
+import { tooManyForBars } from '../../../host/watchlistRows.ts';
 import { commands } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import {

@@ -232,9 +232,8 @@ export const commandWalks: readonly Walk[] = [
     cost: 1,
     said: inBox,
     go: withBox(commands.barsOpen, async ({ desk }) => {
-      const box = await desk.box();
-      box.type('BRMC');
-      box.accept();
+      (await desk.box()).type('BRMC');
+      (await desk.boxWith('Select Range for BRMC')).pick('Select Range for BRMC');
       (await desk.boxWith('Last day')).pick('Last day');
     }),
   },

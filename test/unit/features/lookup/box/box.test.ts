@@ -185,7 +185,7 @@ suite('the look-up box', () => {
   });
 
   test('says when no list has a ticker, and when the lists cannot be read', () => {
-    const unlisted = '! ZZZQ is in none of the lists of names (companies: 2026-02, funds: 2024-08).';
+    const unlisted = '! ZZZQ is in none of the lists (companies: February 2026, funds: August 2024).';
     for (const text of ['zzzq', '$ZZZQ'])
       assert.deepEqual(shown(text), [unlisted, `# Ask the service for “${text}”`, ...paid]);
     assert.equal(marked('PEAR, ZZZQ'), unlisted);

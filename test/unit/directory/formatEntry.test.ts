@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { Directory } from '../../../src/directory/directory.ts';
+import {
+  formatEntry,
+  formatListDate,
+  formatUnlisted,
+  formatWitnessed,
+  nameOfEntry,
+  nameOfTicker,
+} from '../../../src/directory/formatEntry.ts';
+import { groupFunds } from '../../../src/directory/groupFunds.ts';
+import { groupCompanies } from '../../../src/directory/lists.ts';
+
+const directory = await Directory.of(
+  {
+    dates: { companies: '2026-02', funds: '2024-08', fundNames: '2026-08-05' },
+    companies: groupCompanies([{ ticker: 'AAPL', cik: 320_193, name: 'Apple Inc.' }]),
+    series: groupFunds([
+      { ticker: 'VTSAX', cik: 36_405, seriesId: 2848, classId: 7806, name: 'Total Stock Fund Admiral Shares' },
+      { ticker: 'VTSMX', cik: 36_405, seriesId: 2848, classId: 7805, name: 'Total Stock Fund Investor Shares' },
+      { ticker: 'NONME', cik: 36_405, seriesId: 9999, classId: 9999, name: '' },
+    ]),
+  },
+  { companies: groupCompanies([{ ticker: 'BRMC', cik: 9_910_001, name: 'Bramblecote' }]), series: [] },
+);
+const only = (query: string) => directory.search(query, { limit: 1 })[0]!;
+
+suite('words for entries of the directory', () => {
+  test('a list’s date is a month, or a day where that is known', () => {
+    assert.equal(formatListDate('2026-02'), 'February 2026');
+    assert.equal(formatListDate('2026-03-09'), 'March 9, 2026');
+  });
+
+  test('an entry is said with its ticker or its classes, and that it is the sample’s', () => {
+    assert.equal(formatEntry(only('AAPL')), 'AAPL');
+    assert.equal(formatEntry(only('S000002848')), 'S000002848 · 2 share classes');
+    assert.equal(formatEntry(only('S000009999')), 'S000009999 · 1 share class');
+    assert.equal(formatEntry(only('BRMC')), 'BRMC · sample');
+    assert.equal(nameOfEntry(only('S000009999')), 'S000009999');
+    assert.equal(nameOfEntry(only('NONME')), 'NONME');
+  });
+
+  test('a name that a list alone knows is said with that list and its date', () => {
+    assert.equal(formatWitnessed(only('AAPL'), directory), 'Apple Inc. (list of companies, February 2026)');
+    assert.equal(
+      formatWitnessed(only('S000002848'), directory),
+      'Total Stock Fund (list of fund names, August 5, 2026)',
+    );
+    assert.equal(formatWitnessed(only('BRMC'), directory), 'Bramblecote (sample)');
+    assert.equal(formatWitnessed(only('S000009999'), directory), '');
+  });
+
+  test('what no list has is said with the dates of the lists', () => {
+    const lists = '(companies: February 2026, funds: August 2024).';
+    assert.equal(formatUnlisted(['ZZZQ'], directory), `ZZZQ is in none of the lists ${lists}`);
+    assert.equal(formatUnlisted(['ZZZQ', 'ZZZR'], directory), `ZZZQ, ZZZR are in none of the lists ${lists}`);
+    assert.equal(nameOfTicker(directory, 'zzzq'), '');
+    assert.equal(nameOfTicker(directory, 'aapl'), 'Apple Inc.');
+    assert.equal(nameOfTicker(undefined, 'AAPL'), '');
+  });
+});
