@@ -64,7 +64,7 @@ async function hoverAt(lines: readonly string[], line: number, index: LibraryInd
   const column = 12;
   const sure = findMention(prose, column);
   for (const { named } of sure ? [sure] : codesAt(prose, column)) {
-    const told = await findKnown(named, { index, now: Date.now() });
+    const told = await findKnown(named, { index, directory: undefined, now: Date.now() });
     if (told) return formatHover(told, (await index.contents()).source);
   }
   return undefined;

@@ -22,6 +22,7 @@ import { LibraryIndex } from './libraryIndex.ts';
 export class LookUp {
   readonly #services: Services;
   readonly #recents: Recents;
+  readonly #sources = { index: () => this.index(), directory: () => openDirectory(this.#services) };
   #index: Promise<LibraryIndex> | undefined;
 
   constructor(services: Services) {
@@ -53,7 +54,18 @@ export class LookUp {
       throw new PlainError(
         vscode.l10n.t('“{0}” isn’t a ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
       );
-    await (targets.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
+    await (targets.length === 1
+      ? this.#open({ text: given, reading: await this.#withTicker(only) }, initiator)
+      : this.#ask(given));
+  }
+
+  /** No endpoint takes the id of a class that the library doesn’t have, but the directory may know its ticker. */
+  async #withTicker(target: LookUpTarget): Promise<LookUpTarget> {
+    if (target.kind !== 'shareClass') return target;
+    const { contractid } = target;
+    if ((await (await this.index()).contents()).shareClasses.has(contractid)) return target;
+    const ticker = (await openDirectory(this.#services))?.findByClass(contractid)?.ticker;
+    return ticker === undefined || ticker === '' ? target : { kind: 'fund', by: { ticker } };
   }
 
   /** Lists what the selection can mean, or else the identifier or word at the cursor, with the cost of each. */
@@ -72,11 +84,11 @@ export class LookUp {
   }
 
   hover(place: Place): Promise<vscode.Hover | undefined> {
-    return provideIdentifierHover(place, () => this.index());
+    return provideIdentifierHover(place, this.#sources);
   }
 
-  completeTicker(place: Place): Promise<vscode.CompletionItem[] | undefined> {
-    return provideTickers(place, () => this.index());
+  completeTicker(place: Place): Promise<vscode.CompletionList | undefined> {
+    return provideTickers(place, this.#sources);
   }
 
   dispose(): void {

@@ -55,4 +55,47 @@ suite('identifiers in a note', () => {
       assert.equal(await formatHover(desk, note, 'E:NOSUCH'), '');
     }),
   );
+
+  test('after a dollar, tickers are found by name too: of the library first, then of the lists', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      const offered = async (typed: string): Promise<string[]> => {
+        const note = await openNote(desk, `${typed}\n`);
+        const [provider] = desk.languages.providers<vscode.CompletionItemProvider>(
+          'registerCompletionItemProvider',
+          note,
+        );
+        const place = new values.Position(0, typed.length);
+        const context = { triggerKind: 0, triggerCharacter: undefined };
+        const list = (await desk.room.outside(() => provider!.provideCompletionItems(note, place, token, context))) as
+          | vscode.CompletionList
+          | undefined;
+        const items = list?.items ?? [];
+        assert.deepEqual(
+          items.map(({ sortText }) => sortText),
+          items.map(({ sortText }) => sortText).sort(),
+        );
+        return items.map(({ insertText, detail }) => `${insertText as string} · ${detail}`);
+      };
+      assert.deepEqual(await offered('$'), ['$BRMC · Bramblecote Instruments · earnings calls']);
+      const [first, ...others] = await offered('$bram');
+      assert.match(first!, /^\$BRMC · Bramblecote Instruments · earnings calls/);
+      assert.ok(
+        others.every((each) => !each.startsWith('$BRMC')),
+        others.join('\n'),
+      );
+      assert.equal((await offered('$apple'))[0], '$AAPL · Apple Inc. (list of companies, February 2026)');
+      assert.deepEqual(await offered('$342'), []);
+    }),
+  );
+
+  test('a hover names a ticker that only a list knows, with the list’s date', bound, () =>
+    withSample(async (desk) => {
+      const note = await openNote(desk, 'Compare $AAPL and $BRMC with $ZZZQ.\n');
+      const company = await formatHover(desk, note, '$AAPL');
+      assert.match(company.replaceAll('\\', ''), /\$AAPL\*\* · Apple Inc\. \(list of companies, February 2026\)/);
+      assert.match(await formatHover(desk, note, '$BRMC'), /Bramblecote Instruments .*sample/);
+      assert.match(await formatHover(desk, note, '$ZZZQ'), /ZZZQ is in none of the lists/);
+    }),
+  );
 });

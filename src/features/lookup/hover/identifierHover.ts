@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { inSlicesUntil } from '../../../base/slices.ts';
+import type { Directory } from '../../../directory/directory.ts';
 import { commands } from '../../../ids.ts';
 import { formatHover } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from '../../../domain/mentions/mention.ts';
@@ -13,20 +14,21 @@ export interface Place {
   token: vscode.CancellationToken;
 }
 
-/** Shows what the library knows of the identifier at a position. The library isn't opened if there is none. */
+/** Shows what the library and the directory know of the identifier at a position. The library isn't opened if there is none. */
 export async function provideIdentifierHover(
   { document, position, token }: Place,
-  index: () => Promise<LibraryIndex>,
+  { index, directory }: { index: () => Promise<LibraryIndex>; directory: () => Promise<Directory | undefined> },
 ): Promise<vscode.Hover | undefined> {
   const prose = await proseAt(document, position.line, token);
   if (prose === undefined) return undefined;
   const sure = findMention(prose, position.character);
   const mentions = sure ? [sure] : codesAt(prose, position.character);
   if (mentions.length === 0) return undefined;
-  const known = await index();
+  // The code of an indicator needs no names.
+  const [known, names] = await Promise.all([index(), sure ? directory() : undefined]);
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
-    const told = await findKnown(mention.named, { index: known, now: Date.now() });
+    const told = await findKnown(mention.named, { index: known, directory: names, now: Date.now() });
     if (told) return hoverOf(formatHover(told, (await known.contents()).source), mention, position.line);
   }
   return undefined;

@@ -6,6 +6,9 @@ import { daysBetween } from '../../../domain/dates/days.ts';
 import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
+import type { Directory } from '../../../directory/directory.ts';
+import type { DirectoryEntry } from '../../../directory/entry.ts';
+import { formatUnlisted, formatWitnessed } from '../../../directory/formatEntry.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
 import type { Named } from '../../../domain/mentions/mention.ts';
@@ -36,11 +39,16 @@ export interface Known {
 
 interface Context {
   index: LibraryIndex;
+  /** Undefined where its file can’t be read. */
+  directory: Directory | undefined;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** Tells what the library knows of something, and what loading the rest costs. Never spends a request. */
+/**
+ * Tells what the library knows of something, and what loading the rest costs. A name that only the directory knows comes
+ * with its list and that list’s date. Never spends a request.
+ */
 export async function findKnown(named: Named, context: Context): Promise<Known | undefined> {
   switch (named.kind) {
     case 'ticker':
@@ -88,7 +96,16 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
     const more = sessions > 1 ? ` · ${l10n.t('{0} sessions', sessions)}` : '';
     told.facts.push({ text: `${text}${more}`, steps: [opening(target, library)] });
   }
+  const [bearer] = context.directory?.findByTicker(ticker) ?? [];
+  told.name ||= witnessedName(bearer, context);
+  if (context.directory && !bearer && told.facts.length === 0)
+    told.loads.unshift({ text: formatUnlisted([ticker], context.directory), steps: [] });
   return told;
+}
+
+/** The name of what the library doesn’t have, as a list has it. */
+function witnessedName(entry: DirectoryEntry | undefined, { directory }: Context): string {
+  return entry && directory ? formatWitnessed(entry, directory) : '';
 }
 
 /** The calls of a ticker that is another share class of the same issuer. */
@@ -128,6 +145,8 @@ async function tellCompany(cik: number, context: Context): Promise<Known> {
   const page: LookUpTarget = { kind: 'company', by: { cik } };
   const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [], page };
   addCalls(told, { cik }, companies.get(cik) ?? [], context);
+  const company = context.directory?.findByCik(cik).find(({ kind }) => kind === 'company');
+  told.name ||= witnessedName(company, context);
   return told;
 }
 
@@ -139,7 +158,10 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   // A share class also shows the series that it belongs to.
   const { series } = await context.index.contents();
   const part = series.get(by.seriesid);
-  if (!part) return told;
+  if (!part) {
+    told.name = witnessedName(context.directory?.findBySeries(by.seriesid), context);
+    return told;
+  }
   told.name = part.fund;
   const [first] = part.classes;
   if (first)
@@ -188,8 +210,12 @@ async function tellShareClass(contractid: string, context: Context): Promise<Kno
   const { shareClasses } = await context.index.contents();
   const ticker = shareClasses.get(contractid);
   const told: Known = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
+  const listed = context.directory?.findByClass(contractid);
   if (ticker) await addFund(told, { ticker }, context);
-  else
+  else if (listed && listed.ticker !== '') {
+    told.name = witnessedName(listed, context);
+    await addFund(told, { ticker: listed.ticker }, context);
+  } else
     told.facts.push({
       text: l10n.t('Not in the library. The service supports tickers, CUSIPs and series ids, but not class ids.'),
       steps: [],

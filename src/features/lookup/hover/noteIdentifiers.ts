@@ -4,7 +4,7 @@ import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { LookUp } from '../lookUp.ts';
 
-/** In notes, hovering an identifier tells what the library knows of it, and a dollar sign lists the library's tickers. */
+/** In notes, hovering an identifier tells what is known of it, and a dollar sign lists tickers, also by name. */
 export function registerNoteIdentifiers(services: Services, late: () => Promise<LookUp>): Disposable {
   const own = new Disposables();
   let registered: Disposable | undefined;

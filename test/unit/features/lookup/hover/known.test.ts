@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { Directory } from '../../../../../src/directory/directory.ts';
+import { groupFunds } from '../../../../../src/directory/groupFunds.ts';
+import { groupCompanies } from '../../../../../src/directory/lists.ts';
 import type { ServiceRequest } from '../../../../../src/api/requests.ts';
 import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
 import type { Named } from '../../../../../src/domain/mentions/mention.ts';
@@ -9,8 +12,8 @@ import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/ans
 import { createTestLibrary, type TestLibrary } from '../createTestLibrary.ts';
 
 const now = Date.now();
-const told = (known: TestLibrary, named: Named): Promise<Known | undefined> =>
-  findKnown(named, { index: known.index, now });
+const told = (known: TestLibrary, named: Named, directory?: Directory): Promise<Known | undefined> =>
+  findKnown(named, { index: known.index, directory, now });
 const texts = (of: Known | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
 const loads = (of: Known | undefined): string[] =>
   (of?.loads ?? []).map(({ text, steps }) => `${text}: ${steps[0]!.label}`);
@@ -39,6 +42,57 @@ function service(request: ServiceRequest): unknown {
       return undefined;
   }
 }
+
+const directory = await Directory.of({
+  dates: { companies: '2026-02', funds: '2024-08', fundNames: '2026-08' },
+  companies: groupCompanies([
+    { ticker: 'AAPL', cik: 320_193, name: 'Apple Inc.' },
+    { ticker: 'AAA', cik: 9_900_002, name: 'Another Name' },
+  ]),
+  series: groupFunds([{ ticker: 'VTSAX', cik: 36_405, seriesId: 2848, classId: 7806, name: 'Total Stock Fund' }]),
+});
+
+suite('what the directory tells', () => {
+  test('a name that only a list knows comes with the list and its date', async () => {
+    using known = createTestLibrary(service);
+    const nameOf = async (named: Named): Promise<string | undefined> => (await told(known, named, directory))?.name;
+    const company = 'Apple Inc. (list of companies, February 2026)';
+    const fund = 'Total Stock Fund (list of fund names, August 2026)';
+    assert.equal(await nameOf({ kind: 'ticker', ticker: 'AAPL' }), company);
+    assert.equal(await nameOf({ kind: 'cik', cik: 320_193 }), company);
+    assert.equal(await nameOf({ kind: 'ticker', ticker: 'VTSAX' }), fund);
+    assert.equal(await nameOf({ kind: 'series', seriesid: 'S000002848' }), fund);
+    assert.equal(await nameOf({ kind: 'shareClass', contractid: 'C000007806' }), fund);
+    assert.equal(known.sent(), 0);
+  });
+
+  test('a class that only a list knows is offered by its ticker', async () => {
+    using known = createTestLibrary(service);
+    const { loads: offered } = (await told(known, { kind: 'shareClass', contractid: 'C000007806' }, directory))!;
+    assert.deepEqual(
+      offered.map(({ steps: [step] }) => step!.target),
+      [{ kind: 'fund', by: { ticker: 'VTSAX' } }],
+    );
+  });
+
+  test('what the library knows wins', async () => {
+    using known = createTestLibrary(service);
+    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    const of = await told(known, { kind: 'ticker', ticker: 'AAA' }, directory);
+    assert.equal(of!.name, 'Invented');
+  });
+
+  test('of a ticker in none of the lists, it says so before it says what loading costs', async () => {
+    using known = createTestLibrary(service);
+    const of = (await told(known, { kind: 'ticker', ticker: 'ZZZ' }, directory))!;
+    assert.equal(of.loads[0]!.text, 'ZZZ is in none of the lists (companies: February 2026, funds: August 2024).');
+    assert.match(formatHover(of, 'service'), /in none of the lists.*\n\nFund or ETF · \[Load · 1 request\]/s);
+    const others = await Directory.of({ dates: directory.dates, companies: [], series: [] });
+    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    const inLibrary = await told(known, { kind: 'ticker', ticker: 'AAA' }, others);
+    assert.doesNotMatch(formatHover(inLibrary!, 'service'), /none of the lists/);
+  });
+});
 
 suite('what the library tells', () => {
   test('of an unknown ticker: nothing, and what each kind costs to load', async () => {
