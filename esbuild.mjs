@@ -94,7 +94,7 @@ function thirdPartyNotices(...metafiles) {
     const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
     return [`${name} ${version} (${license})`, ...texts].join('\n\n');
   });
-  return [...packages, readFileSync('src/directory/notice.txt', 'utf8')].join(`\n\n${'-'.repeat(80)}\n\n`);
+  return [...packages, readFileSync('media/directory.txt', 'utf8')].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
 if (values.watch) {

@@ -28,6 +28,7 @@ import { ReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
+import { UnlistedTickers } from './host/unlistedTickers.ts';
 import { createOrderedState } from './host/orderedState.ts';
 
 /** The composition root: builds the services, and every feature registers itself with them. */
@@ -43,14 +44,17 @@ export function activate(context: vscode.ExtensionContext): void {
   const connection = own(new Connection({ settings, keys, log }));
   const panels = own(new PanelHost({ extensionUri: context.extensionUri, state: context.workspaceState }));
   const documents = own(new VirtualDocuments());
-  const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
+  const { extensionUri, globalStorageUri } = context;
+  const directory = lazyDirectory({ extensionUri, globalStorageUri, connection, log });
+  const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
+  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, log, unlisted }));
   const globalState = createOrderedState(context.globalState);
   const services: Services = {
     extension: {
       globalState,
       workspaceState: context.workspaceState,
-      globalStorageUri: context.globalStorageUri,
-      extensionUri: context.extensionUri,
+      globalStorageUri,
+      extensionUri,
     },
     settings,
     keys,
@@ -63,7 +67,9 @@ export function activate(context: vscode.ExtensionContext): void {
     readShares: new ReadShares(globalState),
     citations: new Citations(),
     library: library.get,
-    directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),
+    directory: directory.get,
+    directoryLists: directory,
+    unlisted,
     watchlists: lazy(async () => own(new (await import('./host/watchlists.ts')).Watchlists(context))),
   };
 

@@ -73,3 +73,9 @@ export interface AnswerOf {
   screen: ScreenPage;
   metrics: Metric[];
 }
+
+/** The tickers that a request names. */
+export function tickersOf(request: ServiceRequest): readonly string[] {
+  if (request.endpoint === 'bars') return request.tickers;
+  return 'ticker' in request && request.ticker !== undefined ? [request.ticker] : [];
+}

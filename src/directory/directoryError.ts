@@ -1,12 +1,26 @@
-/** Why a packed directory cannot be read: something else altogether, or not as it was written. */
-export type DirectoryErrorKind = 'unknownFormat' | 'damaged';
+/**
+ * Why a packed directory can’t be read: something else altogether, or not as it was written. And why a file isn’t taken
+ * in place of a list: it can’t be read, is too large, is none of the SEC’s two lists, is no newer than the list in use,
+ * or is the same list as another one.
+ */
+export type DirectoryErrorKind =
+  | 'unknownFormat'
+  | 'damaged'
+  | 'unreadable'
+  | 'tooLarge'
+  | 'notAList'
+  | 'notNewer'
+  | 'sameList';
 
 export class DirectoryError extends Error {
   readonly kind: DirectoryErrorKind;
+  /** What is wrong with a file and where, or the date of the list in use. */
+  readonly detail: string;
 
-  constructor(kind: DirectoryErrorKind) {
-    super(`The packed directory cannot be read: ${kind}`);
+  constructor(kind: DirectoryErrorKind, detail = '') {
+    super(`Directory: ${kind}`);
     this.name = 'DirectoryError';
     this.kind = kind;
+    this.detail = detail;
   }
 }

@@ -11,6 +11,19 @@ export interface SecRows<Row> {
   skipped: number;
 }
 
+/** A file of the SEC in place of one of the two lists. */
+export type SecFile = ({ list: 'companies' } & SecRows<CompanyRow>) | ({ list: 'funds' } & SecRows<FundRow>);
+
+/** Either of the two files: the one that begins with its fields or its data is that of the funds. */
+export function parseSecFile(text: string): Parsed<SecFile> {
+  if (/^\ufeff?\s*\{\s*"(?:fields|data)"/.test(text)) {
+    const parsed = parseFundTickers(text);
+    return parsed.ok ? { ok: true, value: { list: 'funds', ...parsed.value } } : parsed;
+  }
+  const parsed = parseCompanyTickers(text);
+  return parsed.ok ? { ok: true, value: { list: 'companies', ...parsed.value } } : parsed;
+}
+
 /** Characters and rows, ten times those of the SEC's own files. */
 const mostCharacters = 32 * 1024 * 1024;
 const mostRows = 300_000;

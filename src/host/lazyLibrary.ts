@@ -5,16 +5,18 @@ import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
 import { notify } from './notifications.ts';
 import type { Settings } from './settings.ts';
+import type { UnlistedTickers } from './unlistedTickers.ts';
 
 interface LazyLibraryOptions {
   folder: vscode.Uri;
   connection: Connection;
   settings: Settings;
   log: Log;
+  unlisted: UnlistedTickers;
 }
 
 /** Opens the library when it is first used; activation touches neither SQLite nor the network. */
-export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOptions): Disposable & {
+export function lazyLibrary({ folder, connection, settings, log, unlisted }: LazyLibraryOptions): Disposable & {
   get: () => Promise<Library>;
 } {
   let opened: Promise<Library> | undefined;
@@ -26,7 +28,9 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
       connected: () => connection.connected(),
       source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
-      quotaPrompt: async (verdict, spending) => (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending),
+      quotaPrompt: async (verdict, spending) =>
+        (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending, unlisted),
+      unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
         log.warn(`Library: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
         if (warning.kind === 'damaged-mark') return;

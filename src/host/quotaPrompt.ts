@@ -1,29 +1,92 @@
 import * as vscode from 'vscode';
+import { tickersOf } from '../api/requests.ts';
+import type { Directory } from '../directory/directory.ts';
+import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
 import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
 import type { Grant } from '../library/ledger/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
+import type { UnlistedTickers } from './unlistedTickers.ts';
 
-/** Asks the person before one of the day's last requests is sent. The service, not our count, has the last word. */
-export const quotaPrompt: QuotaPrompt = (verdict, spending) =>
-  verdict === 'ask' ? askForLast(spending) : askToOverride(spending);
+/** One question at a time: two reads of a ticker that nobody knows are asked about once. */
+let questions: Promise<unknown> = Promise.resolve();
 
-async function askForLast({ cost, usage }: Spending): Promise<Grant> {
-  const left = (usage.limit ?? 0) - usage.used;
-  const spend = countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
-  await confirm({
-    question: formatRequestsLeft(usage),
-    detail: vscode.l10n.t('Anything in the library can be opened without using a request.'),
-    action: spend,
-  });
-  // If the cost is more than what is left, the person has just been told so and has agreed.
-  return { overrideQuota: cost > left };
+/**
+ * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
+ * both are so, once. The service, not our count and not our lists, has the last word.
+ */
+export function quotaPrompt(
+  verdict: Parameters<QuotaPrompt>[0],
+  spending: Spending,
+  unlisted: UnlistedTickers,
+): Promise<Grant> {
+  const asking = questions.then(() => askOnce(verdict, spending, unlisted));
+  questions = asking.catch(() => undefined);
+  return asking;
 }
 
-async function askToOverride({ cost, usage }: Spending): Promise<Grant> {
-  await confirm({ question: spentWords(usage), detail: judgeWords(), action: sendAnyway(cost) });
-  return { overrideQuota: true };
+async function askOnce(
+  verdict: Parameters<QuotaPrompt>[0],
+  { unlisted: doubted = [], ...spending }: Spending,
+  unlisted: UnlistedTickers,
+): Promise<Grant> {
+  const doubt = await findDoubt(doubted, unlisted);
+  if (verdict === 'send' && !doubt) return { overrideQuota: false };
+  const { cost, usage, request } = spending;
+  const left = (usage.limit ?? 0) - usage.used;
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: spentWords(usage) }[verdict];
+  const ofLibrary = {
+    send: '',
+    ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
+    refuse: judgeWords(),
+  }[verdict];
+  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', formatCost(cost))] : [];
+  const directory = await unlisted.directory();
+  const named = tickersOf(request).map((ticker) => formatSubject(ticker, directory, cost));
+  await confirm({
+    question: [ofQuota, ...ofTicker].filter(Boolean).join(' '),
+    detail:
+      [doubt ? doubt.near : named.filter(Boolean).join('\n'), ofLibrary].filter(Boolean).join('\n\n') || undefined,
+    action: verdict === 'refuse' ? sendAnyway(cost) : useWords(cost),
+  });
+  doubt?.agree();
+  // If the cost is more than what is left, the person has just been told so and has agreed.
+  return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && cost > left) };
+}
+
+/** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. */
+function formatSubject(ticker: string, directory: Directory | undefined, cost: number): string {
+  const name = nameOfTicker(directory, ticker);
+  return name === '' ? '' : [ticker, name, formatCost(cost)].join(' · ');
+}
+
+/** What a question before spending says about tickers that nobody knows. */
+export interface Doubt {
+  message: string;
+  /** What bears a ticker that one slip turns into one of them; empty where nothing does. */
+  near: string;
+  /** The person has agreed to ask the service all the same. */
+  agree: () => void;
+}
+
+const mostNear = 3;
+
+/** Undefined where somebody knows each of the tickers, or the person has agreed to them before. */
+export async function findDoubt(asked: readonly string[], unlisted: UnlistedTickers): Promise<Doubt | undefined> {
+  const tickers = await unlisted.of(asked);
+  const directory = tickers.length === 0 ? undefined : await unlisted.directory();
+  if (!directory) return undefined;
+  const near = tickers
+    .flatMap((ticker) => directory.near(ticker, mostNear))
+    .map((entry) => `${formatEntry(entry)} · ${nameOfEntry(entry)}`);
+  return {
+    message: formatUnlisted(tickers, directory),
+    near: near.length === 0 ? '' : vscode.l10n.t('Similar tickers: {0}', near.join(', ')),
+    agree: () => {
+      unlisted.agree(tickers);
+    },
+  };
 }
 
 /** How many requests are left today. */
@@ -51,6 +114,14 @@ function judgeWords(): string {
   return vscode.l10n.t(
     'You can still open anything in the library. A request sent now may be refused by the service and may still be counted.',
   );
+}
+
+function useWords(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
+}
+
+function formatCost(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('1 request'), (n) => vscode.l10n.t('{0} requests', n));
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
 import type { Citations } from './citations.ts';
+import type { LazyDirectory } from './lazyDirectory.ts';
 import type { Connection } from './connection.ts';
 import type { VirtualDocuments } from './virtualDocuments.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -11,6 +12,7 @@ import type { PanelHost } from './panelHost.ts';
 import type { ReadShares } from './readShares.ts';
 import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
+import type { UnlistedTickers } from './unlistedTickers.ts';
 import type { Watchlists } from './watchlists.ts';
 
 /** The services that the composition root builds once and gives to every feature. */
@@ -34,6 +36,10 @@ export interface Services {
   library: () => Promise<Library>;
   /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
   directory: () => Promise<Directory>;
+  /** Takes newer lists that a person gives. */
+  directoryLists: Pick<LazyDirectory, 'update' | 'reset'>;
+  /** Tickers that neither the lists nor the library know: a person is asked before they cost a request. */
+  unlisted: UnlistedTickers;
   /** What a person follows. Loads when it is first used, and then watches its files. */
   watchlists: () => Promise<Watchlists>;
 }

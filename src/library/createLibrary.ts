@@ -20,6 +20,8 @@ export interface CreateLibraryOptions {
   quota?: (() => { requestsPerDay: number; confirmBelow?: number }) | undefined;
   /** Asks a person before one of the day's last requests is sent. Without it, nobody is asked. */
   quotaPrompt?: QuotaPrompt | undefined;
+  /** Of tickers, those that nobody knows: a person is asked about them once, with `quotaPrompt`. */
+  unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
   /** Throws if there is no SQLite; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;
@@ -45,6 +47,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     clock: options.clock ?? Date.now,
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
+    unlisted: options.unlisted,
     createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),
   });
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import type { ServiceRequest } from '../api/requests.ts';
+import { tickersOf, type ServiceRequest } from '../api/requests.ts';
 import { requireConsent, type QuotaPrompt } from './ledger/consent.ts';
 import { countedSend } from './ledger/countedSend.ts';
 import type { Grant, Initiator } from './ledger/initiator.ts';
@@ -26,6 +26,8 @@ export interface ReaderOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
+  /** Of tickers, those that nobody knows and that the person was not asked about. */
+  unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Changes whenever this library files or removes something. */
   revision: () => number;
   filed: (request: ServiceRequest) => void;
@@ -100,7 +102,7 @@ export class Reader {
     plan: Plan<unknown>,
     { initiator, batch, mode }: SpendingReadOptions,
   ): Promise<{ grant: Grant; wasAsked: boolean }> {
-    const { usage, confirmBelow, quotaPrompt } = this.#options;
+    const { usage, confirmBelow, quotaPrompt, unlisted } = this.#options;
     let wasAsked = false;
     const cost = Math.max(1, plan.cost(mode === 'refresh'));
     const grant = await requireConsent(
@@ -109,6 +111,7 @@ export class Reader {
         initiator,
         batch,
         confirmBelow: confirmBelow(),
+        unlisted: unlisted && ((request) => unlisted(tickersOf(request))),
         quotaPrompt:
           quotaPrompt &&
           ((verdict, spending) => {

@@ -54,6 +54,7 @@ export interface StoredLibraryOptions {
   source?: (() => SourceId) | undefined;
   quota: () => Quota;
   quotaPrompt: QuotaPrompt | undefined;
+  unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -115,6 +116,7 @@ export class StoredLibrary implements Library {
       usage: (source) => this.usage(source),
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
+      unlisted: options.unlisted,
       revision: () => this.#revision,
       filed: (request) => {
         this.#revision += 1;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type * as vscode from 'vscode';
 import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
 import type { Box } from './boxes.ts';
@@ -66,6 +66,8 @@ export interface DeskOptions {
   keys?: Record<string, string>;
   /** Files of the workspace by their names. */
   files?: Record<string, string>;
+  /** Files of the extension's own storage, by their paths in it. */
+  stored?: Record<string, string>;
   /** What an earlier window has kept. */
   globalState?: Memento;
 }
@@ -116,6 +118,7 @@ export async function openDesk({
   settings = {},
   keys = {},
   files = {},
+  stored = {},
   globalState = new Memento(),
 }: DeskOptions = {}) {
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
@@ -127,6 +130,10 @@ export async function openDesk({
   for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
   symlinkSync(join(root, 'media'), join(extension, 'media'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
+  for (const [name, text] of Object.entries(stored)) {
+    mkdirSync(dirname(join(home, 'storage', name)), { recursive: true });
+    writeFileSync(join(home, 'storage', name), text);
+  }
   const editor = createEditor({ home, manifest });
   const { room, messages } = editor;
   const secrets = createSecrets(room.happening<{ key: string }>());

@@ -8,6 +8,8 @@ export interface Spending {
   /** Number of requests it would send; an estimate for bars. */
   cost: number;
   usage: Usage;
+  /** Its tickers that nobody knows: a person is asked about them, whatever is left. */
+  unlisted?: readonly string[];
 }
 
 /** `ask` when at most `confirmBelow` requests are left, `refuse` when none is. */
@@ -19,8 +21,11 @@ export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 
   return left <= confirmBelow || cost > left ? 'ask' : 'send';
 }
 
-/** Asks a person before one of the day's last requests is sent. Rejects when the person declines. */
-export type QuotaPrompt = (verdict: 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
+/**
+ * Asks a person before one of the day's last requests is sent, and before one about a ticker that nobody knows; the
+ * verdict is `send` where that is the only reason. Rejects when the person declines.
+ */
+export type QuotaPrompt = (verdict: 'send' | 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
 
 export interface ConsentOptions {
   initiator: Initiator;
@@ -28,34 +33,33 @@ export interface ConsentOptions {
   confirmBelow: number;
   /** Without it, nobody is asked, and the ledger alone refuses. */
   quotaPrompt: QuotaPrompt | undefined;
+  /** The tickers of a request that nobody knows, and that the person was not asked about. */
+  unlisted?: ((request: ServiceRequest) => Promise<readonly string[]>) | undefined;
 }
 
 /**
  * Decides whether a read may spend, and whether it may exceed what the ledger allows. A person is asked once about a
- * whole batch; a program is left to the ledger; the background is refused whatever a person would be asked about.
+ * whole batch, and once about each ticker that nobody knows; a program is left to the ledger; the background is refused
+ * whatever a person would be asked about because few requests are left.
  */
 export async function requireConsent(
   single: Spending,
-  { initiator, batch, confirmBelow, quotaPrompt }: ConsentOptions,
+  { initiator, batch, confirmBelow, quotaPrompt, unlisted }: ConsentOptions,
 ): Promise<Grant> {
   const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0) };
-  const isCovered = batch !== undefined && single.cost <= batch.left;
+  const granted = batch !== undefined && single.cost <= batch.left ? batch.granted : undefined;
   if (batch) batch.left -= single.cost;
-  if (isCovered && batch.granted) return batch.granted;
-  const verdict = judgeSpending(spending, confirmBelow);
-  if (verdict === 'send') return { overrideQuota: false };
-  switch (initiator) {
-    case 'person': {
-      if (!quotaPrompt) return { overrideQuota: false };
-      const granted = await quotaPrompt(verdict, spending);
-      if (batch) batch.granted = granted;
-      return granted;
-    }
-    case 'program':
-      return { overrideQuota: false };
-    case 'background':
-      throw refusalOf(verdict, spending);
+  const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(single.request)) ?? []) : [];
+  const verdict = granted ? 'send' : judgeSpending(spending, confirmBelow);
+  if (verdict === 'send' && doubted.length === 0) return granted ?? { overrideQuota: false };
+  if (initiator === 'person' && quotaPrompt) {
+    const given = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
+    if (verdict === 'send') return granted ?? given;
+    if (batch) batch.granted = given;
+    return given;
   }
+  if (initiator === 'background' && verdict !== 'send') throw refusalOf(verdict, spending);
+  return { overrideQuota: false };
 }
 
 function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {

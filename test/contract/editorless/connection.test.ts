@@ -63,7 +63,7 @@ suite('the connection to a service', () => {
       await desk.told('The key was accepted');
       const asking = desk.run(commands.transcriptsOpen);
       const box = await desk.box();
-      assert.match(box.placeholder, /Ticker or CIK/);
+      assert.match(box.placeholder, /ticker or CIK/);
       box.leave();
       await asking;
       assert.equal(service.requestsSeen().length, before + 1);

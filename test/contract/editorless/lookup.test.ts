@@ -83,6 +83,7 @@ suite('looking something up', () => {
 
   test('what cannot be found is said in plain words, is not remembered, and costs nothing any more', bound, () =>
     withSample(async (desk) => {
+      desk.messages.person.answer = ({ buttons }) => buttons[0];
       const first = await openBox(desk, 'ZZZQ');
       (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
       const { buttons } = await desk.told('ZZZQ): no registered fund or ETF');
@@ -103,6 +104,7 @@ suite('looking something up', () => {
 
   test('a company that is no fund is offered as what else it may be, and a fund that has no calls', bound, () =>
     withDesk({}, async (desk, service) => {
+      desk.messages.person.answer = ({ buttons }) => buttons[0];
       for (const [text, row, button, panel] of [
         ['BRMC', 'Fund or ETF', 'Latest Earnings Call (1 Request)', panels.transcript],
         ['QLGAX', 'Latest earnings call', 'Fund or ETF (1 Request)', panels.fund],

@@ -2,7 +2,7 @@ import { withoutClass } from '../../../src/directory/classWords.ts';
 import { Directory } from '../../../src/directory/directory.ts';
 import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
-import { parseCompanyTickers, parseFundTickers } from '../../../src/directory/secFiles.ts';
+import { parseCompanyTickers, parseFundTickers, parseSecFile } from '../../../src/directory/secFiles.ts';
 import { letterMask, slipsBetween } from '../../../src/directory/search/spelling.ts';
 import { tickerKey } from '../../../src/directory/search/tickerIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from '../../../src/directory/search/words.ts';
@@ -17,6 +17,11 @@ const directory = await Directory.of({
 
 /** What is typed into a box that looks for tickers, and files of the SEC that a person has downloaded. */
 export const readers: readonly ForeignTextReader[] = [
+  {
+    name: 'parseSecFile',
+    read: parseSecFile,
+    frames: [(trouble) => trouble, (trouble) => `{ "fields"${trouble}`, (trouble) => `{${trouble}"fields"`],
+  },
   {
     name: 'parseCompanyTickers',
     read: parseCompanyTickers,

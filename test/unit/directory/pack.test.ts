@@ -127,10 +127,10 @@ suite('the packed directory', () => {
   });
 
   test('has its sources, their dates and the notice of the names in the third-party notices', () => {
-    const notice = readFileSync(join(repositoryRoot, 'src/directory/notice.txt'), 'utf8');
+    const notice = readFileSync(join(repositoryRoot, 'media/directory.txt'), 'utf8');
     for (const words of ['February 2026', 'August 2024', 'August 2026', 'Jeroen Bouma', 'MIT License', 'Public domain'])
       assert.ok(notice.includes(words), words);
     assert.deepEqual(unpackLists(shipped).dates, lists.dates);
-    assert.ok(readFileSync(join(repositoryRoot, 'esbuild.mjs'), 'utf8').includes('src/directory/notice.txt'));
+    assert.ok(readFileSync(join(repositoryRoot, 'esbuild.mjs'), 'utf8').includes('media/directory.txt'));
   });
 });

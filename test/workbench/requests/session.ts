@@ -1,5 +1,6 @@
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 import type { Session } from '../session.ts';
+import { knowInventedNames } from '../support/knownNames.ts';
 import { citedNote } from './citedNote.ts';
 import { namedScreen } from '../../hostile/namedScreen.ts';
 
@@ -15,7 +16,8 @@ export const session: Session = {
     [namedScreen]: 'columns: roic\n\nroic > 23%\n',
     'row.screen': 'columns: roic\n\nroic > 22%\n',
   },
-  async prepare() {
+  async prepare({ userData }) {
+    await knowInventedNames(userData);
     // More than any day allows: what is left is told by our own count, and the service only watches.
     const service = await startBundledService({ key, quota: 100_000 });
     return {

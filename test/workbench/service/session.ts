@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { certificate } from '../../contract/client/certificate.ts';
 import type { Session } from '../session.ts';
+import { knowInventedNames } from '../support/knownNames.ts';
 import { canaryKey } from './canaryKey.ts';
 import { filesHolding, formsOf } from './searchFiles.ts';
 
@@ -16,6 +17,7 @@ export const session: Session = {
   },
   workspace: { 'notes.md': '# Notes\n' },
   async prepare({ userData }) {
+    await knowInventedNames(userData);
     const editorFolder = dirname(userData);
     const authority = join(editorFolder, 'authority.pem');
     await writeFile(authority, certificate);

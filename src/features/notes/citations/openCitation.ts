@@ -10,11 +10,11 @@ import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import type { ServiceRequest } from '../../../api/requests.ts';
+import { tickersOf, type ServiceRequest } from '../../../api/requests.ts';
 import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts';
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/notifications.ts';
-import { formatRequestsLeft, formatOverride, sendAnyway } from '../../../host/quotaPrompt.ts';
+import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt } from '../../../host/quotaPrompt.ts';
 import { findCitationLinks, type NoteLink } from './citationLinks.ts';
 import { findNoteLinks } from './referenceLinks.ts';
 
@@ -138,7 +138,7 @@ interface LinkTarget {
  * says if few or none are left, so that no second one follows. Nothing is asked when the library has the answer.
  */
 async function openAsked(
-  { library, connection, settings }: Pick<Services, 'library' | 'connection' | 'settings'>,
+  { library, connection, settings, unlisted }: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>,
   { name, request }: LinkTarget,
   open: (batch?: Batch) => Promise<unknown>,
 ): Promise<void> {
@@ -149,11 +149,20 @@ async function openAsked(
     await open();
     return;
   }
-  const granted = await ask(name, { request, cost, usage: opened.usage(source) }, settings.confirmBelow);
+  const doubt = await findDoubt(tickersOf(request), unlisted);
+  const spending = { request, cost, usage: opened.usage(source) };
+  const granted = await ask(spending, { name, doubt, confirmBelow: settings.confirmBelow });
+  doubt?.agree();
   await open(createBatch(cost, granted));
 }
 
-async function ask(name: string, spending: Spending, confirmBelow: number): Promise<Grant> {
+interface LinkQuestion {
+  name: string;
+  doubt: Doubt | undefined;
+  confirmBelow: number;
+}
+
+async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuestion): Promise<Grant> {
   const { cost, usage } = spending;
   const verdict = judgeSpending(spending, confirmBelow);
   const read =
@@ -162,13 +171,13 @@ async function ask(name: string, spending: Spending, confirmBelow: number): Prom
       : cost === 1
         ? vscode.l10n.t('Load · 1 request')
         : vscode.l10n.t('Load · about {0} requests', cost);
-  const detail = { send: undefined, ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
   await confirm({
     question:
       cost === 1
         ? vscode.l10n.t('{0}: not in the library. Loading costs 1 request.', name)
         : vscode.l10n.t('{0}: not in the library. Loading costs about {1} requests.', name, cost),
-    detail,
+    detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,
     action: read,
   });
   const left = usage.limit === undefined ? Number.POSITIVE_INFINITY : usage.limit - usage.used;

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { tickersOf } from '../../../api/requests.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { confirm, withProgress } from '../../../host/notifications.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
+import { findDoubt } from '../../../host/quotaPrompt.ts';
 import type { Services } from '../../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read } from '../../../library/library.ts';
@@ -31,12 +33,21 @@ export async function costOfQuarters({ library: openLibrary }: Services, questio
 export async function askForQuarters(services: Services, question: QuartersPrompt): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
+  const asked = tickersOf({ endpoint: 'transcript', ...question.company });
+  const doubt = await findDoubt(asked, services.unlisted);
   await confirm({
     severity: 'information',
     question: l10n.t('{0}: {1}', formatTranscriptRequest(question.company), formatOffer(question.count, cost)),
-    detail: l10n.t('Calls already in the library are free. You can cancel between calls.'),
+    detail: [
+      doubt?.message,
+      doubt?.near,
+      l10n.t('Calls already in the library are free. You can cancel between calls.'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     action: l10n.t('Download'),
   });
+  doubt?.agree();
 }
 
 /**

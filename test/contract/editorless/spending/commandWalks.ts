@@ -75,7 +75,7 @@ const openNote = async ({ desk }: Walked): Promise<void> => {
 };
 
 export const chooseCall = (walked: Walked): Promise<void> =>
-  choose(walked, call, `Open ${call} · latest call · 1 request`);
+  choose(walked, call, new RegExp(`^Open ${call} .*latest call · 1 request`));
 export const lensScreen = { 'lens.screen': 'roic > 0.15\n' };
 export const screenUri = ({ desk }: Walked, name: string) => values.Uri.file(`${desk.home}/workspace/${name}`);
 export const clicked = { clicked: true };

@@ -82,6 +82,7 @@ suite('spending: rows of results', () => {
         const { desk } = walked;
         await openResults(walked);
         const page = await desk.page(panels.screenResults);
+        desk.messages.person.answer = ({ buttons }) => buttons[0];
         await page.request('openFund', { ticker: 'NOSUCH', cik: 1 });
         await desk.until('a message says it', () => desk.messages.messages.length > 0);
         assert.equal(desk.messages.messages.length, 1);

@@ -3,6 +3,7 @@ import { commands, settings } from '../../../../src/ids.ts';
 import { startBundledService, type BundledService } from '../../../../src/sample/bundledService.ts';
 import type { Answer, Question } from '../../../double/messages.ts';
 import { openDesk, type Desk } from '../../../double/desk.ts';
+import { inventedLists } from '../../../double/inventedLists.ts';
 import { connectedTo } from '../service.ts';
 
 const key = 'test-key-spending-5d';
@@ -52,6 +53,8 @@ export async function withFreshDesk(
       },
       keys: { [new URL(service.address).origin]: key },
       files,
+      // Nobody is asked about tickers that no list has: that question is walked on its own.
+      stored: inventedLists(),
     });
     try {
       await desk.call(commands.fundsOpen, first);

@@ -113,4 +113,34 @@ suite('consent to spending', () => {
     await assert.rejects(requireConsent(paused, options), { kind: 'paused', until: 2 });
     assert.deepEqual(asked, []);
   });
+
+  test('a person is asked about a ticker that nobody knows, with plenty left, and about few requests in the same question', async () => {
+    const asked: { verdict: Verdict; unlisted: readonly string[] | undefined }[] = [];
+    const quotaPrompt: QuotaPrompt = (verdict, { unlisted }) => {
+      asked.push({ verdict, unlisted });
+      return Promise.resolve(sendAsItIs);
+    };
+    const unlisted = (): Promise<string[]> => Promise.resolve(['ZZZQ']);
+    const options = { batch: undefined, confirmBelow: 5, quotaPrompt, unlisted } as const;
+    for (const used of [10, 38]) await requireConsent(spending(used), { ...options, initiator: 'person' });
+    for (const initiator of ['program', 'background'] as const)
+      assert.deepEqual(await requireConsent(spending(10), { ...options, initiator }), sendAsItIs);
+    assert.deepEqual(asked, [
+      { verdict: 'send', unlisted: ['ZZZQ'] },
+      { verdict: 'ask', unlisted: ['ZZZQ'] },
+    ]);
+  });
+
+  test('a yes to a batch holds, though one of its tickers is asked about', async () => {
+    const asked: Verdict[] = [];
+    const quotaPrompt: QuotaPrompt = (verdict) => {
+      asked.push(verdict);
+      return Promise.resolve(sendAsItIs);
+    };
+    const batch = createBatch(2, sendAnyway);
+    const unlisted = (): Promise<string[]> => Promise.resolve(batch.left === 0 ? ['ZZZQ'] : []);
+    const options = { initiator: 'person', batch, confirmBelow: 5, quotaPrompt, unlisted } as const;
+    for (const used of [40, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAnyway);
+    assert.deepEqual(asked, ['send']);
+  });
 });

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands, panels, settings } from '../../../src/ids.ts';
+import type { Desk } from '../../double/desk.ts';
+import { withDesk, withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const lists = '(companies: February 2026, funds: August 2024)';
+
+/** Asks for the latest call as a person does, and waits for what comes of it. */
+async function openCall(desk: Desk, ticker: string): Promise<void> {
+  const done = desk.run(commands.transcriptsOpen);
+  (await desk.box()).type(ticker);
+  const row = new RegExp(`^Open ${ticker} `);
+  (await desk.boxWith(row)).pick(row);
+  await done;
+}
+
+suite('a ticker that no list knows', () => {
+  test('is asked back once before it costs a request, with what is near, and is never refused', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const { questions, person } = desk.messages;
+      person.answer = () => undefined;
+      await openCall(desk, 'OSTM');
+      assert.equal(questions.length, 1);
+      assert.equal(questions[0]!.message, `OSTM is in none of the lists ${lists}. Ask the service anyway? 1 request`);
+      assert.match(questions[0]!.detail, /^Similar tickers: [A-Z-]+ · \S/);
+      assert.deepEqual(questions[0]!.buttons, ['Use 1 Request']);
+      assert.deepEqual(service.requestsSeen(), []);
+      assert.deepEqual(desk.messages.messages, []);
+
+      person.answer = ({ buttons }) => buttons[0];
+      await openCall(desk, 'OSTM');
+      await desk.page(panels.transcript, 'state');
+      assert.equal(questions.length, 2, 'a no is no answer for good');
+      assert.equal(service.requestsSeen().length, 1);
+
+      person.answer = () => assert.fail('it was asked again');
+      await desk.run(commands.barsOpen, { tickers: ['OSTM'], period: '1d' }, { clicked: true });
+      assert.equal(service.requestsSeen('bars').length, 1);
+    }),
+  );
+
+  test('is asked about together with the last requests, in one question', bound, () =>
+    withDesk({ [settings.quotaRequestsPerDay]: 1 }, async (desk) => {
+      const { questions, person } = desk.messages;
+      person.answer = () => undefined;
+      await openCall(desk, 'OSTM');
+      assert.equal(questions.length, 1);
+      assert.match(
+        questions[0]!.message,
+        /^1 request left today\. OSTM is in none of the lists .* anyway\? 1 request$/,
+      );
+    }),
+  );
+
+  test('is not asked about where a program asks, or where the library knows it', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsOpen, { ticker: 'OSTM' });
+      await desk.run(commands.barsOpen, { tickers: ['OSTM'], period: '1d' }, { clicked: true });
+      assert.equal(service.requestsSeen().length, 2);
+      assert.deepEqual(desk.messages.questions, []);
+    }),
+  );
+
+  test('is named in the question that quarters have of their own, and no other follows', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const { questions, person } = desk.messages;
+      person.answer = ({ buttons }) => buttons[0];
+      const done = desk.run(commands.transcriptsFetchQuarters);
+      (await desk.box()).type('BRMC');
+      (await desk.boxWith('Open BRMC')).pick('Open BRMC');
+      await done;
+      assert.equal(questions.length, 1);
+      assert.match(questions[0]!.detail, /^BRMC is in none of the lists/);
+      assert.equal(service.requestsSeen('transcript').length, 8);
+    }),
+  );
+
+  test('several of one reading are asked about together', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const { questions, person } = desk.messages;
+      person.answer = ({ buttons }) => buttons[0];
+      const tickers = ['BRMC', 'OSTM'];
+      await desk.run(commands.barsOpen, { tickers, period: '1d' }, { clicked: true });
+      assert.equal(questions.length, 1);
+      assert.match(questions[0]!.message, /^BRMC, OSTM are in none of the lists/);
+      assert.ok(service.requestsSeen('bars').length > 0);
+    }),
+  );
+});
+
+suite('a ticker that a list knows', () => {
+  test('is named in the question before the last requests', bound, () =>
+    withDesk({ [settings.quotaRequestsPerDay]: 3 }, async (desk, service) => {
+      const { questions, person } = desk.messages;
+      person.answer = () => undefined;
+      await openCall(desk, 'AAPL');
+      assert.equal(questions.length, 1);
+      assert.match(questions[0]!.message, /^3 requests left today\.$/);
+      assert.match(questions[0]!.detail, /^AAPL · Apple Inc\. · 1 request\n\nAnything in the library/);
+      assert.deepEqual(service.requestsSeen(), []);
+    }),
+  );
+
+  test('is not asked about, nor is one of the sample’s own while it is the source', bound, () =>
+    withSample(async (desk) => {
+      await openCall(desk, 'OSTM');
+      await desk.page(panels.transcript, 'state');
+      assert.deepEqual(desk.messages.questions, []);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
+import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
+
+/** The invented companies and funds as the SEC's two files have real ones. */
+export const inventedCompanies = (): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      sampleCompanies
+        .flatMap(({ cik, companyname_short: title, ticker, otherTickers }) =>
+          [ticker, ...otherTickers].map((each) => ({ cik_str: cik, ticker: each, title })),
+        )
+        .map((row, at) => [at, row]),
+    ),
+  );
+
+export const inventedFunds = (): string =>
+  JSON.stringify({
+    fields: ['cik', 'seriesId', 'classId', 'symbol'],
+    data: sampleFunds(new Date().toISOString().slice(0, 10)).map(({ profile }) => [
+      profile.cik,
+      profile.seriesid,
+      profile.contractid,
+      profile.ticker,
+    ]),
+  });
+
+/**
+ * Files of the storage by which a directory knows the invented tickers alone, as if a person had given such lists: nobody
+ * is then asked about them.
+ */
+export const inventedLists = (): Record<string, string> => {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    'directory/companies.json': `${today}\n${inventedCompanies()}`,
+    'directory/funds.json': `${today}\n${inventedFunds()}`,
+  };
+};
