@@ -16,6 +16,9 @@ export const commands = {
   lookUp: 'marketDesk.lookUp',
   lookUpWord: 'marketDesk.lookUpWord',
   lookUpClearRecents: 'marketDesk.lookUp.clearRecents',
+  directoryUpdateFromFile: 'marketDesk.directory.updateFromFile',
+  directoryReset: 'marketDesk.directory.reset',
+  directoryShowSources: 'marketDesk.directory.showSources',
   fundsOpen: 'marketDesk.funds.open',
   fundsCompare: 'marketDesk.funds.compare',
   fundsInsertIntoNote: 'marketDesk.funds.insertIntoNote',
@@ -174,6 +177,8 @@ export interface BarsArgument {
 export interface CommandArguments {
   /** An identifier. */
   [commands.lookUp]: string;
+  /** Addresses of files. */
+  [commands.directoryUpdateFromFile]: unknown;
   [commands.fundsOpen]: FundArgument;
   [commands.fundsCompare]: { funds: readonly (FundArgument & { contractid?: string })[] };
   /** A template in place of the setting's. */

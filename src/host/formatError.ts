@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import type { CrossingError } from '../base/channel.ts';
+import { DirectoryError } from '../directory/directoryError.ts';
 import { LibraryError } from '../library/library.ts';
 import { notify } from './notifications.ts';
 import { connectActions, type ErrorText } from './errorText.ts';
 import { formatApiError } from './formatApiError.ts';
+import { formatDirectoryError } from './formatDirectoryError.ts';
 import { formatLibraryError } from './formatLibraryError.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
@@ -20,6 +22,8 @@ export function formatError(error: unknown, subject = vscode.l10n.t('Request')):
   if (isCancellation(error))
     return { kind: 'cancelled', message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
   if (error instanceof LibraryError) return { kind: error.kind, ...formatLibraryError(error, subject) };
+  if (error instanceof DirectoryError)
+    return { kind: error.kind, message: formatDirectoryError(error, subject), actions: [] };
   if (error instanceof PlainError)
     return {
       kind: error.kind,

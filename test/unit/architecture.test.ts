@@ -25,7 +25,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/screens': ['compare', 'files', 'grid', 'language', 'results', 'run'],
   'src/features/calendar': ['export', 'indicator', 'page', 'pins', 'tree'],
   'src/features/notes': ['checks', 'citations', 'index', 'quotes', 'share'],
-  'src/features/lookup': ['box', 'hover'],
+  'src/features/lookup': ['box', 'directory', 'hover'],
   'src/features/bars': ['export', 'live'],
   'src/features/connection': ['quota', 'setup'],
   'src/features/funds': ['compare'],

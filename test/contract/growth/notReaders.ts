@@ -24,7 +24,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     nameWatchlist
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf formatUnlisted`,
+    formatPaused formatState treeClickOf formatUnlisted formatSources`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfFile`,

@@ -35,6 +35,9 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.lookUp': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
   'marketDesk.lookUpWord': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
   'marketDesk.lookUp.clearRecents': free,
+  'marketDesk.directory.updateFromFile': free,
+  'marketDesk.directory.reset': free,
+  'marketDesk.directory.showSources': free,
   'marketDesk.funds.open': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
   'marketDesk.funds.compare': { endpoints: ['fund', 'fund'], asks: 'few', says: 'the box, in its title' },
   'marketDesk.funds.insertIntoNote': free,
@@ -374,6 +377,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'companyOpen',
     'transcriptsCountPhrase',
   ],
+  'src/features/lookup/box/lookupBox.ts': ['directoryShowSources'],
   'src/features/lookup/lookUp.ts': [
     'transcriptsOpen',
     'fundsOpen',

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
+import { runCommand } from '../../../host/runCommand.ts';
+import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
 import { type LookUpTarget, requestOf } from '../targetModel.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
@@ -100,6 +102,15 @@ export async function askInBox({ value, ...options }: BoxOptions): Promise<Recen
     keepOrder: true,
     text: value,
     rows: (text) => listRows({ text, contents, ...options }),
+    buttons: [
+      {
+        iconPath: new vscode.ThemeIcon('info'),
+        tooltip: vscode.l10n.t('Show Sources and Dates of Names'),
+        run: async () => {
+          await runCommand(commands.directoryShowSources, undefined, 'person');
+        },
+      },
+    ],
   });
 }
 

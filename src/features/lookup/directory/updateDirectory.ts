@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import * as vscode from 'vscode';
+import { DirectoryError } from '../../../directory/directoryError.ts';
+import { parseSecFile } from '../../../directory/secFiles.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { confirm, notify } from '../../../host/notifications.ts';
+import { about } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { documentScheme } from '../../../ids.ts';
+import { formatContents, formatSources, formatUpdate, type CheckedFile } from './directoryModel.ts';
+
+type DirectoryServices = Pick<Services, 'directory' | 'directoryLists' | 'extension'>;
+
+/** Ten times what the SEC’s larger file has. */
+const mostBytes = 32 * 1024 * 1024;
+
+/**
+ * Takes the SEC's own lists that a person has downloaded in place of older ones. A person first sees what they change; a
+ * program passes their addresses and is not asked. Rejects with DirectoryError, and takes either all files or none.
+ */
+export async function updateDirectory(services: DirectoryServices, from: unknown): Promise<void> {
+  const given = [from].flat().filter((each) => each instanceof vscode.Uri);
+  const uris = given.length > 0 ? given : await askWhichFiles();
+  const directory = await services.directory();
+  const files: CheckedFile[] = [];
+  for (const uri of uris) {
+    const name = basename(uri.path);
+    files.push(
+      await about(name, async () => {
+        const checked = await readChecked(uri, name);
+        const { list } = checked.file;
+        if (checked.date <= directory.dates[list]) throw new DirectoryError('notNewer', directory.dates[list]);
+        if (files.some(({ file }) => file.list === list)) throw new DirectoryError('sameList');
+        return checked;
+      }),
+    );
+  }
+  if (given.length === 0)
+    await confirm({
+      severity: 'information',
+      question: vscode.l10n.t('Update the directory of names?'),
+      detail: formatUpdate(files, directory),
+      action: vscode.l10n.t('Update'),
+    });
+  await services.directoryLists.update(Object.fromEntries(files.map((each) => [each.file.list, each])));
+  if (given.length === 0)
+    void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await services.directory())));
+}
+
+/** Goes back to the lists that the product ships with. */
+export async function resetDirectory(services: DirectoryServices): Promise<void> {
+  await services.directoryLists.reset();
+  void notify(vscode.l10n.t('The directory was reset: {0}.', formatContents(await services.directory())));
+}
+
+export const sourcesPrefix = 'directory';
+
+/** Opens the document that says where the names come from and how old they are. */
+export async function showSources({ documents }: Pick<Services, 'documents'>): Promise<void> {
+  const uri = vscode.Uri.from({ scheme: documentScheme, path: `/${sourcesPrefix}/Sources of Names.txt` });
+  documents.changed(uri);
+  await vscode.window.showTextDocument(uri);
+}
+
+export async function writeSources({ directory, extension }: DirectoryServices): Promise<string> {
+  const notice = vscode.Uri.joinPath(extension.extensionUri, 'media', 'directory.txt');
+  return formatSources(await directory(), new TextDecoder().decode(await vscode.workspace.fs.readFile(notice)));
+}
+
+async function readChecked(uri: vscode.Uri, name: string): Promise<CheckedFile> {
+  const { mtime, size } = await reading(() => vscode.workspace.fs.stat(uri));
+  if (size > mostBytes) throw new DirectoryError('tooLarge');
+  const text = new TextDecoder().decode(await reading(() => vscode.workspace.fs.readFile(uri)));
+  const parsed = parseSecFile(text);
+  if (!parsed.ok) throw new DirectoryError('notAList', parsed.error.message);
+  return { name, date: localDate(mtime), text, file: parsed.value };
+}
+
+async function reading<T>(read: () => Thenable<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new DirectoryError('unreadable', error instanceof Error ? error.message : '');
+  }
+}
+
+async function askWhichFiles(): Promise<vscode.Uri[]> {
+  const uris = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Update Directory: company_tickers.json, company_tickers_mf.json'),
+    filters: { [vscode.l10n.t('Lists of the SEC')]: ['json'] },
+    canSelectMany: true,
+    openLabel: vscode.l10n.t('Update'),
+  });
+  if (!uris || uris.length === 0) throw new vscode.CancellationError();
+  return uris;
+}
