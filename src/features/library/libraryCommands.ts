@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
+import { nameOfTicker } from '../../directory/formatEntry.ts';
+import { openDirectory } from '../../host/directoryRows.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { orCancel, pickOne } from '../../host/quickPick.ts';
@@ -14,15 +16,15 @@ import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, earlierFirst, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
-import { formatItem, itemLabel, nameItem } from './tree/libraryModel.ts';
+import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
 import { LibraryTree } from './tree/libraryTree.ts';
 
 /** The rows of the view, and what the commands about the library do. A `node` is a row of the view. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
-  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares'>;
+  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
 
-  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares'>) {
+  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
     this.#services = services;
     this.tree = new LibraryTree(services);
   }
@@ -135,8 +137,12 @@ export class LibraryCommands implements Disposable {
     const items = (await library.contents(this.#services.connection.source)).filter(isWanted);
     if (items.length === 0) throw new PlainError(none);
     const now = Date.now();
+    const directory = items.some(({ type }) => type === 'bars') ? await openDirectory(this.#services) : undefined;
+    const names = namesOfBars(items);
+    const nameOf = (item: LibraryItem): string =>
+      item.type === 'bars' ? (names.get(item.ticker) ?? nameOfTicker(directory, item.ticker)) : '';
     const rows = items.map((item) => ({
-      label: item.type === 'call' ? nameItem(item) : itemLabel(item),
+      label: item.type === 'call' ? nameItem(item) : itemLabel(item, nameOf(item)),
       description: formatItem(item, now),
       value: item,
     }));

@@ -11,7 +11,7 @@ import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
 import { callOf } from './spending/commandWalks.ts';
-import { withDesk } from './service.ts';
+import { withDesk, withSample } from './service.ts';
 
 const bound = { timeout: 120_000 };
 const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
@@ -205,6 +205,17 @@ suite('the library', () => {
       await desk.told('the file isn’t a Market Desk library export');
       assert.equal(desk.messages.questions.length, 0);
       assert.equal((await labels(desk, 2)).length, 2);
+    }),
+  );
+
+  test('bars are named, though the library has only their ticker', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.barsOpen, { tickers: ['OSTM'], period: '1d' });
+      const view = desk.view(views.library);
+      view.show();
+      await desk.until('the row has the name', async () =>
+        (await view.rows()).some(({ label }) => label === 'OSTM · Ostermoor Foods'),
+      );
     }),
   );
 });

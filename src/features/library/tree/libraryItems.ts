@@ -14,11 +14,13 @@ interface ItemDetails {
   toRefresh: number;
   /** How much of a call has been read, from 0 to 1. */
   read: number | undefined;
+  /** Whose bars they are, where somebody knows. */
+  name: string | undefined;
 }
 
 /** The row of an item in the library, with its marks below it. */
-export function libraryItem(item: LibraryItem, { marks, toRefresh, read }: ItemDetails): vscode.TreeItem {
-  const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
+export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }: ItemDetails): vscode.TreeItem {
+  const row = new vscode.TreeItem(itemLabel(item, name), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
   row.description = [formatShareRead(read), formatMarks(marks), formatItem(item, Date.now())]
     .filter(Boolean)

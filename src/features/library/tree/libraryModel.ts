@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
@@ -90,7 +91,8 @@ export function kindLabel(kind: LibraryKind): string {
   }
 }
 
-export function itemLabel(item: LibraryItem): string {
+/** The label of an item’s row. Bars are of a ticker alone: `name` is of whoever bears it, where somebody knows. */
+export function itemLabel(item: LibraryItem, name = ''): string {
   switch (item.type) {
     case 'call':
       return item.fyq;
@@ -99,8 +101,24 @@ export function itemLabel(item: LibraryItem): string {
       return only ? [only.ticker, briefClassName(only.name)].filter(Boolean).join(' · ') : item.fund;
     }
     case 'bars':
-      return item.ticker;
+      return [item.ticker, name].filter(Boolean).join(' · ');
   }
+}
+
+/** The names that calls and funds of the library have for the tickers of bars, by the ticker of the bars. */
+export function namesOfBars(items: readonly LibraryItem[]): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const item of items) {
+    if (item.type === 'call') known.set(foldShareClass(item.ticker), item.company);
+    if (item.type === 'fund') for (const { ticker, name } of item.classes) known.set(foldShareClass(ticker), name);
+  }
+  const bars = items.filter((item) => item.type === 'bars');
+  return new Map(
+    bars.flatMap(({ ticker }): [string, string][] => {
+      const name = known.get(foldShareClass(ticker));
+      return name === undefined || name.trim() === '' ? [] : [[ticker, name]];
+    }),
+  );
 }
 
 /** The class of an item that isn't a whole series. */

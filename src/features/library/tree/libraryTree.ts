@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
+import type { Directory } from '../../../directory/directory.ts';
+import { nameOfTicker } from '../../../directory/formatEntry.ts';
+import { openDirectory } from '../../../host/directoryRows.ts';
 import { formatError } from '../../../host/formatError.ts';
 import type { Services } from '../../../host/services.ts';
-import type { Library } from '../../../library/library.ts';
-import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import type { Library, LibraryItem } from '../../../library/library.ts';
+import { kindLabel, kindNodes, markNodes, namesOfBars, nodesOfKind, type LibraryNode } from './libraryModel.ts';
 import { refreshCost } from '../itemOpening.ts';
 import { markItem, markedItem, libraryItem } from './libraryItems.ts';
 
@@ -11,15 +14,19 @@ type Node = LibraryNode | { type: 'problem'; message: string };
 
 /** Lists what the library has of the connected source. Everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
-  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares'>;
+  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own: Disposable[] = [this.#changed];
   #listening: Promise<Library> | undefined;
   #library: Library | undefined;
+  /** As it was loaded for a source. Undefined in it where its file can’t be read. */
+  #directory: { source: string; directory: Directory | undefined } | undefined;
+  /** The names of the tickers of bars. */
+  #names = new Map<string, string>();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares'>) {
+  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
     this.#services = services;
     this.#own.push(
       services.connection.onDidChange(() => {
@@ -68,6 +75,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
           marks: node.marks,
           toRefresh: this.#library ? refreshCost(this.#library, node.item) : 1,
           read: node.item.type === 'call' ? this.#services.readShares.of(node.item) : undefined,
+          name: node.item.type === 'bars' ? this.#names.get(node.item.ticker) : undefined,
         });
       case 'marked':
         return markedItem(node.call, node.marks);
@@ -91,10 +99,30 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     try {
       const library = await this.#opened();
       const { source } = connection;
-      return kindNodes(await library.contents(source), await library.marks.list(source));
+      const items = await library.contents(source);
+      this.#names = namesOfBars(items);
+      this.#nameRest(items);
+      return kindNodes(items, await library.marks.list(source));
     } catch (error) {
       return [{ type: 'problem', message: formatError(error, vscode.l10n.t('The library')).message }];
     }
+  }
+
+  /** Bars of a ticker that the library has no name of are named by the directory; rows don’t wait until it is loaded. */
+  #nameRest(items: readonly LibraryItem[]): void {
+    const unnamed = items.flatMap((item) =>
+      item.type === 'bars' && !this.#names.has(item.ticker) ? [item.ticker] : [],
+    );
+    if (unnamed.length === 0) return;
+    const { source } = this.#services.connection;
+    if (this.#directory?.source !== source) {
+      void openDirectory(this.#services).then((directory) => {
+        this.#directory = { source, directory };
+        this.#changed.fire(undefined);
+      });
+      return;
+    }
+    for (const ticker of unnamed) this.#names.set(ticker, nameOfTicker(this.#directory.directory, ticker));
   }
 
   #opened(): Promise<Library> {

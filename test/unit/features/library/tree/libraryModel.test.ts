@@ -6,13 +6,14 @@ import {
   formatMarks,
   formatShareRead,
   itemLabel,
+  namesOfBars,
   nameItem,
   kindNodes,
   markNodes,
   nodesOfKind,
   type LibraryNode,
 } from '../../../../../src/features/library/tree/libraryModel.ts';
-import type { LibraryItem, StoredCall, StoredFund } from '../../../../../src/library/library.ts';
+import type { LibraryItem, StoredBars, StoredCall, StoredFund } from '../../../../../src/library/library.ts';
 import type { Mark } from '../../../../../src/library/marks/mark.ts';
 
 const call = (cik: number, fyq: string): StoredCall => ({
@@ -37,7 +38,7 @@ const fund: StoredFund = {
   whole: false,
   characters: 900,
 };
-const bars: LibraryItem = {
+const bars: StoredBars = {
   type: 'bars',
   source: 'sample',
   key: 'X',
@@ -128,6 +129,15 @@ suite('the library as a tree', () => {
     // What is left must be a name.
     assert.equal(itemLabel(fund), 'AAAAX · Fund Class A');
     assert.equal(itemLabel({ ...fund, whole: true }), 'Fund');
+  });
+
+  test('bars are named by calls and funds of their ticker', () => {
+    const { ticker, company } = call(1, 'Q1 2026');
+    const own = { ...bars, ticker };
+    assert.deepEqual([...namesOfBars([own, call(1, 'Q1 2026'), bars])], [[ticker, company]]);
+    assert.deepEqual([...namesOfBars([{ ...bars, ticker: 'AAAAX' }, fund])], [['AAAAX', 'Fund Class A']]);
+    assert.equal(itemLabel(own, company), `${ticker} · ${company}`);
+    assert.equal(itemLabel(bars), 'X');
     assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });
     assert.deepEqual(openingOf(bars).argument, { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
   });
