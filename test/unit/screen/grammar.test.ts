@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { languages } from '../../../src/ids.ts';
 import { lexScreen } from '../../../src/screen/parse/lexScreen.ts';
 import { comparisons } from '../../../src/screen/parse/tree.ts';
 
@@ -37,15 +38,24 @@ function coloured(line: string): [rule: string, text: string][] {
 }
 
 describe('the grammar of the editor', () => {
-  it('is the one that the manifest names', () => {
+  it('is the one that the manifest names, beside that of watchlists', () => {
     const { contributes } = readJson('package.json') as {
-      contributes: { grammars: { scopeName: string; path: string }[]; languages: { configuration: string }[] };
+      contributes: {
+        grammars: { language: string; scopeName: string; path: string }[];
+        languages: { id: string; configuration?: string }[];
+      };
     };
+    const watchlist = readJson('media/watchlist.tmLanguage.json') as Grammar;
+    assert.deepEqual(contributes.grammars, [
+      { language: languages.screen, scopeName: grammar.scopeName, path: './media/screen.tmLanguage.json' },
+      { language: languages.watchlist, scopeName: watchlist.scopeName, path: './media/watchlist.tmLanguage.json' },
+    ]);
     assert.deepEqual(
-      contributes.grammars.map(({ scopeName, path }) => [scopeName, path]),
-      [[grammar.scopeName, './media/screen.tmLanguage.json']],
+      contributes.grammars.map(
+        ({ language }) => contributes.languages.find(({ id }) => id === language)?.configuration,
+      ),
+      ['./media/language-configuration.json', './media/watchlist-language-configuration.json'],
     );
-    assert.equal(contributes.languages[0]?.configuration, './media/language-configuration.json');
   });
 
   it('colours a screen as the lexer reads it', () => {
