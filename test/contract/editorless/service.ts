@@ -22,13 +22,15 @@ interface DeskOfService extends BundledServiceOptions {
   given?: string | null;
   /** Files of the workspace by their names. */
   files?: Record<string, string>;
+  /** Files of the extension's storage by their names. */
+  stored?: Record<string, string>;
 }
 
 /** A desk that is connected to a service of its own, with the key or, where one is given, with another. */
 export async function withDesk(
   changed: Partial<Record<SettingId, unknown>>,
   body: (desk: Desk, service: BundledService) => Promise<void>,
-  { given = key, files = {}, ...options }: DeskOfService = {},
+  { given = key, files = {}, stored = {}, ...options }: DeskOfService = {},
 ): Promise<void> {
   await withService(
     async (service) => {
@@ -39,6 +41,7 @@ export async function withDesk(
         },
         keys: given === null ? {} : { [new URL(service.address).origin]: given },
         files,
+        stored,
       });
       try {
         await body(desk, service);

@@ -8,6 +8,7 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { LatestCalls } from '../../../src/features/watchlists/actions/latestCalls.ts';
 import type { LibraryNames, SearchQuery } from '../../../src/features/search/protocol.ts';
 import type { Desk } from '../../double/desk.ts';
+import { inventedLists } from '../../double/inventedLists.ts';
 import type { Row } from '../../double/trees.ts';
 import type { RegisterName } from '../../double/languages.ts';
 import { values } from '../../double/values.ts';
@@ -18,6 +19,8 @@ const { token } = new values.CancellationTokenSource();
 /** Two companies, a mutual fund, and what no list has. */
 const text = '# Mine\nBRMC\n\n## Others\nOSTM # later\nVTSAX\n';
 const files = { 'mine.watchlist': text };
+/** The list of companies has the invented ones, about which nobody is then asked back. */
+const listed = { 'directory/companies.json': inventedLists()['directory/companies.json']! };
 
 const address = (desk: Desk, name: string): vscode.Uri =>
   values.Uri.file(join(desk.workspaceFolder, `${name}.watchlist`));
@@ -86,7 +89,7 @@ suite('watchlists', () => {
         for (const each of [/^Get Latest/, /^Open Bars/]) await press(desk, document, each);
         assert.equal(spent(service), 3);
       },
-      { files },
+      { stored: listed, files },
     ),
   );
 
@@ -123,7 +126,7 @@ suite('watchlists', () => {
         assert.deepEqual(service.requestsSeen('bars').length, 1);
         assert.match(JSON.stringify(desk.boxes.chosen), /Minute Bars of OSTM\\n/);
       },
-      { files },
+      { stored: listed, files },
     ),
   );
 
@@ -177,7 +180,7 @@ suite('watchlists', () => {
         await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
         assert.equal(spent(service), before);
       },
-      { files },
+      { stored: listed, files },
     ),
   );
 
