@@ -1,0 +1,19 @@
+import type { Directory } from '../directory/directory.ts';
+import type { Library } from '../library/library.ts';
+import type { SourceId } from '../library/sourceId.ts';
+
+/** What the tools read from. Each door builds it: the editor from a window's services, the server from its arguments. */
+export interface Sources {
+  /** Loads and opens the library when it is first used. */
+  library: () => Promise<Library>;
+  /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
+  directory: () => Promise<Directory>;
+  /** The connected source: only what the library has of it is read. */
+  source: () => SourceId;
+  /** The scheme of the links in citations, for example `vscode`. */
+  linkScheme: string;
+  /** Whether a path for screens, and for the metric catalog, is known. The contract states none. */
+  screenerPaths: () => { screen: boolean; metrics: boolean };
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}

@@ -1,0 +1,107 @@
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
+import type { Library, ReadOptions } from '../library/library.ts';
+import type { Sources } from './sources.ts';
+import { ToolError } from './toolError.ts';
+
+export const toolNames = [
+  'list_library',
+  'find_security',
+  'search_calls',
+  'read_call',
+  'compare_calls',
+  'get_calendar',
+  'get_fund',
+  'get_bars',
+  'find_metrics',
+  'check_screen',
+  'run_screen',
+  'check_quotes',
+  'requests_left',
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** A request that the library can price. */
+export type PricedRequest = Parameters<Library['cost']>[0];
+
+/** What an answer needs from the service if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
+export interface Need {
+  what: string;
+  request: PricedRequest;
+}
+
+export interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
+  name: ToolName;
+  title: string;
+  /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */
+  description: string;
+  input: I;
+  output: O;
+  /** What the answer is made of. Absent for a tool that reads the library only, and never costs anything. */
+  needs?: (input: InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
+  /** Rejects with ToolError, and as the library and the directory do. */
+  run: (input: InferOutput<I>, sources: Sources, read: ReadOptions) => Promise<InferOutput<O>>;
+  /** The answer as a model reads it. */
+  format: (output: InferOutput<O>) => string;
+}
+
+export interface ToolAnswer {
+  text: string;
+  /** By the tool's output schema. */
+  structured: Record<string, unknown>;
+}
+
+/** A tool's run with its input checked. */
+export interface PreparedRun {
+  /** What would be requested now, without what the library has. */
+  missing: readonly Need[];
+  /** Number of requests that the run would send now; an estimate for bars. */
+  cost: number;
+  /** In mode `library` it rejects with LibraryError `notInLibrary` where something is missing. */
+  run: (read: ReadOptions) => Promise<ToolAnswer>;
+}
+
+/** A tool as the doors see it. */
+export interface Tool {
+  name: ToolName;
+  title: string;
+  description: string;
+  input: GenericSchema;
+  output: GenericSchema;
+  /** Whether a request may leave when a person allows it. */
+  mayRequest: boolean;
+  /** Rejects with ToolError `badInput`. */
+  prepare: (input: unknown, sources: Sources) => Promise<PreparedRun>;
+}
+
+export function defineTool<I extends GenericSchema, O extends GenericSchema>(definition: ToolDefinition<I, O>): Tool {
+  const { name, title, description, input, output, needs, run, format } = definition;
+  return {
+    name,
+    title,
+    description,
+    input,
+    output,
+    mayRequest: needs !== undefined,
+    prepare: async (given, sources) => {
+      const parsed = safeParse(input, given, { abortPipeEarly: true });
+      if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
+      const checked = parsed.output;
+      const priced = await price((await needs?.(checked, sources)) ?? [], sources);
+      return {
+        ...priced,
+        run: async (read) => {
+          const answer = await run(checked, sources, read);
+          return { text: format(answer), structured: answer as Record<string, unknown> };
+        },
+      };
+    },
+  };
+}
+
+async function price(needs: readonly Need[], sources: Sources): Promise<Pick<PreparedRun, 'missing' | 'cost'>> {
+  if (needs.length === 0) return { missing: [], cost: 0 };
+  const library = await sources.library();
+  const priced = needs.map((need) => ({ need, cost: library.cost(need.request, sources.source(), 'stored') }));
+  const missing = priced.filter(({ cost }) => cost > 0);
+  return { missing: missing.map(({ need }) => need), cost: missing.reduce((sum, { cost }) => sum + cost, 0) };
+}

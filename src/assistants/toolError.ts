@@ -1,0 +1,29 @@
+import { getDotPath, type BaseIssue } from 'valibot';
+
+export type ToolErrorKind =
+  /** The input isn't what the schema says, or contradicts itself. */
+  | 'badInput'
+  /** `next` isn't what an earlier answer of the same question gave. */
+  | 'badNext'
+  /** Nothing is known by that name or identifier. */
+  | 'unknown';
+
+/** A question that no tool can answer as it was asked. The message says what is wrong, and what to do next. */
+export class ToolError extends Error {
+  readonly kind: ToolErrorKind;
+  constructor(kind: ToolErrorKind, message: string) {
+    super(message);
+    this.name = 'ToolError';
+    this.kind = kind;
+  }
+
+  /** The first few issues: an input of a megabyte has as many as it has fields. */
+  static ofIssues(issues: readonly BaseIssue<unknown>[]): ToolError {
+    const said = issues.slice(0, 3).map((issue) => {
+      const path = getDotPath(issue);
+      const message = issue.message.length > 200 ? `${issue.message.slice(0, 200)}…` : issue.message;
+      return path === null ? message : `${path.slice(0, 80)}: ${message}`;
+    });
+    return new ToolError('badInput', said.join(' '));
+  }
+}
