@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { lazy } from '../base/lazy.ts';
-import { inSlices } from '../base/slices.ts';
 import { localDate } from '../domain/format/time.ts';
-import type { Directory, SampleLists } from '../directory/directory.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { GivenList, LoadOptions } from '../directory/loadDirectory.ts';
 import type { GivenFile } from '../directory/updateLists.ts';
 import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
@@ -27,55 +27,48 @@ export interface LazyDirectory {
   reset: () => Promise<void>;
 }
 
-/** The lists that a person can give. */
-export type GivenList = 'companies' | 'funds';
-const givenLists: readonly GivenList[] = ['companies', 'funds'];
-
 export function lazyDirectory({
   extensionUri,
   globalStorageUri,
   connection,
   log,
 }: LazyDirectoryOptions): LazyDirectory {
-  const uriOf = (list: GivenList): vscode.Uri => vscode.Uri.joinPath(globalStorageUri, 'directory', `${list}.json`);
-  const readGiven = async (list: GivenList): Promise<GivenFile[]> => {
+  const files = lazy(() => import('../directory/loadDirectory.ts'));
+  const uriOf = async (list: GivenList): Promise<vscode.Uri> =>
+    vscode.Uri.joinPath(globalStorageUri, 'directory', (await files()).givenFileName(list));
+  const readGiven = async (list: GivenList): Promise<string[]> => {
     try {
-      const stored = new TextDecoder().decode(await vscode.workspace.fs.readFile(uriOf(list)));
-      const end = stored.indexOf('\n');
-      return [{ date: stored.slice(0, end), text: stored.slice(end + 1) }];
+      return [new TextDecoder().decode(await vscode.workspace.fs.readFile(await uriOf(list)))];
     } catch (error) {
       if (!isNotFound(error)) log.warn(`Directory of names, ${list}: ${String(error)}`);
       return [];
     }
   };
-  const load = async (sample?: SampleLists): Promise<Directory> => {
-    const [{ Directory: Loaded }, bytes, ...given] = await Promise.all([
-      import('../directory/directory.ts'),
+  const load = async (sample?: LoadOptions['sample']): Promise<Directory> => {
+    const { givenLists, loadDirectory } = await files();
+    const [packed, ...given] = await Promise.all([
       readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
       ...givenLists.map(readGiven),
     ]);
-    const files = given.flat();
-    if (files.length === 0) return Loaded.load(bytes, sample);
-    const { unpackUpdated } = await import('../directory/updateLists.ts');
-    return Loaded.of(await inSlices(unpackUpdated(bytes, files)), sample);
+    return loadDirectory({ packed, given: given.flat(), sample });
   };
   const start = () => ({ plain: lazy(() => load()), withSample: lazy(async () => load(await sampleLists())) });
   let loading = start();
   return {
     get: () => (connection.source === 'sample' ? loading.withSample() : loading.plain()),
-    update: async (files) => {
+    update: async (updates) => {
+      const { givenLists, formatGivenFile } = await files();
       for (const list of givenLists) {
-        const file = files[list];
+        const file = updates[list];
         if (!file) continue;
-        const bytes = new TextEncoder().encode(`${file.date}\n${file.text}`);
-        await vscode.workspace.fs.writeFile(uriOf(list), bytes);
+        await vscode.workspace.fs.writeFile(await uriOf(list), new TextEncoder().encode(formatGivenFile(file)));
       }
       loading = start();
     },
     reset: async () => {
-      for (const list of givenLists)
+      for (const list of (await files()).givenLists)
         try {
-          await vscode.workspace.fs.delete(uriOf(list));
+          await vscode.workspace.fs.delete(await uriOf(list));
         } catch (error) {
           if (!isNotFound(error)) throw error;
         }
@@ -88,28 +81,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
 }
 
-async function sampleLists(): Promise<SampleLists> {
-  const [{ sampleCompanies }, { sampleFunds }, { groupCompanies }, { groupFunds }] = await Promise.all([
-    import('../sample/companies/sampleCompanies.ts'),
-    import('../sample/funds/sampleFunds.ts'),
-    import('../directory/lists.ts'),
-    import('../directory/groupFunds.ts'),
-  ]);
-  const numberOf = (id: string): number => Number(id.slice(1));
-  return {
-    companies: groupCompanies(
-      sampleCompanies.flatMap(({ cik, companyname_short: name, ticker, otherTickers }) =>
-        [ticker, ...otherTickers].map((each) => ({ cik, name, ticker: each.replace('.', '-') })),
-      ),
-    ),
-    series: groupFunds(
-      sampleFunds(localDate(Date.now())).map(({ profile }) => ({
-        ticker: profile.ticker,
-        cik: profile.cik,
-        seriesId: numberOf(profile.seriesid),
-        classId: numberOf(profile.contractid),
-        name: profile.class_name,
-      })),
-    ),
-  };
+async function sampleLists(): Promise<LoadOptions['sample']> {
+  const { sampleListings } = await import('../sample/sampleListings.ts');
+  return sampleListings(localDate(Date.now()));
 }
