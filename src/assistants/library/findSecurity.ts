@@ -1,0 +1,261 @@
+import {
+  array,
+  description,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  trim,
+  type InferOutput,
+} from 'valibot';
+import type { Directory } from '../../directory/directory.ts';
+import type { DirectoryEntry } from '../../directory/entry.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import type { LibraryItem } from '../../library/library.ts';
+import { directoryOf } from '../companies.ts';
+import { fit, tokenLimits } from '../fit.ts';
+import { foreignName } from '../foreignText.ts';
+import { defineTool } from '../tool.ts';
+
+const input = object({
+  text: pipe(
+    string(),
+    trim(),
+    minLength(1, 'Give a ticker, an identifier or a name.'),
+    maxLength(200),
+    description('Ticker, CIK, CUSIP, series or class id, or a name'),
+  ),
+  limit: optional(pipe(number(), integer(), minValue(1), maxValue(50), description('Default: 10')), 10),
+});
+
+const row = object({
+  kind: picklist(['company', 'share', 'series', 'class', 'bars']),
+  name: string(),
+  ticker: optional(string()),
+  cik: optional(number()),
+  seriesid: optional(string()),
+  classid: optional(string()),
+  /** Of a series. */
+  classes: optional(array(object({ classid: string(), ticker: string(), name: string() }))),
+  /** Classes that aren't shown. */
+  moreClasses: optional(number()),
+  /** What can be read free. */
+  library: array(string()),
+  /** Who says so: the library, or the only list that does, with its date. */
+  witness: string(),
+});
+type Row = InferOutput<typeof row>;
+
+const output = object({
+  found: array(row),
+  /** Further matches that aren't shown. */
+  left: number(),
+  /** Set if the lists of names couldn't be read. */
+  note: optional(string()),
+});
+type Output = InferOutput<typeof output>;
+
+const mostClasses = 8;
+
+export const findSecurityTool = defineTool({
+  name: 'find_security',
+  title: 'Find a Security',
+  description:
+    'Finds companies, fund series and share classes by name, ticker, CIK, CUSIP or series id, exact matches first, and says what the library has of each. Use it when a ticker or id is not known. Costs nothing. Example: {"text":"vanguard total bond"}',
+  input,
+  output,
+  run: async ({ text, limit }, sources) => {
+    const library = await sources.library();
+    const directory = await directoryOf(sources);
+    const items = await library.contents(sources.source());
+    const listed = directory?.search(text, { limit: limit + 1 }) ?? [];
+    const held = holdingsOf(items);
+    const rows = distinct([
+      ...(await library.known(text)).map((item) => rowOfItem(item, held)),
+      ...listed.map((entry) => rowOfEntry(entry, held, directory!)),
+      ...items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
+    ]);
+    return fit<Row, Output>({
+      items: rows,
+      question: ['find_security', { text }],
+      limit,
+      maxTokens: tokenLimits.usual,
+      build: ({ shown, left }) => ({
+        found: [...shown],
+        left,
+        ...(directory ? {} : { note: 'The lists of names could not be read: only the library was searched.' }),
+      }),
+      format,
+    });
+  },
+  format,
+});
+
+interface Holdings {
+  ofCik: Map<number, Extract<LibraryItem, { type: 'call' }>[]>;
+  ofSeries: Map<string, Extract<LibraryItem, { type: 'fund' }>>;
+  bars: Map<string, Extract<LibraryItem, { type: 'bars' }>>;
+}
+
+function holdingsOf(items: readonly LibraryItem[]): Holdings {
+  const held: Holdings = { ofCik: new Map(), ofSeries: new Map(), bars: new Map() };
+  for (const item of items)
+    if (item.type === 'call') {
+      const calls = held.ofCik.get(item.cik);
+      if (calls) calls.push(item);
+      else held.ofCik.set(item.cik, [item]);
+    } else if (item.type === 'fund') held.ofSeries.set(item.seriesid, item);
+    else held.bars.set(foldShareClass(item.ticker), item);
+  return held;
+}
+
+function formatHeld(
+  { ofCik, ofSeries, bars }: Holdings,
+  of: { cik?: number; seriesid?: string; tickers: readonly string[] },
+): string[] {
+  const calls = of.cik === undefined ? [] : (ofCik.get(of.cik) ?? []);
+  const own = of.tickers.flatMap((ticker) => bars.get(foldShareClass(ticker)) ?? []);
+  return [
+    ...(calls.length > 0
+      ? [`${calls.length} call${calls.length === 1 ? '' : 's'}, newest ${foreignName(calls[0]!.fyq)}`]
+      : []),
+    ...(of.seriesid !== undefined && ofSeries.has(of.seriesid) ? ['fund record'] : []),
+    ...own.slice(0, 3).map(({ ticker, first, last }) => `bars of ${foreignName(ticker)}, ${first} to ${last}`),
+  ];
+}
+
+function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Directory, 'dates'>): Row {
+  const { kind, list } = entry;
+  const name = foreignName(entry.name ?? '');
+  switch (kind) {
+    case 'company':
+    case 'share': {
+      const { cik, ticker } = entry;
+      const has = formatHeld(held, { cik, tickers: kind === 'company' ? entry.tickers : [ticker] });
+      const isKnown = held.ofCik.has(cik);
+      const witness = list === 'sample' ? 'sample' : isKnown ? 'library' : `list of companies, ${dates.companies}`;
+      const own = held.ofCik.get(cik)?.[0]?.company;
+      return { kind, name: own === undefined ? name : foreignName(own), ticker, cik, library: has, witness };
+    }
+    case 'series': {
+      const { cik, seriesId: seriesid, classes } = entry;
+      const has = formatHeld(held, { seriesid, tickers: classes.map(({ ticker }) => ticker) });
+      const witness = witnessOfFund(entry, held, dates);
+      const shown = classes.slice(0, mostClasses).map((each) => ({
+        classid: each.classId,
+        ticker: each.ticker,
+        name: foreignName(each.name ?? ''),
+      }));
+      const more = classes.length > mostClasses ? { moreClasses: classes.length - mostClasses } : {};
+      return {
+        kind,
+        name: name === '' ? seriesid : name,
+        cik,
+        seriesid,
+        classes: shown,
+        ...more,
+        library: has,
+        witness,
+      };
+    }
+    case 'class': {
+      const { cik, seriesId: seriesid, classId: classid, ticker } = entry;
+      const has = formatHeld(held, { seriesid, tickers: [ticker] });
+      const witness = witnessOfFund(entry, held, dates);
+      return { kind, name: name === '' ? classid : name, ticker, cik, seriesid, classid, library: has, witness };
+    }
+  }
+}
+
+function witnessOfFund(
+  { list, name, seriesId }: Extract<DirectoryEntry, { seriesId: string }>,
+  { ofSeries }: Holdings,
+  dates: Directory['dates'],
+): string {
+  if (list === 'sample') return 'sample';
+  if (ofSeries.has(seriesId)) return 'library';
+  return name === undefined ? `list of funds, ${dates.funds}` : `list of fund names, ${dates.fundNames}`;
+}
+
+function rowOfItem(item: LibraryItem, held: Holdings): Row {
+  const witness = 'library';
+  switch (item.type) {
+    case 'call': {
+      const [cik, ticker] = [item.cik, foreignName(item.ticker)];
+      const library = formatHeld(held, { cik, tickers: [item.ticker] });
+      return { kind: 'company', name: foreignName(item.company), ticker, cik, library, witness };
+    }
+    case 'fund': {
+      const { seriesid } = item;
+      const classes = item.classes.map(({ contractid, ticker, name }) => ({
+        classid: foreignName(contractid),
+        ticker: foreignName(ticker),
+        name: foreignName(name),
+      }));
+      return {
+        kind: 'series',
+        name: foreignName(item.fund),
+        seriesid,
+        classes: classes.slice(0, mostClasses),
+        ...(classes.length > mostClasses ? { moreClasses: classes.length - mostClasses } : {}),
+        library: formatHeld(held, { seriesid, tickers: item.classes.map(({ ticker }) => ticker) }),
+        witness,
+      };
+    }
+    case 'bars': {
+      const ticker = foreignName(item.ticker);
+      return { kind: 'bars', name: ticker, ticker, library: formatHeld(held, { tickers: [item.ticker] }), witness };
+    }
+  }
+}
+
+function isNamed(item: LibraryItem, text: string): boolean {
+  if (item.type === 'bars') return false;
+  const name = foldedWords(item.type === 'call' ? item.company : item.fund);
+  const words = foldedWords(text).slice(0, 20);
+  return words.length > 0 && words.every((word) => name.some((each) => each.startsWith(word)));
+}
+
+/** Each company, series, class and ticker once. */
+function distinct(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const id =
+      row.kind === 'series'
+        ? `series ${row.seriesid}`
+        : row.kind === 'class'
+          ? `class ${row.classid}`
+          : row.kind === 'company'
+            ? `company ${row.cik}`
+            : tickerOf(row);
+    if (seen.has(id)) return false;
+    seen.add(id).add(tickerOf(row));
+    return true;
+  });
+}
+
+function tickerOf({ ticker = '' }: Row): string {
+  return `ticker ${foldShareClass(ticker)}`;
+}
+
+function format({ found, left, note }: Output): string {
+  const lines = found.map(({ kind, name, ticker, cik, seriesid, classid, classes, moreClasses, library, witness }) => {
+    const ids = [ticker, cik === undefined ? undefined : `CIK ${cik}`, seriesid, classid].filter(Boolean).join(', ');
+    const own = classes?.map((each) => `${each.ticker || each.classid} ${each.classid}`).join('; ') ?? '';
+    const ofSeries = own === '' ? '' : `; classes: ${own}${moreClasses ? ` and ${moreClasses} more` : ''}`;
+    const has = library.length > 0 ? `in the library: ${library.join('; ')}` : 'not in the library';
+    return `${kind}: ${name} (${ids})${ofSeries}; ${has} [${witness}]`;
+  });
+  if (found.length === 0) lines.push('Nothing is known by this name or identifier. Try fewer words, or a ticker.');
+  if (left > 0) lines.push(`${left} more: give more words, or a greater limit.`);
+  if (note !== undefined) lines.push(note);
+  return lines.join('\n');
+}

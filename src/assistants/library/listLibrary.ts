@@ -1,0 +1,177 @@
+import {
+  array,
+  description,
+  maxLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  type InferOutput,
+} from 'valibot';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import { LibraryError, type Library, type LibraryItem } from '../../library/library.ts';
+import { companiesNamed, directoryOf } from '../companies.ts';
+import { fit, maxTokensInput, nextInput } from '../fit.ts';
+import { dayOf, foreignName } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+import { defineTool } from '../tool.ts';
+
+const kinds = ['calls', 'funds', 'bars', 'calendar'] as const;
+
+const input = object({
+  kind: optional(pipe(picklist(kinds), description('Default: all'))),
+  company: optional(pipe(string(), maxLength(200), description('Ticker, CIK or name'))),
+  maxTokens: maxTokensInput,
+  next: nextInput,
+});
+
+const row = object({
+  kind: picklist(kinds),
+  name: string(),
+  ticker: optional(string()),
+  cik: optional(number()),
+  /** Of calls, newest first. */
+  quarters: optional(array(string())),
+  seriesid: optional(string()),
+  /** Of a fund's classes. */
+  tickers: optional(array(string())),
+  /** Of bars: the number of sessions, the first and the last. */
+  sessions: optional(number()),
+  first: optional(string()),
+  last: optional(string()),
+  /** Of the calendar. */
+  rows: optional(number()),
+  /** The UTC day on which the service answered. */
+  read: string(),
+});
+type Row = InferOutput<typeof row>;
+
+const output = object({
+  total: number(),
+  items: array(row),
+  left: number(),
+  next: optional(string()),
+});
+type Output = InferOutput<typeof output>;
+
+/** Quarters, or tickers, in one row. */
+const mostInRow = 16;
+
+export const listLibraryTool = defineTool({
+  name: 'list_library',
+  title: 'List the Library',
+  description:
+    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"AAPL"}',
+  input,
+  output,
+  run: async (asked, sources) => {
+    const library = await sources.library();
+    const rows = await rowsOf(library, sources, asked);
+    return fit<Row, Output>({
+      items: rows,
+      question: ['list_library', asked],
+      maxTokens: asked.maxTokens,
+      build: ({ shown, left, next }) => ({
+        total: rows.length,
+        items: [...shown],
+        left,
+        ...(next === undefined ? {} : { next }),
+      }),
+      format,
+    });
+  },
+  format,
+});
+
+async function rowsOf(
+  library: Library,
+  sources: Sources,
+  { kind, company }: Pick<InferOutput<typeof input>, 'kind' | 'company'>,
+): Promise<Row[]> {
+  const wants = (each: (typeof kinds)[number]): boolean => kind === undefined || kind === each;
+  const items = await library.contents(sources.source());
+  const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
+  if (company === undefined) return [...itemRows(items.filter(({ type }) => wants(kindOf[type]))), ...calendar];
+  const calls = items.filter((item) => item.type === 'call');
+  const ciks = new Set(companiesNamed(calls, company, await directoryOf(sources)).map(({ cik }) => cik));
+  const tickers = new Set(calls.filter(({ cik }) => ciks.has(cik)).map(({ ticker }) => foldShareClass(ticker)));
+  const words = foldedWords(company).slice(0, 20);
+  const isNamed = (own: readonly string[], name: string): boolean => {
+    const named = foldedWords(name);
+    return (
+      own.some((each) => foldShareClass(each) === foldShareClass(company.trim())) ||
+      (words.length > 0 && words.every((word) => named.some((each) => each.startsWith(word))))
+    );
+  };
+  return itemRows(
+    items.filter((item) => {
+      if (!wants(kindOf[item.type])) return false;
+      if (item.type === 'call') return ciks.has(item.cik);
+      if (item.type === 'bars') return isNamed([item.ticker], '') || tickers.has(foldShareClass(item.ticker));
+      const classes = item.classes.map(({ ticker }) => ticker);
+      return isNamed(classes, item.fund) || item.seriesid.toUpperCase() === company.trim().toUpperCase();
+    }),
+  );
+}
+
+const kindOf = { call: 'calls', fund: 'funds', bars: 'bars' } as const;
+
+/** A row a company, fund and ticker, in the library's order. Very many quarters take several rows. */
+function itemRows(items: readonly LibraryItem[]): Row[] {
+  const rows: Row[] = [];
+  for (const item of items) {
+    const read = dayOf(item.fetchedAt);
+    if (item.type === 'call') {
+      const last = rows.at(-1);
+      const quarter = foreignName(item.fyq);
+      if (last?.cik === item.cik && last.quarters && last.quarters.length < mostInRow) {
+        last.quarters.push(quarter);
+        if (read > last.read) last.read = read;
+      } else {
+        const { ticker, cik, company } = item;
+        const names = { name: foreignName(company), ticker: foreignName(ticker) };
+        rows.push({ kind: 'calls', ...names, cik, quarters: [quarter], read });
+      }
+    } else if (item.type === 'fund') {
+      const tickers = item.classes.map(({ ticker }) => foreignName(ticker)).filter((each) => each !== '');
+      const { seriesid, fund } = item;
+      rows.push({ kind: 'funds', name: foreignName(fund), seriesid, tickers: tickers.slice(0, mostInRow), read });
+    } else {
+      const { ticker, sessions, first, last } = item;
+      rows.push({ kind: 'bars', name: foreignName(ticker), ticker: foreignName(ticker), sessions, first, last, read });
+    }
+  }
+  return rows;
+}
+
+async function calendarRow(library: Library): Promise<Row[]> {
+  try {
+    const { value, fetchedAt } = await library.calendar({ mode: 'library' });
+    return [{ kind: 'calendar', name: 'Economic calendar', rows: value.rows.length, read: dayOf(fetchedAt) }];
+  } catch (error) {
+    if (error instanceof LibraryError && error.kind === 'notInLibrary') return [];
+    throw error;
+  }
+}
+
+function format({ total, items, left, next }: Output): string {
+  if (total === 0)
+    return 'Nothing like this is in the library. find_security finds companies and funds by name; reading what is not in the library costs requests.';
+  const lines = items.map((item) => {
+    switch (item.kind) {
+      case 'calls':
+        return `calls: ${item.name} (${item.ticker}, CIK ${item.cik}): ${item.quarters?.join(', ')}; read ${item.read}`;
+      case 'funds':
+        return `fund: ${item.name} (${item.seriesid}): ${item.tickers?.join(', ')}; read ${item.read}`;
+      case 'bars':
+        return `bars: ${item.ticker}, ${item.sessions} sessions from ${item.first} to ${item.last}; read ${item.read}`;
+      case 'calendar':
+        return `calendar: ${item.rows} indicators; read ${item.read}`;
+    }
+  });
+  const more = left > 0 ? [`${left} more rows: ask again with next "${next}".`] : [];
+  return [...lines, ...more].join('\n');
+}

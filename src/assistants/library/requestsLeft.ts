@@ -1,0 +1,64 @@
+import { boolean, nullable, number, object, optional, picklist, record, string, type InferOutput } from 'valibot';
+import { kindOfSource } from '../../base/snapshot.ts';
+import { defineTool } from '../tool.ts';
+import { dayOf } from '../foreignText.ts';
+
+const output = object({
+  source: picklist(['service', 'sample', 'data']),
+  /** The UTC day. */
+  day: string(),
+  used: number(),
+  /** Answered by a cache on the way, and not counted. */
+  cached: optional(number()),
+  /** Null if no limit is known. */
+  limit: nullable(number()),
+  left: nullable(number()),
+  byEndpoint: record(string(), number()),
+  /** Nothing is sent until then; `until` is absent if the service didn't say. */
+  pause: optional(object({ until: optional(string()) })),
+  spent: boolean(),
+});
+type Output = InferOutput<typeof output>;
+
+export const requestsLeftTool = defineTool({
+  name: 'requests_left',
+  title: 'Requests Left Today',
+  description:
+    "Says how many of today's requests are used and left, by what. Use it before reading what is not in the library. Costs nothing. Example: {}",
+  input: object({}),
+  output,
+  run: async (_, sources): Promise<Output> => {
+    const library = await sources.library();
+    const { source, used, cached, limit, byEndpoint, pause, spent } = library.usage(sources.source());
+    const now = sources.now();
+    return {
+      source: kindOfSource(source),
+      day: dayOf(now),
+      used,
+      ...(cached === undefined ? {} : { cached }),
+      limit: limit ?? null,
+      left: limit === undefined ? null : Math.max(0, limit - used),
+      byEndpoint,
+      ...(pause ? { pause: pause.until === undefined ? {} : { until: new Date(pause.until).toISOString() } } : {}),
+      spent,
+    };
+  },
+  format,
+});
+
+function format({ source, day, used, cached, limit, left, byEndpoint, pause, spent }: Output): string {
+  const by = Object.entries(byEndpoint).map(([name, count]) => `${name} ${count}`);
+  const lines = [
+    `Requests on ${day} (UTC), in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,
+    limit === null
+      ? source === 'service'
+        ? 'The limit is unknown.'
+        : 'There is no limit: the data is on this computer.'
+      : `${left} of ${limit} left.`,
+  ];
+  if (cached !== undefined) lines.push(`${cached} more were answered by a cache and are not counted.`);
+  if (pause)
+    lines.push(`The service asked to wait ${pause.until === undefined ? 'for today' : `until ${pause.until}`}.`);
+  if (spent) lines.push('Nothing more is sent today unless a person allows it. The library can still be read.');
+  return lines.join('\n');
+}
