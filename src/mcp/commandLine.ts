@@ -1,0 +1,137 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { joinUnderBase } from '../api/screenerAssumption.ts';
+import { parseBaseUrl, type BaseUrl } from '../api/baseUrl.ts';
+
+export const usage = `Serves the library of Market Desk to assistants: an MCP server over stdin and stdout.
+
+  node dist/mcp.js [options]
+
+  --library DIR          the library's folder; VS Code's own if absent
+  --source SOURCE        service (the default), sample (invented data) or data:DIR (files of your own); sample and
+                         data:DIR keep the library in memory if no folder is named
+  --base-url URL         the service's base address
+  --authentication HOW   key (the default) or none, if a gateway adds the key
+  --screener-path P      path of screens, and of the metric catalog, relative to the base address
+  --metrics-path P
+  --requests-per-day N   the service's limit, in the same count as the editor; 40 if absent, 0 if none is known
+  --allow-requests N     how many requests this server may send; 0 if absent, so that only the library is read.
+                         Requests for invented data or for your own files cost nothing and need no permission.
+  --help                 this text
+
+The key is read from the environment variable MARKET_DESK_API_KEY.
+`;
+
+export type SourceChoice = { type: 'service' } | { type: 'sample' } | { type: 'data'; folder: string };
+
+/** The settings of the same names, as they are given to a server. */
+export interface ServerArguments {
+  /** Undefined for the editor's own. */
+  library: string | undefined;
+  source: SourceChoice;
+  /** Empty if no service is connected. */
+  baseUrl: string;
+  authentication: 'key' | 'none';
+  /** Empty if none is known. */
+  screenerPath: string;
+  metricsPath: string;
+  /** 0 if no limit is known. */
+  requestsPerDay: number;
+  /** Infinity for a source that costs nothing, if no number is given. */
+  allowRequests: number;
+}
+
+export type CommandLine =
+  | { type: 'start'; options: ServerArguments }
+  | { type: 'help' }
+  | { type: 'wrong'; message: string };
+
+const flags = {
+  library: { type: 'string' },
+  source: { type: 'string' },
+  'base-url': { type: 'string' },
+  authentication: { type: 'string' },
+  'screener-path': { type: 'string' },
+  'metrics-path': { type: 'string' },
+  'requests-per-day': { type: 'string' },
+  'allow-requests': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function readFlags(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+}
+
+/** A wrong argument. Its message is one line and never has the value, which may be a key in the wrong place. */
+class WrongArgument extends Error {}
+
+/** Parses the arguments. An error names the first one that is invalid. */
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  try {
+    const values = readFlags(args);
+    return values.help ? { type: 'help' } : { type: 'start', options: readOptions(values) };
+  } catch (error) {
+    return { type: 'wrong', message: error instanceof WrongArgument ? error.message : formatUnknown(error) };
+  }
+}
+
+function readOptions(values: ReturnType<typeof readFlags>): ServerArguments {
+  const { library } = values;
+  if (library === '') throw new WrongArgument('--library must name a folder.');
+  const source = readSource(values.source ?? 'service');
+  const baseUrl = (values['base-url'] ?? '').trim();
+  const base = baseUrl === '' ? undefined : readBaseUrl(baseUrl);
+  const { authentication = 'key' } = values;
+  if (authentication !== 'key' && authentication !== 'none')
+    throw new WrongArgument('--authentication must be key or none.');
+  return {
+    library: library === undefined ? undefined : resolve(library),
+    source,
+    baseUrl,
+    authentication,
+    screenerPath: readPath('--screener-path', values['screener-path'], base),
+    metricsPath: readPath('--metrics-path', values['metrics-path'], base),
+    requestsPerDay: readCount('--requests-per-day', values['requests-per-day'], 40),
+    allowRequests: readCount('--allow-requests', values['allow-requests'], source.type === 'service' ? 0 : Infinity),
+  };
+}
+
+function readSource(text: string): SourceChoice {
+  if (text === 'service' || text === 'sample') return { type: text };
+  const folder = text.startsWith('data:') ? text.slice('data:'.length).trim() : '';
+  if (folder === '') throw new WrongArgument('--source must be sample, service, or data: and a folder.');
+  // The editor names an absolute folder as it is written, and answers are found by that name.
+  return { type: 'data', folder: isAbsolute(folder) ? folder : resolve(folder) };
+}
+
+function readBaseUrl(text: string): BaseUrl {
+  const parsed = parseBaseUrl(text);
+  if (!parsed.ok) throw new WrongArgument(`--base-url: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+function readPath(name: string, text = '', base?: BaseUrl): string {
+  const path = text.trim();
+  if (path === '') return '';
+  try {
+    joinUnderBase(base ?? { origin: 'https://service.invalid', path: '', loopback: false }, path);
+  } catch {
+    throw new WrongArgument(`${name} must be a plain path relative to the base address.`);
+  }
+  return path;
+}
+
+function readCount(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new WrongArgument(`${name} must be a whole number from 0.`);
+  return Number(text);
+}
+
+/** Node's own words for an argument that isn't known, without one that stands alone: it may be a key. */
+function formatUnknown(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${option ?? 'An option'} isn’t an option of this server.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Every argument must follow an option.';
+  return `${option ?? 'An option'} needs one value, or none.`;
+}

@@ -1,0 +1,94 @@
+import { assumedPaths } from '../api/screenerAssumption.ts';
+import { parseBaseUrl } from '../api/baseUrl.ts';
+import type { Client } from '../api/client.ts';
+import { lazy } from '../base/lazy.ts';
+import { LibraryError, type Connected } from '../library/library.ts';
+import type { SourceId } from '../library/sourceId.ts';
+import type { Budget } from './budget.ts';
+import type { ServerArguments } from './commandLine.ts';
+
+/** Limit for a request with its retries, as the setting has it by default. */
+const timeoutSeconds = 30;
+
+export interface ConnectionOptions {
+  options: ServerArguments;
+  key: string;
+  budget: Budget;
+  /** Receives one line per attempt, without the key. */
+  log: (line: string) => void;
+}
+
+/** What the library reads from. */
+export interface ServerConnection {
+  source: SourceId;
+  screenerPaths: { screen: boolean; metrics: boolean };
+  connected: () => Promise<Connected>;
+  /** Aborts what is under way and stops the bundled service. */
+  close: () => Promise<void>;
+}
+
+/** Connects to the service, or starts the bundled one, when the first request is to be sent. */
+export function createConnection({ options, key, budget, log }: ConnectionOptions): ServerConnection {
+  const ends: (() => Promise<void> | void)[] = [];
+  const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
+  const start = async (): Promise<Client> => {
+    if (choice.type === 'service' && baseUrl === '')
+      throw new LibraryError('notConfigured', 'No base address is given');
+    if (choice.type === 'service' && authentication === 'key' && key === '')
+      throw new LibraryError('noKey', 'The environment has no key');
+    const { createClient } = await import('../api/createClient.ts');
+    const common = { timeoutSeconds, dispatcher: 'node', log } as const;
+    if (choice.type === 'service')
+      return createClient({
+        ...common,
+        baseUrl,
+        key: authentication === 'none' ? 'none' : () => key,
+        screenerPath,
+        metricsPath,
+      });
+    const { startBundledService } = await import('../sample/bundledService.ts');
+    const data = choice.type === 'data' ? { data: choice.folder } : {};
+    const service = await startBundledService({ quota: Infinity, ...data });
+    ends.push(() => service.close());
+    for (const warning of service.warnings) log(`Not served: ${warning}`);
+    return createClient({
+      ...common,
+      baseUrl: service.address,
+      key: () => service.key,
+      screenerPath: assumedPaths.screen,
+      metricsPath: assumedPaths.metrics,
+    });
+  };
+  let starting: Promise<Client> | undefined;
+  const client = lazy(() => {
+    starting = start().then((started) => {
+      ends.unshift(() => {
+        started.dispose();
+      });
+      return budget.limit(started);
+    });
+    return starting;
+  });
+  const source = sourceOf(options);
+  const screenerPaths =
+    choice.type === 'service'
+      ? { screen: screenerPath !== '', metrics: metricsPath !== '' }
+      : { screen: true, metrics: true };
+  return {
+    source,
+    screenerPaths,
+    connected: () => Promise.resolve({ source, screenerPaths, client }),
+    close: async () => {
+      await starting?.catch(() => undefined);
+      for (const end of ends.splice(0)) await end();
+    },
+  };
+}
+
+/** As the editor names its sources, since answers of different sources are never mixed. */
+function sourceOf({ source, baseUrl }: ServerArguments): SourceId {
+  if (source.type === 'sample') return 'sample';
+  if (source.type === 'data') return `data:${source.folder}`;
+  const parsed = parseBaseUrl(baseUrl);
+  return `service:${parsed.ok ? parsed.value.origin : ''}`;
+}

@@ -1,0 +1,181 @@
+import {
+  completable,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+  type Implementation,
+  type ListResourcesResult,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import { string } from 'valibot';
+import { formatToolError } from '../assistants/errorWords.ts';
+import { prompts, type Prompt } from '../assistants/prompts.ts';
+import {
+  completeQuarter,
+  completeTicker,
+  listTranscripts,
+  readTranscript,
+  transcriptTemplates,
+  type TranscriptAddress,
+} from '../assistants/resources.ts';
+import type { Sources } from '../assistants/sources.ts';
+import type { Tool } from '../assistants/tool.ts';
+import type { Disposable } from '../base/disposables.ts';
+import { instructionsFor } from './instructions.ts';
+import { runTool, type RunServices } from './runTool.ts';
+import { checked, described } from './schemas.ts';
+
+export interface ServerOptions extends RunServices {
+  tools: readonly Tool[];
+  info: Implementation;
+}
+
+/** The server of one connection: the tools, the calls of the library as resources, and the prompts. */
+export function createServer({ tools, info, ...services }: ServerOptions): McpServer {
+  const { sources, budget } = services;
+  const server = new McpServer(info, {
+    instructions: instructionsFor(budget),
+    capabilities: { tools: { listChanged: false }, prompts: { listChanged: false }, resources: { listChanged: true } },
+  });
+  for (const tool of tools) registerTool(server, tool, services);
+  const readCall = tools.find(({ name }) => name === 'read_call');
+  if (readCall) registerTranscripts(server, readCall, services);
+  for (const prompt of prompts) registerPrompt(server, prompt, sources);
+  return server;
+}
+
+function registerTool(server: McpServer, tool: Tool, services: RunServices): void {
+  const { name, title, description, input, output, mayRequest } = tool;
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      inputSchema: described(input),
+      outputSchema: described(output),
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: mayRequest && services.budget.allowed > 0,
+      },
+    },
+    (given, { mcpReq: { signal } }) => runTool(tool, given, services, signal),
+  );
+}
+
+function registerTranscripts(server: McpServer, readCall: Tool, services: RunServices): void {
+  const { sources, advice } = services;
+  const listing = watchListing(server, sources);
+  const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const message = formatToolError(error, { ...advice(), subject, cost: 0 });
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+    }
+  };
+  const read = (uri: URL, address: TranscriptAddress, signal: AbortSignal): Promise<ReadResourceResult> =>
+    attempt('This call', async () => {
+      const text = await readTranscript(readCall, sources, address, signal);
+      return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
+    });
+  const complete = {
+    ticker: (typed: string) => completeTicker(typed, sources),
+    quarter: (typed: string, context?: { arguments?: Record<string, string> }) =>
+      completeQuarter(typed, context?.arguments?.['ticker'] ?? '', sources),
+  };
+  const one = (value: string | string[] | undefined): string =>
+    Array.isArray(value) ? value.join(',') : (value ?? '');
+  // The narrower one comes first, because a quarter may have any characters.
+  server.registerResource(
+    'transcript_turns',
+    new ResourceTemplate(transcriptTemplates.turns, { list: undefined, complete }),
+    {
+      title: 'Turns of an Earnings Call',
+      description: 'A range of turns of a call in the library, for example ?turns=12-20. Free.',
+      mimeType: 'text/plain',
+    },
+    (uri, { ticker, quarter, turns }, { mcpReq: { signal } }) =>
+      read(uri, { ticker: one(ticker), quarter: one(quarter), turns: one(turns) }, signal),
+  );
+  server.registerResource(
+    'transcript',
+    new ResourceTemplate(transcriptTemplates.whole, { list: () => attempt('The library', listing.list), complete }),
+    {
+      title: 'Earnings Call',
+      description: 'A call in the library from its first turn on, as much as fits into 8000 tokens. Free.',
+      mimeType: 'text/plain',
+    },
+    (uri, { ticker, quarter }, { mcpReq: { signal } }) =>
+      read(uri, { ticker: one(ticker), quarter: one(quarter) }, signal),
+  );
+}
+
+/** Lists the calls, and from the first listing on tells the client when another listing would differ. */
+function watchListing(server: McpServer, sources: Sources): { list: () => Promise<ListResourcesResult> } {
+  let told = '';
+  let watching: Disposable | undefined;
+  let checking: Promise<void> | undefined;
+  let isStale = false;
+  const check = async (): Promise<void> => {
+    while (isStale) {
+      isStale = false;
+      const listed = keyOf(await listTranscripts(sources));
+      if (listed === told) continue;
+      told = listed;
+      if (server.isConnected()) await server.server.sendResourceListChanged();
+    }
+  };
+  const changed = (): void => {
+    isStale = true;
+    // What couldn't be told now is told with the next change.
+    checking ??= check()
+      .catch(() => undefined)
+      .finally(() => {
+        checking = undefined;
+      });
+  };
+  server.server.onclose = () => watching?.dispose();
+  return {
+    list: async () => {
+      const library = await sources.library();
+      watching ??= library.onDidChangeContents(changed);
+      const listed = await listTranscripts(sources);
+      told = keyOf(listed);
+      return {
+        resources: listed.map(({ uri, name, description, fetchedAt }) => ({
+          uri,
+          name,
+          title: name,
+          description,
+          mimeType: 'text/plain',
+          annotations: { lastModified: new Date(fetchedAt).toISOString() },
+        })),
+      };
+    },
+  };
+}
+
+function keyOf(listed: readonly { uri: string }[]): string {
+  return listed.map(({ uri }) => uri).join('\n');
+}
+
+function registerPrompt(
+  server: McpServer,
+  { name, title, description, input, complete, text }: Prompt,
+  sources: Sources,
+): void {
+  // The SDK looks for what completes an argument where another library of schemas has its fields.
+  const shape = Object.fromEntries(
+    Object.entries(complete).map(([argument, find]) => [
+      argument,
+      completable(string(), (typed) => find(typed, sources).catch(() => [])),
+    ]),
+  );
+  server.registerPrompt(name, { title, description, argsSchema: { ...checked(input), shape } }, (given) => ({
+    description,
+    messages: [{ role: 'user', content: { type: 'text', text: text(given) } }],
+  }));
+}
