@@ -1,6 +1,7 @@
 import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { measureActivation } from './activation/activation.ts';
+import { measureAssistantSearch } from './assistantSearch.ts';
 import { measureBars } from './bars/bars.ts';
 import { measureBigLibrary } from './bigLibrary.ts';
 import { measureCalendar } from './calendar/calendar.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Library: measureLibrary,
   'A library of 2,000 calls': measureBigLibrary,
   'A research day': measureThrift,
+  'For assistants': measureAssistantSearch,
   Turns: measureTurns,
   Citations: measureCitationChecks,
   Screener: measureScreener,

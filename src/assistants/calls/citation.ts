@@ -1,0 +1,17 @@
+import { kindOfSource } from '../../base/snapshot.ts';
+import { formatCitationLink, type CitationLink } from '../../domain/citations/citationLink.ts';
+import { escapeOnOneLine } from '../../domain/format/markdown.ts';
+import { foreignName } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+
+/** A Markdown link to words of a call, which Market Desk opens at these words. */
+export function formatCitation(link: Omit<CitationLink, 'from'>, sources: Sources): string {
+  const from = fromOf(sources);
+  const label = `${link.ticker === undefined ? `CIK ${link.cik}` : escapeOnOneLine(foreignName(link.ticker))}, ${escapeOnOneLine(foreignName(link.fyq))}`;
+  return `[${label}](${formatCitationLink(sources.linkScheme, { from, ...link })})`;
+}
+
+/** Whose calls the connected source has, as links say it. */
+export function fromOf(sources: Sources): CitationLink['from'] {
+  return kindOfSource(sources.source()) === 'service' ? 'service' : 'sample';
+}

@@ -1,0 +1,206 @@
+import {
+  array,
+  boolean,
+  description,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  trim,
+  type InferOutput,
+} from 'valibot';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { companiesNamed, directoryOf, storedCalls, type CompanyWithCalls } from '../companies.ts';
+import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+import { defineTool } from '../tool.ts';
+import { formatCitation } from './citation.ts';
+import { findPassages, type FoundPassages, type RankedPassage } from './findPassages.ts';
+import { readQuestion } from './question.ts';
+
+const word = (about: string) => optional(pipe(string(), maxLength(200), description(about)));
+
+const input = object({
+  query: pipe(
+    string(),
+    trim(),
+    minLength(1, 'Give words to search for.'),
+    maxLength(2_000),
+    description('Words, a question, or "exact words"'),
+  ),
+  company: word('Ticker, CIK or name'),
+  quarter: word('"Q3 2026", "Q3" or "2026"'),
+  speaker: word('Name, or part of it'),
+  role: word('"CFO", "analyst", …'),
+  section: optional(picklist(['prepared', 'questions'])),
+  limit: optional(pipe(number(), integer(), minValue(1), maxValue(20), description('Default: 4')), 4),
+  maxTokens: maxTokensInput,
+  next: nextInput,
+});
+
+const passage = object({
+  ticker: string(),
+  company: string(),
+  cik: number(),
+  quarter: string(),
+  /** As `turns` of read_call takes it. */
+  turn: number(),
+  speaker: string(),
+  role: string(),
+  section: string(),
+  text: string(),
+  /** Whether the turn goes on before or after the text. */
+  isCut: boolean(),
+  /** A Markdown link to the words. */
+  citation: string(),
+  /** Words of the question that the turn doesn't have. */
+  missing: optional(array(string())),
+});
+type Shown = InferOutput<typeof passage>;
+
+const output = object({
+  passages: array(passage),
+  matches: number(),
+  /** Calls that were searched, calls that aren't indexed yet, and calls whose text can't be searched. */
+  searched: number(),
+  waiting: number(),
+  unsearchable: number(),
+  how: string(),
+  note: string(),
+  left: number(),
+  next: optional(string()),
+});
+type Output = InferOutput<typeof output>;
+
+export const searchCallsTool = defineTool({
+  name: 'search_calls',
+  title: 'Search Earnings Calls',
+  description:
+    'Finds passages in the earnings calls of the library, best first, each with speaker, quarter and a citation to paste beside what you quote. Use it before read_call. Costs nothing; calls outside of the library are not searched. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
+  input,
+  output,
+  run: async (asked, sources, read) => {
+    const { query, limit, maxTokens } = asked;
+    const question = readQuestion(query);
+    const companies = await storedCalls(sources);
+    const within = await limitsOf(asked, question.query, { sources, companies });
+    const { limits } = within;
+    const { signal } = read;
+    const found =
+      limits === undefined
+        ? nothing
+        : await findPassages(await sources.library(), question, { limits, companies, signal });
+    const shown = found.passages.map((each) => shownOf(each, sources));
+    const { indexed: searched, waiting, unsearchable } = found.state;
+    return fit<Shown, Output>({
+      items: shown,
+      question: ['search_calls', asked],
+      limit,
+      maxTokens,
+      build: ({ shown: passages, left, next }) => ({
+        passages: [...passages],
+        matches: found.matches,
+        ...{ searched, waiting, unsearchable },
+        how: within.problem ?? formatHow(found),
+        note: wordsAreData,
+        left,
+        ...(next === undefined ? {} : { next }),
+      }),
+      format,
+      cut: (item, length) => ({ ...item, text: cutText(item.text, length), isCut: true }),
+    });
+  },
+  format,
+});
+
+const nothing: FoundPassages = {
+  passages: [],
+  matches: 0,
+  state: { indexed: 0, waiting: 0, unsearchable: 0 },
+  limits: {},
+};
+
+/** The limits as they were given; absent where the library has no call within them. */
+async function limitsOf(
+  { company, quarter, speaker, role, section }: InferOutput<typeof input>,
+  typed: PassageLimits,
+  { sources, companies }: { sources: Sources; companies: readonly CompanyWithCalls[] },
+): Promise<{ limits?: PassageLimits; problem?: string }> {
+  const limits: PassageLimits = {
+    quarter: quarterOf(quarter ?? typed.quarter),
+    speaker: speaker ?? typed.speaker,
+    role: role ?? typed.role,
+    section: section ?? typed.section,
+  };
+  const named = company ?? typed.company;
+  if (named === undefined || named.trim() === '') return { limits };
+  const directory = await directoryOf(sources);
+  const ciks = [...new Set(companiesNamed(companies, named, directory).map(({ cik }) => cik))];
+  if (ciks.length > 0) return { limits: { ...limits, ciks } };
+  const problem = `The library has no call of ${foreignName(named)}. list_library shows the companies that it has; read_call says what reading another call costs.`;
+  return { problem };
+}
+
+/** `3Q26` and `FY26 Q3` as the index has quarters. */
+function quarterOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  return text
+    .replace(/\b([1-4])\s?Q/gi, 'Q$1 ')
+    .replace(/\bFY\s?/gi, ' ')
+    .replace(/(Q[1-4])['’]?\s*(\d\d)\b(?!\d)/gi, '$1 20$2');
+}
+
+function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): Shown {
+  const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator } = found;
+  return {
+    ticker: foreignName(ticker),
+    company: foreignName(company),
+    cik,
+    quarter: foreignName(fyq),
+    turn,
+    speaker: foreignName(speaker),
+    role: foreignName(role),
+    section: section === '' ? 'unknown' : section,
+    text: withoutMarks(text),
+    isCut: isCut.before || isCut.after,
+    citation: formatCitation({ cik, ticker, fyq, turn, passage: locator }, sources),
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+  };
+}
+
+function formatHow({ passages, limits }: FoundPassages): string {
+  if (passages.length === 0) return 'Nothing was found.';
+  const taken = Object.entries(limits).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${foreignName(String(value))}`],
+  );
+  const by = passages[0]!.by;
+  return `Found by ${by}${taken.length > 0 ? `, with words of the question taken as limits (${taken.join(', ')})` : ''}.`;
+}
+
+function format({ passages, matches, searched, waiting, unsearchable, how, note, left, next }: Output): string {
+  const counted = `${matches} matching turns in ${searched} searched calls`;
+  const state = [
+    how,
+    `${counted}.`,
+    ...(waiting > 0 ? [`${waiting} calls are not indexed yet: ask again in a moment.`] : []),
+    ...(unsearchable > 0 ? [`${unsearchable} calls cannot be searched.`] : []),
+  ].join(' ');
+  if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;
+  const shown = passages.map(({ ticker, quarter, turn, speaker, role, section, text, isCut, citation, missing = [] }) =>
+    [
+      `${ticker}, ${quarter}, turn ${turn}: ${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}, ${section}${isCut ? ', part of the turn' : ''}${missing.length > 0 ? `; without: ${missing.join(', ')}` : ''}`,
+      markCallText(text),
+      `Citation: ${citation}`,
+    ].join('\n'),
+  );
+  const more = left > 0 ? [`${left} more passages: ask again with next "${next}".`] : [];
+  return [state, note, ...shown, ...more].join('\n');
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
+import { createAssistedDesk } from './assistedDesk.ts';
+import { realCalls, realQuestions, skipWithoutCalls } from './realQuestions.ts';
+
+test(
+  'the right turn is among the first three passages, at a tenth of the tokens of the call',
+  { skip: skipWithoutCalls },
+  async (t) => {
+    const calls = realCalls();
+    const questions = realQuestions(calls);
+    assert.ok(questions.length >= 60, `${questions.length} questions`);
+    await using desk = await createAssistedDesk(calls);
+    const missed: string[] = [];
+    let worst = 0;
+    for (const { input, call, turn } of questions) {
+      const { structured, text } = await desk.ask(searchCallsTool, input);
+      const found = structured['passages'] as { ticker: string; quarter: string; turn: number }[];
+      const { ticker, transcript_fyq: quarter } = call.metadata;
+      const at = found.findIndex((each) => each.ticker === ticker && each.quarter === quarter && each.turn === turn);
+      if (at < 0 || at > 2)
+        missed.push(`${at}: ${ticker} ${turn} ${JSON.stringify(input)} ${String(structured['how'])}`);
+      const size = Math.max(text.length, JSON.stringify(structured).length);
+      worst = Math.max(worst, size / call.data[0]!.transcript.length);
+    }
+    t.diagnostic(
+      `${questions.length - missed.length} of ${questions.length} found; at most ${(worst * 100).toFixed(1)} % of the call`,
+    );
+    assert.ok(missed.length / questions.length <= 0.05, missed.join('\n'));
+    assert.ok(worst <= 0.1, `${worst} of the call`);
+    assert.equal(desk.requests(), calls.length, 'searching sends nothing');
+  },
+);
