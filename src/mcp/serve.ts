@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Sources } from '../assistants/sources.ts';
+import type { Tool } from '../assistants/tool.ts';
+import { lazy } from '../base/lazy.ts';
+import type { Library } from '../library/library.ts';
+import { adviceFor } from './advice.ts';
+import { createBudget } from './budget.ts';
+import type { ServerArguments } from './commandLine.ts';
+import { createConnection } from './connection.ts';
+import { createServer } from './createServer.ts';
+import { editorFolder } from './editorFolder.ts';
+import { startDirectory } from './startDirectory.ts';
+
+/** What is under way is given this long to end once the connection has. */
+const patienceMs = 3_000;
+
+/** Stdout belongs to the protocol alone. */
+export function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** The folder of the product is the nearest above that has its lists: the bundle lies at another depth than the source. */
+function productFolder(): string {
+  let folder = dirname(import.meta.dirname);
+  while (!existsSync(join(folder, 'media', 'directory.bin')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+export interface Serving {
+  options: ServerArguments;
+  /** Empty if there is none. */
+  key: string;
+  tools: readonly Tool[];
+}
+
+/** Serves the tools over stdin and stdout until the client or a signal ends it. */
+export function serve({ options, key, tools }: Serving): void {
+  const root = productFolder();
+  const folder =
+    options.library ??
+    (options.source.type === 'service'
+      ? editorFolder({ platform: process.platform, home: homedir(), environment: process.env })
+      : undefined);
+  const budget = createBudget(options.allowRequests);
+  const connection = createConnection({ options, key, budget, log });
+  let opened: Library | undefined;
+  const sources: Sources = {
+    library: lazy(async () => {
+      const { createLibrary } = await import('../library/createLibrary.ts');
+      opened = createLibrary({
+        folder,
+        connected: connection.connected,
+        source: () => connection.source,
+        quota: () => ({ requestsPerDay: options.requestsPerDay }),
+        onWarning: ({ kind }) => {
+          log(`Library: ${kind}`);
+        },
+      });
+      return opened;
+    }),
+    directory: startDirectory({ root, library: folder, withSample: options.source.type === 'sample' }),
+    source: () => connection.source,
+    linkScheme: 'vscode',
+    screenerPaths: () => connection.screenerPaths,
+    now: Date.now,
+  };
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const info = { name: 'market-desk', title: 'Market Desk', version };
+  const advice = () => adviceFor(options, budget);
+
+  const transport = new StdioServerTransport();
+  const handle = serveStdio(() => createServer({ tools, info, sources, budget, advice }), {
+    transport,
+    // The message may quote what the client sent.
+    onerror: ({ name }) => {
+      log(`Protocol: ${name}`);
+    },
+  });
+  const end = async (): Promise<void> => {
+    setTimeout(() => process.exit(), patienceMs).unref();
+    opened?.dispose();
+    await connection.close();
+  };
+  const closed = transport.onclose;
+  transport.onclose = () => {
+    closed?.();
+    void end();
+  };
+  const stop = (): void => void handle.close();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

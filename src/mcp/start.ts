@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+import type { Tool } from '../assistants/tool.ts';
+import { parseCommandLine, usage, type ServerArguments } from './commandLine.ts';
+import { log, serve } from './serve.ts';
+
+/** Exit code for an invalid command line. */
+const wrongUsage = 2;
+
+/** Reads the command line and the key, and serves the tools over stdin and stdout. */
+export function start(tools: readonly Tool[]): void {
+  const { MARKET_DESK_API_KEY: key = '' } = process.env;
+  // Nothing that reads the environment later has it.
+  delete process.env['MARKET_DESK_API_KEY'];
+  // A client that doesn't read what is logged is served all the same.
+  process.stderr.on('error', () => undefined);
+  const commandLine = parseCommandLine(process.argv.slice(2));
+  if (commandLine.type === 'help') {
+    process.stderr.write(usage);
+    return;
+  }
+  const problem = commandLine.type === 'wrong' ? commandLine.message : folderProblem(commandLine.options);
+  if (commandLine.type === 'wrong' || problem !== undefined) {
+    log(`${problem} See --help.`);
+    process.exitCode = wrongUsage;
+    return;
+  }
+  process.on('uncaughtException', ({ name }) => {
+    log(`Market Desk ended because of an unexpected error (${name}).`);
+    process.exit(1);
+  });
+  serve({ options: commandLine.options, key: key.trim(), tools });
+}
+
+/** Why a folder that is named can't be used. */
+function folderProblem({ source, library }: ServerArguments): string | undefined {
+  const isFolder = (path: string): boolean | undefined => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (library !== undefined && isFolder(library) === false) return '--library must name a folder, not a file.';
+  if (source.type === 'data' && isFolder(source.folder) !== true)
+    return '--source data: must name a folder that exists.';
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+
+import { repositoryRoot } from '../../editor/places.ts';
+import { until } from '../../suite/until.ts';
+
+/** The server from its source, the bundle, and one that has the tools of `doubleTools.ts`. */
+export const entries = {
+  source: join(repositoryRoot, 'src', 'mcp', 'main.ts'),
+  bundle: join(repositoryRoot, 'dist', 'mcp.js'),
+  double: join(import.meta.dirname, 'doubleServer.ts'),
+};
+
+export interface Start {
+  entry?: string;
+  args?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+}
+
+const quiet = '--disable-warning=ExperimentalWarning';
+
+function environmentOf({ environment = {} }: Start): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), ...environment };
+}
+
+/** A server with a client of the SDK; ended when the tests of the file are. */
+export async function connect(start: Start = {}): Promise<{ client: Client; logged: () => string; pid: number }> {
+  const { entry = entries.source, args = [] } = start;
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [quiet, entry, ...args],
+    env: environmentOf(start),
+    stderr: 'pipe',
+  });
+  let logged = '';
+  transport.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+  const client = new Client({ name: 'a test', version: '1' });
+  await client.connect(transport);
+  after(() => client.close());
+  return { client, logged: () => logged, pid: transport.pid! };
+}
+
+/** What a tool's result says, and whether it is an error. */
+export async function call(
+  client: Client,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ isError: boolean; text: string; structured: unknown }> {
+  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: input });
+  const texts = content.map((each) => (each.type === 'text' ? each.text : ''));
+  return { isError, text: texts.join('\n'), structured: structuredContent };
+}
+
+export interface Message {
+  jsonrpc: string;
+  id?: unknown;
+  method?: string;
+  result?: Record<string, unknown>;
+  error?: { code: number; message: string };
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A server with a bare pipe. */
+export class Bare {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+  out = '';
+  logged = '';
+
+  constructor(start: Start = {}) {
+    const { entry = entries.source, args = [] } = start;
+    this.child = spawn(process.execPath, [quiet, entry, ...args], { env: environmentOf(start) });
+    this.child.stdout.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
+    this.child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
+    this.child.stdin.on('error', () => undefined);
+    this.ended = once(this.child, 'close').then(([code, signal]) => ({ code, signal }) as Ended);
+    after(() => {
+      this.child.kill('SIGKILL');
+    });
+  }
+
+  write(...messages: readonly (string | object)[]): void {
+    for (const each of messages)
+      this.child.stdin.write(typeof each === 'string' ? each : `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`);
+  }
+
+  /** The handshake of most clients. */
+  async open(): Promise<void> {
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a test', version: '1' } };
+    this.write({ id: 'open', method: 'initialize', params });
+    await this.answer('open');
+    this.write({ method: 'notifications/initialized' });
+  }
+
+  /** Every line of stdout; throws where one is no message. */
+  messages(): Message[] {
+    return this.out
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => {
+        const message = JSON.parse(line) as Message;
+        if (message.jsonrpc !== '2.0') throw new Error(`This is no message: ${line}`);
+        return message;
+      });
+  }
+
+  async answer(id: string | number): Promise<Message> {
+    await until(
+      `an answer to ${id}`,
+      () => this.messages().some((each) => each.id === id) || this.child.exitCode !== null,
+    );
+    const found = this.messages().find((each) => each.id === id);
+    if (!found) throw new Error(`It ended without an answer to ${id}: ${this.logged}`);
+    return found;
+  }
+}
+
+/** A new folder for a library; removed when the tests of the file are over. */
+export async function libraryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-mcp-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
