@@ -1,0 +1,222 @@
+import {
+  array,
+  description,
+  maxLength,
+  minLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictTuple,
+  string,
+  tuple,
+  type InferOutput,
+} from 'valibot';
+import { inSlices } from '../../base/slices.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { countPhrase } from '../../domain/search/findPhrases.ts';
+import type { Phrase } from '../../domain/search/passageQuery.ts';
+import { tokensOf } from '../../domain/search/tokens.ts';
+import { compareCallsInSteps, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
+import { comparePhrases } from '../../domain/transcripts/comparePhrases.ts';
+import type { ComparedPhrase } from '../../domain/transcripts/comparedPhrase.ts';
+import { fit, maxTokensInput, nextInput } from '../fit.ts';
+import { foreignName, markCallText, wordsAreData } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+import { defineTool } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
+import {
+  companyInput,
+  needOf,
+  openCall,
+  quarterInput,
+  requestOf,
+  type CallRequest,
+  type OpenCall,
+} from './openCall.ts';
+
+const input = object({
+  ...companyInput,
+  quarters: strictTuple([quarterInput, quarterInput]),
+  phrases: optional(
+    pipe(
+      array(pipe(string(), minLength(1), maxLength(200))),
+      maxLength(20, 'Give at most 20 phrases.'),
+      description('Default: the phrases that changed most'),
+    ),
+  ),
+  maxTokens: maxTokensInput,
+  next: nextInput,
+});
+type Input = InferOutput<typeof input>;
+
+const both = tuple([number(), number()]);
+const output = object({
+  ticker: string(),
+  company: string(),
+  /** The earlier one first, as in every pair. */
+  quarters: tuple([string(), string()]),
+  words: both,
+  speakers: array(
+    object({
+      name: string(),
+      role: string(),
+      side: picklist(['company', 'analyst', 'operator', 'unknown']),
+      words: both,
+      change: picklist(['new', 'gone', 'both']),
+    }),
+  ),
+  phrases: array(
+    object({
+      phrase: string(),
+      change: picklist(['asked', 'added', 'dropped', 'more', 'less']),
+      counts: both,
+      perThousand: both,
+    }),
+  ),
+  note: string(),
+  left: number(),
+  next: optional(string()),
+});
+type Output = InferOutput<typeof output>;
+type Item = { speaker: Output['speakers'][number] } | { phrase: Output['phrases'][number] };
+
+const mostOfEach = 12;
+
+export const compareCallsTool = defineTool({
+  name: 'compare_calls',
+  title: 'Compare Two Earnings Calls',
+  description:
+    'Compares two calls of a company: who is new, who is gone, who spoke how much, and how often phrases were said. Use search_calls for what was said. Free if the library has both calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["tariffs"]}',
+  input,
+  output,
+  needs: async (asked, sources) => (await requestsOf(asked, sources)).map(needOf),
+  run: async (asked, sources, read) => {
+    const [one, other] = await requestsOf(asked, sources);
+    const earlier = await openCall(one, sources, read);
+    const later = await openCall(other, sources, read);
+    return compare(earlier, later, asked);
+  },
+  format,
+});
+
+async function requestsOf(asked: Input, sources: Sources): Promise<[CallRequest, CallRequest]> {
+  const [first, second] = asked.quarters;
+  const requests: [CallRequest, CallRequest] = [
+    await requestOf(asked, first, sources),
+    await requestOf(asked, second, sources),
+  ];
+  const [one, other] = requests.map(({ fyq }) => parseFiscalQuarter(fyq ?? ''));
+  if (!one?.ok || !other?.ok) throw new ToolError('badInput', 'quarters: Give two quarters like "Q3 2026".');
+  const order = compareFiscalQuarters(one.value, other.value);
+  if (order === 0) throw new ToolError('badInput', 'quarters: Give two different quarters.');
+  return order < 0 ? requests : [requests[1], requests[0]];
+}
+
+async function compare(one: OpenCall, other: OpenCall, asked: Input): Promise<Output> {
+  const [earlier, later] = [spokenOf(one), spokenOf(other)];
+  const compared = await inSlices(compareCallsInSteps(earlier, later));
+  const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): Item => ({
+    speaker: {
+      name: foreignName(name),
+      role: foreignName(role),
+      side,
+      words: [before?.words ?? 0, after?.words ?? 0],
+      change: before === undefined ? 'new' : after === undefined ? 'gone' : 'both',
+    },
+  }));
+  const { metadata } = other;
+  const { ticker, companyname: long, companyname_short: short } = metadata;
+  const names = [...one.parsed.speakers, ...other.parsed.speakers].map(({ name }) => name);
+  const totals: [number, number] = [compared.earlier.words, compared.later.words];
+  const phrases = asked.phrases
+    ? countPhrases(asked.phrases, { calls: [earlier, later], totals })
+    : await changedPhrases(earlier, later, [...names, long, short, ticker]);
+  return fit<Item, Output>({
+    items: [...speakers, ...phrases.map((phrase): Item => ({ phrase }))],
+    question: ['compare_calls', asked],
+    maxTokens: asked.maxTokens,
+    build: ({ shown, left, next }) => ({
+      ticker: foreignName(ticker),
+      company: foreignName(short || long),
+      quarters: [foreignName(one.fyq), foreignName(other.fyq)],
+      words: totals,
+      speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
+      phrases: shown.flatMap((item) => ('phrase' in item ? [item.phrase] : [])),
+      note: wordsAreData,
+      left,
+      ...(next === undefined ? {} : { next }),
+    }),
+    format,
+  });
+}
+
+function spokenOf({ text, parsed }: OpenCall): SpokenCall {
+  return { text, parsed };
+}
+
+interface Counting {
+  calls: readonly [SpokenCall, SpokenCall];
+  totals: readonly [number, number];
+}
+
+function countPhrases(phrases: readonly string[], { calls, totals }: Counting): Output['phrases'] {
+  return phrases.map((phrase) => {
+    const { words } = tokensOf(phrase);
+    if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');
+    const counts = calls.map((call) => timesIn(call, { words, isBeginning: false })) as [number, number];
+    const perThousand = counts.map((count, at) => perWords(count, totals[at]!)) as [number, number];
+    return { phrase: foreignName(phrase), change: 'asked', counts, perThousand };
+  });
+}
+
+function timesIn({ text, parsed }: SpokenCall, phrase: Phrase): number {
+  return parsed.turns.reduce(
+    (sum, { speechStart, speechEnd }) => sum + countPhrase(text.slice(speechStart, speechEnd), phrase),
+    0,
+  );
+}
+
+function perWords(count: number, words: number): number {
+  return words === 0 ? 0 : Math.round((count * 100_000) / words) / 100;
+}
+
+async function changedPhrases(
+  earlier: SpokenCall,
+  later: SpokenCall,
+  names: readonly string[],
+): Promise<Output['phrases']> {
+  const found = await inSlices(comparePhrases(earlier, later, { names }));
+  return (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
+    found[change].slice(0, mostOfEach).map(({ words, counts, perThousand }: ComparedPhrase) => ({
+      phrase: foreignName(words),
+      change,
+      counts,
+      perThousand: perThousand.map((rate) => Math.round(rate * 100) / 100) as [number, number],
+    })),
+  );
+}
+
+function format({ ticker, company, quarters, words, speakers, phrases, note, left, next }: Output): string {
+  const lines = [`${company} (${ticker}), ${quarters[0]} and ${quarters[1]}: ${words[0]} and ${words[1]} words.`, note];
+  if (speakers.length > 0) lines.push(`Speakers, words in ${quarters[0]} → ${quarters[1]}:`);
+  for (const { name, role, side, words: said, change } of speakers) {
+    const told = change === 'new' ? ', new' : change === 'gone' ? ', gone' : '';
+    lines.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${said[0]} → ${said[1]}${told}`);
+  }
+  if (phrases.length > 0)
+    lines.push(
+      'Phrases, times said (per 1,000 words):',
+      markCallText(
+        phrases
+          .map(
+            ({ phrase, change, counts, perThousand }) =>
+              `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counts[0]} (${perThousand[0]}) → ${counts[1]} (${perThousand[1]})`,
+          )
+          .join('\n'),
+      ),
+    );
+  if (left > 0) lines.push(`More follows: ask again with next "${next}".`);
+  return lines.join('\n');
+}

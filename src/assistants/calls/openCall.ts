@@ -1,0 +1,105 @@
+import { description, integer, maxLength, minValue, number, optional, pipe, string, union } from 'valibot';
+import { inSlices } from '../../base/slices.ts';
+import { CallText } from '../../domain/citations/callText.ts';
+import { makeLocator, shortenLocator } from '../../domain/citations/makeLocator.ts';
+import type { Passage } from '../../domain/citations/passage.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { parseCik } from '../../domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { ParsedCall, TranscriptMetadata } from '../../domain/transcript.ts';
+import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
+import type { ReadOptions } from '../../library/library.ts';
+import { storedCalls } from '../companies.ts';
+import { foreignName } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+import type { Need } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
+import { formatCitation } from './citation.ts';
+
+/** How a company is named: fields of the input. Exactly one of them. */
+export const companyInput = {
+  ticker: optional(pipe(string(), maxLength(40))),
+  cik: optional(union([pipe(number(), integer(), minValue(1)), pipe(string(), maxLength(20))])),
+};
+export const quarterInput = pipe(string(), maxLength(20), description('"Q3 2026"'));
+
+interface CompanyInput {
+  ticker?: string | undefined;
+  cik?: number | string | undefined;
+}
+
+export interface CallRequest {
+  ticker?: string;
+  cik?: number;
+  fyq?: string;
+}
+
+/** The call that is meant. Without a quarter it is the newest, of those in the library if the newest of all isn't. */
+export async function requestOf(
+  { ticker, cik }: CompanyInput,
+  quarter: string | undefined,
+  sources: Sources,
+): Promise<CallRequest> {
+  if ((ticker === undefined) === (cik === undefined))
+    throw new ToolError('badInput', 'Give a ticker or a CIK, and not both. find_security finds them by name.');
+  const company = ticker === undefined ? { cik: read(parseCik(String(cik))) } : { ticker: read(parseTicker(ticker)) };
+  if (quarter !== undefined) return { ...company, fyq: formatFiscalQuarter(read(parseFiscalQuarter(quarter))) };
+  const library = await sources.library();
+  if (library.cost({ endpoint: 'transcript', ...company }, sources.source(), 'stored') === 0) return company;
+  const stored = await storedCalls(sources);
+  const newest = stored.find(
+    (call) =>
+      call.cik === company.cik ||
+      (company.ticker !== undefined && foldShareClass(call.ticker) === foldShareClass(company.ticker)),
+  );
+  return newest ? { cik: newest.cik, fyq: newest.fyq } : company;
+}
+
+function read<T>(parsed: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
+  if (parsed.ok) return parsed.value;
+  throw new ToolError('badInput', parsed.error.message);
+}
+
+export function needOf(request: CallRequest): Need {
+  const { ticker, cik, fyq } = request;
+  return {
+    what: `${ticker ?? `CIK ${cik}`}, ${fyq ?? 'the newest call'}`,
+    request: { endpoint: 'transcript', ...request },
+  };
+}
+
+export interface OpenCall {
+  metadata: TranscriptMetadata;
+  fyq: string;
+  text: string;
+  parsed: ParsedCall;
+  source: CallText;
+}
+
+/** Reads a call and tells its turns apart. Rejects with `unknown` where none is on file. */
+export async function openCall(request: CallRequest, sources: Sources, options: ReadOptions): Promise<OpenCall> {
+  const library = await sources.library();
+  const { value } = await library.call(request, options);
+  const { metadata, call } = value;
+  if (!call) {
+    const quarters = metadata.available_fyq.slice(0, 12).map(foreignName).join(', ');
+    const other = quarters === '' ? 'The service has no calls of this company.' : `On file: ${quarters}.`;
+    throw new ToolError('unknown', `No call is on file for ${needOf(request).what}. ${other}`);
+  }
+  const parsed = await inSlices(parseCallInSteps(call));
+  return {
+    metadata,
+    fyq: metadata.transcript_fyq ?? request.fyq ?? '',
+    text: call.transcript,
+    parsed,
+    source: new CallText(call.transcript),
+  };
+}
+
+/** A citation of words of a call. The source's text must have been prepared, or be short. */
+export function citePassage({ metadata, fyq, parsed, source }: OpenCall, passage: Passage, sources: Sources): string {
+  const locator = makeLocator(source, parsed.turns, passage);
+  const short = shortenLocator(source, parsed.turns, { passage, locator });
+  const { cik, ticker } = metadata;
+  return formatCitation({ cik, ticker, fyq, turn: short.turn, passage: short }, sources);
+}

@@ -1,0 +1,312 @@
+import {
+  array,
+  boolean,
+  description,
+  maxLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  type InferOutput,
+} from 'valibot';
+import { inSlices } from '../../base/slices.ts';
+import { shareOfWords, countWords } from '../../domain/transcripts/countWords.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import type { Turn } from '../../domain/transcript.ts';
+import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
+import { defineTool } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
+import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
+
+const input = object({
+  ...companyInput,
+  quarter: optional(quarterInput),
+  part: optional(picklist(['outline', 'prepared', 'questions'])),
+  turns: optional(
+    pipe(string(), regex(/^\d{1,6}(?:-\d{1,6})?$/, 'Give turns like "12-20" or "12".'), description('"12-20"')),
+  ),
+  speaker: optional(pipe(string(), maxLength(200), description('Name, or part of it'))),
+  maxTokens: maxTokensInput,
+  next: nextInput,
+});
+type Input = InferOutput<typeof input>;
+
+const speakerRow = object({
+  name: string(),
+  role: string(),
+  side: picklist(['company', 'analyst', 'operator', 'unknown']),
+  turns: number(),
+  words: number(),
+});
+const turnRow = object({ turn: number(), speaker: string(), section: string(), words: number(), first: string() });
+const spoken = object({
+  turn: number(),
+  speaker: string(),
+  role: string(),
+  section: string(),
+  text: string(),
+  /** Whether the turn goes on before or after the text. */
+  isCut: boolean(),
+  citation: string(),
+});
+const output = object({
+  ticker: string(),
+  company: string(),
+  cik: number(),
+  quarter: string(),
+  /** Other quarters that the service has; reading one that isn't in the library costs a request. */
+  otherQuarters: array(string()),
+  turns: number(),
+  words: number(),
+  /** Of the outline. */
+  speakers: optional(array(speakerRow)),
+  outline: optional(array(turnRow)),
+  /** Of the words. */
+  passages: optional(array(spoken)),
+  note: string(),
+  left: number(),
+  next: optional(string()),
+});
+type Output = InferOutput<typeof output>;
+
+const mostOtherQuarters = 12;
+/** Characters of a turn's first words in the outline. */
+const firstWords = 60;
+/** A turn is handed over in pieces of about so many characters, those that follow each other joined. */
+const pieceLength = 280;
+
+export const readCallTool = defineTool({
+  name: 'read_call',
+  title: 'Read an Earnings Call',
+  description:
+    'Reads an earnings call. Without part, turns or speaker: the outline (who speaks how much, each turn with its first words). Then ask for a part, turns or a speaker; a whole call is about 17,000 tokens, so prefer search_calls for a question. Free if the library has the call, else 1 request. Example: {"ticker":"BRMC","quarter":"Q3 2026","turns":"12-20"}',
+  input,
+  output,
+  needs: async (asked, sources) => [needOf(await requestOf(asked, asked.quarter, sources))],
+  run: async (asked, sources, read) => {
+    const request = await requestOf(asked, asked.quarter, sources);
+    const call = await openCall(request, sources, read);
+    const { part, turns, speaker } = asked;
+    const isOutline = part === 'outline' || (part === undefined && turns === undefined && speaker === undefined);
+    return isOutline ? outlineOf(call, asked) : await wordsOf(call, asked, sources);
+  },
+  format,
+});
+
+function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<Output, 'note' | 'left'> {
+  return {
+    ticker: foreignName(metadata.ticker),
+    company: foreignName(metadata.companyname_short || metadata.companyname),
+    cik: metadata.cik,
+    quarter: foreignName(fyq),
+    otherQuarters: metadata.available_fyq
+      .filter((each) => each !== fyq)
+      .slice(0, mostOtherQuarters)
+      .map(foreignName),
+    turns: parsed.turns.length,
+    words: parsed.turns.reduce((sum, turn) => sum + countWords(text, turn.speechStart, turn.speechEnd), 0),
+  };
+}
+
+type OutlineItem = { speaker: InferOutput<typeof speakerRow> } | { turn: InferOutput<typeof turnRow> };
+
+function outlineOf(call: OpenCall, asked: Input): Output {
+  const { parsed, text } = call;
+  const head = headOf(call);
+  const shares = shareOfWords(parsed, text);
+  const names = parsed.speakers.map(({ name }) => foreignName(name));
+  const speakers = parsed.speakers
+    .map(({ role, side }, index) => {
+      const { turns, words } = shares[index]!;
+      return { speaker: { name: names[index]!, role: foreignName(role), side, turns, words } };
+    })
+    .sort((one, other) => other.speaker.words - one.speaker.words);
+  const turns = parsed.turns.map(({ index, speaker, section, speechStart, speechEnd }) => ({
+    turn: {
+      turn: index,
+      speaker: names[speaker]!,
+      section: sectionOf(section),
+      words: countWords(text, speechStart, speechEnd),
+      first: foreignName(
+        cutText(text.slice(speechStart, Math.min(speechEnd, speechStart + firstWords + 40)), firstWords),
+      ),
+    },
+  }));
+  return fit<OutlineItem, Output>({
+    items: [...speakers, ...turns],
+    question: ['read_call', asked],
+    maxTokens: asked.maxTokens,
+    build: ({ shown, left, next }) => ({
+      ...head,
+      speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
+      outline: shown.flatMap((item) => ('turn' in item ? [item.turn] : [])),
+      note: wordsAreData,
+      left,
+      ...(next === undefined ? {} : { next }),
+    }),
+    format,
+  });
+}
+
+/** Words of a turn: offsets into the transcript. */
+interface Piece {
+  turn: Turn;
+  start: number;
+  end: number;
+}
+
+async function wordsOf(call: OpenCall, asked: Input, sources: Sources): Promise<Output> {
+  const { parsed, text, source } = call;
+  const chosen = choose(call, asked);
+  const pieces = chosen.flatMap((turn) => piecesOf(text, turn));
+  await inSlices(source.prepare());
+  const head = headOf(call);
+  const citations = new Map<string, string>();
+  const cite = (start: number, end: number): string => {
+    const key = `${start} ${end}`;
+    const known = citations.get(key) ?? citePassage(call, { start, end }, sources);
+    citations.set(key, known);
+    return known;
+  };
+  return fit<Piece, Output>({
+    items: pieces,
+    question: ['read_call', asked],
+    maxTokens: asked.maxTokens,
+    build: ({ shown, left, next, isCut }) => ({
+      ...head,
+      // Known from the outline.
+      otherQuarters: [],
+      passages: joined(shown).map(({ turn, start, end }) => {
+        const { name, role } = parsed.speakers[turn.speaker]!;
+        const words = text.slice(start, end);
+        return {
+          turn: turn.index,
+          speaker: foreignName(name),
+          role: foreignName(role),
+          section: sectionOf(turn.section),
+          text: withoutMarks(isCut ? `${words}…` : words),
+          isCut: start > turn.speechStart || end < turn.speechEnd,
+          citation: cite(start, end),
+        };
+      }),
+      note: wordsAreData,
+      left,
+      ...(next === undefined ? {} : { next }),
+    }),
+    format,
+    cut: (piece, length) => {
+      const kept = cutText(text.slice(piece.start, piece.end), length).replace(/\s?…$/, '');
+      return { ...piece, end: piece.start + Math.max(1, kept.length) };
+    },
+  });
+}
+
+/** The turns within everything that was asked for. */
+function choose({ parsed }: OpenCall, { part, turns, speaker }: Input): Turn[] {
+  const [first, last] = turns === undefined ? [0, Infinity] : readRange(turns, parsed.turns.length);
+  const sought = speaker === undefined ? undefined : foldedWords(speaker).slice(0, 20);
+  const isMeant = parsed.speakers.map(({ name, role }) => {
+    const own = [...foldedWords(name), ...foldedWords(role)];
+    return sought?.every((word) => own.some((each) => each.startsWith(word))) ?? true;
+  });
+  if (sought?.length === 0 || !isMeant.includes(true)) {
+    const names = parsed.speakers.map(({ name }) => foreignName(name)).filter((name) => name !== '');
+    throw new ToolError(
+      'unknown',
+      `Nobody of this name speaks in the call. Speakers: ${names.slice(0, 40).join('; ')}.`,
+    );
+  }
+  const chosen = parsed.turns.filter(
+    (turn) =>
+      turn.index >= first &&
+      turn.index <= last &&
+      isMeant[turn.speaker] === true &&
+      (part === undefined || part === 'outline' || turn.section === part),
+  );
+  if (chosen.length === 0)
+    throw new ToolError('unknown', 'The call has no such turns. Ask without part, turns and speaker for its outline.');
+  return chosen;
+}
+
+function readRange(turns: string, count: number): [number, number] {
+  const [first = 0, last = first] = turns.split('-').map(Number);
+  if (last < first || first >= count)
+    throw new ToolError(
+      'badInput',
+      `turns: The call has turns 0 to ${count - 1}. Give a range like "0-${Math.min(8, count - 1)}".`,
+    );
+  return [first, last];
+}
+
+/** Cuts a turn into pieces at sentences or words. */
+function piecesOf(text: string, turn: Turn): Piece[] {
+  const pieces: Piece[] = [];
+  for (let start = turn.speechStart; start < turn.speechEnd;) {
+    const most = Math.min(turn.speechEnd, start + pieceLength);
+    let end = most;
+    if (most < turn.speechEnd) {
+      const stretch = text.slice(start, most);
+      const sentence = Math.max(...['. ', '? ', '! ', '\n'].map((mark) => stretch.lastIndexOf(mark)));
+      const blank = stretch.lastIndexOf(' ');
+      const at = sentence > pieceLength / 3 ? sentence + 1 : blank > 0 ? blank : stretch.length;
+      end = start + at;
+      if (/[\udc00-\udfff]/.test(text.charAt(end))) end -= 1;
+    }
+    // The pieces touch, so that joined they are the turn.
+    pieces.push({ turn, start, end });
+    start = end;
+  }
+  return pieces;
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last?.turn === piece.turn && last.end === piece.start) last.end = piece.end;
+    else runs.push({ ...piece });
+  }
+  return runs;
+}
+
+function sectionOf(section: string): string {
+  return section === '' ? 'unknown' : section;
+}
+
+function format(answer: Output): string {
+  const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =
+    answer;
+  const lines = [`${company} (${ticker}), ${quarter}: ${turns} turns, ${words} words.`, note];
+  if (speakers && speakers.length > 0) {
+    lines.push('Speakers:');
+    for (const each of speakers)
+      lines.push(
+        `${each.name || 'unnamed'}${each.role === '' ? '' : ` (${each.role})`}, ${each.side}: ${each.turns} turns, ${each.words} words`,
+      );
+  }
+  if (outline && outline.length > 0)
+    lines.push(
+      'Turns, each with its first words:',
+      markCallText(
+        outline
+          .map(
+            (each) => `${each.turn} ${each.speaker || 'unnamed'}, ${each.section}, ${each.words} words: ${each.first}`,
+          )
+          .join('\n'),
+      ),
+    );
+  for (const { turn, speaker, role, section, text, isCut, citation } of passages ?? [])
+    lines.push(
+      `turn ${turn}: ${speaker || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${section}${isCut ? ', part of the turn' : ''}`,
+      markCallText(text),
+      `Citation: ${citation}`,
+    );
+  if (otherQuarters.length > 0) lines.push(`Other quarters on file: ${otherQuarters.join(', ')}.`);
+  if (left > 0) lines.push(`More follows: ask again with next "${next}".`);
+  return lines.join('\n');
+}
