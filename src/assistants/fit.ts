@@ -1,0 +1,174 @@
+import { description, integer, maxLength, maxValue, minValue, number, optional, pipe, string } from 'valibot';
+import { ToolError } from './toolError.ts';
+
+/** Tokens of an answer, counted as characters / 4. */
+export const tokenLimits = { least: 200, usual: 2_000, most: 8_000 } as const;
+const charactersPerToken = 4;
+
+/** The size of an answer: a field of the input of every tool whose answer may be long. */
+export const maxTokensInput = optional(
+  pipe(
+    number(),
+    integer('Give a whole number.'),
+    minValue(tokenLimits.least, `Give at least ${tokenLimits.least} tokens.`),
+    maxValue(
+      tokenLimits.most,
+      `An answer has at most ${tokenLimits.most} tokens. Give ${tokenLimits.most} or less, and go on with "next".`,
+    ),
+    description('Size of the answer, 200 to 8000 tokens'),
+  ),
+  tokenLimits.usual,
+);
+
+/** Where an answer goes on: a field of the input. */
+export const nextInput = optional(pipe(string(), maxLength(60), description('"next" of the answer before')));
+
+/** A part of an answer's items. */
+export interface Shown<T> {
+  /** The items from the offset of `next` on. The only one may be cut. */
+  shown: readonly T[];
+  /** The number of items before them. */
+  before: number;
+  /** The number of items after them. */
+  left: number;
+  /** What the same question takes to go on; undefined after the last item. */
+  next: string | undefined;
+  /** Whether the only item is cut because it doesn't fit whole. */
+  isCut: boolean;
+}
+
+export interface Fitting<T, A> {
+  items: readonly T[];
+  /** What `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't matter. */
+  question: Question;
+  /** The most items. */
+  limit?: number | undefined;
+  maxTokens: number;
+  /** Builds the answer. Its size must grow with the number of items. */
+  build: (shown: Shown<T>) => A;
+  /** As the tool's `format` writes it. */
+  format: (answer: A) => string;
+  /** Shortens an item to about this many characters of text, as {@link cutText} does. Without it, items stay whole. */
+  cut?: ((item: T, length: number) => T) | undefined;
+}
+
+export type Question = readonly [tool: string, input: Readonly<Record<string, unknown>>];
+
+/**
+ * The answer with the most items that fits, as text and as JSON. It has at least one if there are any, cut if need be.
+ * The work depends on the answer's length and not on the number of items. Throws `badNext` for a `next` of another
+ * question, and `badInput` for a size in which not even one item fits.
+ */
+export function fit<T, A>(fitting: Fitting<T, A>): A {
+  const { items, question, limit = Infinity, build, format } = fitting;
+  const most = fitting.maxTokens * charactersPerToken;
+  const from = decodeNext(question);
+  if (from > 0 && from >= items.length) throw badNext();
+  const all = Math.min(limit, items.length - from);
+  const answerOf = (count: number, cut?: T): A => {
+    const end = from + count;
+    return build({
+      shown: cut === undefined ? items.slice(from, end) : [cut],
+      before: from,
+      left: items.length - end,
+      next: end < items.length ? encodeNext(question, end) : undefined,
+      isCut: cut !== undefined,
+    });
+  };
+  const sizeOf = (answer: A): number => Math.max(format(answer).length, JSON.stringify(answer).length);
+  const tryOf = (count: number, cut?: T): A | undefined => {
+    const answer = answerOf(count, cut);
+    return sizeOf(answer) <= most ? answer : undefined;
+  };
+  if (all === 0) {
+    const empty = answerOf(0);
+    return sizeOf(empty) <= most ? empty : refuse(sizeOf(empty));
+  }
+  const first = tryOf(1);
+  if (first === undefined) {
+    const { cut } = fitting;
+    const item = items[from]!;
+    if (!cut) return refuse(sizeOf(answerOf(1)));
+    const found = largest(most, (length) => tryOf(1, cut(item, length)));
+    return found?.answer ?? refuse(sizeOf(answerOf(1, cut(item, 1))));
+  }
+  const best = largest(all, (count) => tryOf(count), { count: 1, answer: first })!;
+  // The last item takes the words about what is left out with it.
+  return (best.count === all - 1 ? tryOf(all) : undefined) ?? best.answer;
+}
+
+function refuse(size: number): never {
+  const least = Math.ceil(size / charactersPerToken);
+  throw new ToolError('badInput', `maxTokens: The answer doesn't fit. Give at least ${least} tokens.`);
+}
+
+/** The greatest count up to `most` with an answer, found by doubling and then halving. */
+function largest<A>(
+  most: number,
+  tryOf: (count: number) => A | undefined,
+  known?: { count: number; answer: A },
+): { count: number; answer: A } | undefined {
+  let best = known;
+  let over = most + 1;
+  for (let count = best ? best.count * 2 : 1; over > most; count *= 2) {
+    const tried = Math.min(count, most);
+    if (tried === best?.count) break;
+    const answer = tryOf(tried);
+    if (answer === undefined) over = tried;
+    else best = { count: tried, answer };
+  }
+  for (let low = best?.count ?? 0; low + 1 < over;) {
+    const middle = Math.floor((low + over) / 2);
+    const answer = tryOf(middle);
+    if (answer === undefined) over = middle;
+    else {
+      best = { count: middle, answer };
+      low = middle;
+    }
+  }
+  return best;
+}
+
+/** At most so many characters of a text, cut after a sentence or a word, with `…` if anything is missing. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const kept = text.slice(0, Math.max(0, length - 2));
+  const least = Math.floor(kept.length / 2);
+  for (let at = kept.length; at > least; at -= 1)
+    if (/\s/.test(text.charAt(at)) && /[.!?]["'”’)]?$/.test(text.slice(at - 2, at))) return `${text.slice(0, at)} …`;
+  for (let at = kept.length; at > least; at -= 1)
+    if (/\s/.test(text.charAt(at))) return `${text.slice(0, at).trimEnd()}…`;
+  return `${kept.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function encodeNext(question: Question, offset: number): string {
+  return `${offset.toString(36)}-${checkOf(question)}`;
+}
+
+/** The offset of a question's `next`; 0 if it has none. */
+function decodeNext(question: Question): number {
+  const { next } = question[1];
+  if (next === undefined) return 0;
+  if (typeof next !== 'string') throw badNext();
+  const found = /^([1-9a-z][0-9a-z]{0,7})-([0-9a-z]{1,7})$/.exec(next);
+  if (found?.[2] !== checkOf(question)) throw badNext();
+  return Number.parseInt(found[1]!, 36);
+}
+
+function badNext(): ToolError {
+  return new ToolError(
+    'badNext',
+    '"next" isn\'t from an answer to this question, or the library changed since. Ask again without "next".',
+  );
+}
+
+/** A short check (FNV-1a) of the tool and its input, whatever the order of the fields. */
+function checkOf([tool, input]: Question): string {
+  const fields = Object.entries(input)
+    .filter(([key, value]) => !['next', 'maxTokens', 'limit'].includes(key) && value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  let check = 0x811c9dc5;
+  const text = JSON.stringify([tool, fields]);
+  for (let at = 0; at < text.length; at += 1) check = Math.imul(check ^ text.charCodeAt(at), 0x01000193);
+  return (check >>> 0).toString(36);
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { safeParse } from 'valibot';
+import { cutText, fit, maxTokensInput } from '../../../src/assistants/fit.ts';
+import { ToolError } from '../../../src/assistants/toolError.ts';
+
+interface Answer {
+  rows: string[];
+  left: number;
+  next?: string;
+  isCut?: true;
+}
+
+function ask(
+  rows: readonly string[],
+  { maxTokens = 200, next, limit, text = 'acme', isCuttable = true }: Partial<Asked> = {},
+): Answer {
+  return fit<string, Answer>({
+    items: rows,
+    question: ['list_library', { text, next, maxTokens, limit }],
+    maxTokens,
+    limit,
+    build: (shown) => ({
+      rows: [...shown.shown],
+      left: shown.left,
+      ...(shown.next === undefined ? {} : { next: shown.next }),
+      ...(shown.isCut ? { isCut: true } : {}),
+    }),
+    format: (answer) => `${answer.rows.join('\n')}\n${answer.left} left`,
+    cut: isCuttable ? cutText : undefined,
+  });
+}
+interface Asked {
+  maxTokens: number;
+  next: string | undefined;
+  limit: number | undefined;
+  text: string;
+  isCuttable: boolean;
+}
+
+const sizeOf = (answer: Answer): number => JSON.stringify(answer).length / 4;
+const kindOf = (kind: string) => (error: unknown) => error instanceof ToolError && error.kind === kind;
+
+suite('an answer that fits', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => `row ${at} ${'x'.repeat(at % 37)}`);
+
+  test('has as many rows as fit, as text and as JSON', () => {
+    for (const maxTokens of [200, 201, 350, 1999, 8000]) {
+      const answer = ask(rows, { maxTokens });
+      assert.ok(sizeOf(answer) <= maxTokens);
+      const shown = answer.rows.length;
+      assert.equal(answer.left, rows.length - shown);
+      if (answer.left > 0)
+        assert.ok(sizeOf({ ...answer, rows: rows.slice(0, shown + 1) }) > maxTokens, 'one more fits');
+    }
+  });
+
+  test('goes on where it ended until every row was shown once', () => {
+    const seen: string[] = [];
+    let next: string | undefined;
+    do {
+      const answer = ask(rows, { next, maxTokens: 300 });
+      seen.push(...answer.rows);
+      next = answer.next;
+    } while (next !== undefined);
+    assert.deepEqual(seen, rows);
+  });
+
+  test('counts what JSON escapes', () => {
+    const answer = ask(Array.from({ length: 300 }, () => '"\n"\u0001'));
+    assert.ok(sizeOf(answer) <= 200);
+    assert.ok(answer.rows.length > 10);
+  });
+
+  test('has no more rows than were asked for, and says where the rest is', () => {
+    const answer = ask(rows, { limit: 3, maxTokens: 8000 });
+    assert.deepEqual(answer.rows, rows.slice(0, 3));
+    assert.deepEqual(ask(rows, { limit: 2, next: answer.next }).rows, rows.slice(3, 5));
+  });
+
+  test('cuts the only row that is too long, and says so', () => {
+    const long = 'A sentence of some words. '.repeat(2000);
+    const answer = ask([long, 'second']);
+    assert.equal(answer.isCut, true);
+    assert.equal(answer.rows.length, 1);
+    assert.ok(answer.rows[0]!.endsWith('words. …'));
+    assert.ok(sizeOf(answer) <= 200 && sizeOf(answer) > 150);
+    assert.deepEqual(ask([long, 'second'], { next: answer.next }).rows, ['second']);
+  });
+
+  test('refuses a size in which not even one row fits, with the size that does', () => {
+    const long = 'y'.repeat(2000);
+    let said = '';
+    assert.throws(
+      () => ask([long], { isCuttable: false }),
+      (error) => kindOf('badInput')(error) && (said = (error as Error).message) !== '',
+    );
+    const least = Number(/at least (\d+)/.exec(said)![1]);
+    assert.deepEqual(ask([long], { isCuttable: false, maxTokens: least }).rows, [long]);
+  });
+
+  test('of nothing is empty', () => {
+    assert.deepEqual(ask([]), { rows: [], left: 0 });
+  });
+
+  test('takes the last row along if only the words about it were too long', () => {
+    const answer = ask(['a'.repeat(380), 'b'.repeat(380)], { maxTokens: 200 });
+    assert.equal(answer.left, 0);
+  });
+
+  test('refuses where another question goes on', () => {
+    const { next } = ask(rows);
+    assert.throws(() => ask(rows, { next, text: 'other' }), kindOf('badNext'));
+    for (const wrong of [
+      '',
+      '0',
+      'x-',
+      '-1',
+      `zzzzzzzz${next!.slice(next!.indexOf('-'))}`,
+      '9'.repeat(60),
+      next!.toUpperCase(),
+    ])
+      assert.throws(() => ask(rows, { next: wrong }), kindOf('badNext'), wrong);
+    assert.throws(() => ask(rows.slice(0, 3), { next }), kindOf('badNext'));
+    assert.ok(ask(rows, { next, maxTokens: 5000, limit: 7 }).rows.length === 7, 'the size is no part of the question');
+  });
+
+  test('is built a few times only, however many rows there are', () => {
+    let shown = 0;
+    const many = Array.from({ length: 200_000 }, (_, at) => `row ${at}`);
+    fit({
+      items: many,
+      question: ['list_library', {}],
+      maxTokens: 8000,
+      build: (part) => {
+        shown += part.shown.length;
+        return { rows: part.shown };
+      },
+      format: () => '',
+    });
+    assert.ok(shown < 100_000, `${shown} rows were built`);
+  });
+});
+
+test('the size of an answer is 2,000 tokens unless asked otherwise, and never more than 8,000', () => {
+  assert.deepEqual(safeParse(maxTokensInput, undefined).output, 2000);
+  for (const wrong of [8001, 199, 0.5, -1, Number.NaN, Infinity, '2000', null])
+    assert.equal(safeParse(maxTokensInput, wrong).success, false, String(wrong));
+  assert.match(safeParse(maxTokensInput, 9000).issues![0].message, /at most 8000/);
+});
+
+suite('cutting', () => {
+  test('ends at a sentence, else at a word, else anywhere, and says so', () => {
+    assert.equal(cutText('One two. Three four five.', 15), 'One two. …');
+    assert.equal(cutText('One two three four five', 15), 'One two three…');
+    assert.equal(cutText('x'.repeat(50), 10), `${'x'.repeat(8)}…`);
+    assert.equal(cutText('whole', 5), 'whole');
+  });
+  test('keeps surrogate pairs whole', () => {
+    for (let length = 1; length < 12; length += 1) assert.ok(cutText('😀'.repeat(9), length).isWellFormed());
+  });
+});
