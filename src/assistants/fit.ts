@@ -39,6 +39,8 @@ export interface Shown<T> {
 
 export interface Fitting<T, A> {
   items: readonly T[];
+  /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
+  part?: Part | undefined;
   /** What `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't matter. */
   question: Question;
   /** The most items. */
@@ -52,6 +54,16 @@ export interface Fitting<T, A> {
   cut?: ((item: T, length: number) => T) | undefined;
 }
 
+/** Items that are a part of more. */
+export interface Part {
+  /** The offset of the first item. */
+  from: number;
+  /** Where the answer goes on after these items; undefined if nothing follows. */
+  goesOn: number | undefined;
+  /** The number of items that follow these. */
+  after: number;
+}
+
 export type Question = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
 /**
@@ -60,18 +72,21 @@ export type Question = readonly [tool: string, input: Readonly<Record<string, un
  * question, and `badInput` for a size in which not even one item fits.
  */
 export function fit<T, A>(fitting: Fitting<T, A>): A {
-  const { items, question, limit = Infinity, build, format } = fitting;
+  const { items, question, part, limit = Infinity, build, format } = fitting;
   const most = fitting.maxTokens * charactersPerToken;
-  const from = decodeNext(question);
-  if (from > 0 && from >= items.length) throw badNext();
+  const first = part?.from ?? 0;
+  const offset = offsetOf(question);
+  const from = offset - first;
+  if (from < 0 || (offset > first && from >= items.length)) throw badNext();
   const all = Math.min(limit, items.length - from);
   const answerOf = (count: number, cut?: T): A => {
     const end = from + count;
+    const goesOn = end < items.length ? first + end : part?.goesOn;
     return build({
       shown: cut === undefined ? items.slice(from, end) : [cut],
-      before: from,
-      left: items.length - end,
-      next: end < items.length ? encodeNext(question, end) : undefined,
+      before: first + from,
+      left: items.length - end + (part?.after ?? 0),
+      next: goesOn === undefined ? undefined : encodeNext(question, goesOn),
       isCut: cut !== undefined,
     });
   };
@@ -84,15 +99,15 @@ export function fit<T, A>(fitting: Fitting<T, A>): A {
     const empty = answerOf(0);
     return sizeOf(empty) <= most ? empty : refuse(sizeOf(empty));
   }
-  const first = tryOf(1);
-  if (first === undefined) {
+  const single = tryOf(1);
+  if (single === undefined) {
     const { cut } = fitting;
     const item = items[from]!;
     if (!cut) return refuse(sizeOf(answerOf(1)));
     const found = largest(most, (length) => tryOf(1, cut(item, length)));
     return found?.answer ?? refuse(sizeOf(answerOf(1, cut(item, 1))));
   }
-  const best = largest(all, (count) => tryOf(count), { count: 1, answer: first })!;
+  const best = largest(all, (count) => tryOf(count), { count: 1, answer: single })!;
   // The last item takes the words about what is left out with it.
   return (best.count === all - 1 ? tryOf(all) : undefined) ?? best.answer;
 }
@@ -145,8 +160,8 @@ function encodeNext(question: Question, offset: number): string {
   return `${offset.toString(36)}-${checkOf(question)}`;
 }
 
-/** The offset of a question's `next`; 0 if it has none. */
-function decodeNext(question: Question): number {
+/** The offset of a question's `next`; 0 if it has none. Throws `badNext` for that of another question. */
+export function offsetOf(question: Question): number {
   const { next } = question[1];
   if (next === undefined) return 0;
   if (typeof next !== 'string') throw badNext();

@@ -65,3 +65,28 @@ export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFil
       (!window || (isNearDay(row.next_release) && row.next_release >= window.from && row.next_release <= window.till)),
   );
 }
+
+/** The filter of the calendar. `text` is searched for in name and code; the other fields are those of the contract. */
+export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates' | 'window'> {
+  text?: string;
+}
+
+/** The rows that pass the filter. An empty list filters nothing. States and categories are compared literally. */
+export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
+  const { categories, releaseStates, window } = filter;
+  const wanted = (filter.text ?? '').trim().toLowerCase();
+  return filterCalendar(rows, {
+    ...(categories?.length ? { categories } : {}),
+    ...(releaseStates?.length ? { releaseStates } : {}),
+    ...(window ? { window } : {}),
+  }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
+}
+
+/**
+ * Sorts by next release, ascending, with rows without one last (contract, rule 3). The sort is stable. A date that is
+ * invalid or very distant counts as none.
+ */
+export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
+  const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
+  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

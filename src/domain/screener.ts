@@ -24,3 +24,19 @@ export interface ScreenPage {
   pagination: Pagination;
   rows: ScreenRow[];
 }
+
+/** A metric that comes back with each row of a screen, as a table of its results names it. */
+export interface ResultColumn {
+  id: string;
+  name: string;
+  /** The unit from the catalog; empty when it is unknown. */
+  unit: string;
+  description: string;
+  /** True if the screen compares this metric, a ratio, with a percentage: it is shown in percent. */
+  percent?: boolean;
+  /** A column that is no metric: the name from the directory, or the CIK. Absent for metrics. */
+  own?: 'name' | 'cik';
+}
+
+/** Rows of one page. The contract doesn't state the service's own page size. */
+export const screenPageSize = 200;

@@ -6,7 +6,7 @@ import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/b
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatChange, formatCount } from '../../src/domain/format/number.ts';
-import type { BarsMark, BarsWindow } from '../../src/features/bars/protocol.ts';
+import type { BarsMark } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
 import { formatMark, formatPrice } from '../../src/features/bars/formatView.ts';
@@ -21,6 +21,7 @@ import type * as Charts from './charts.ts';
 import { TickerBars } from './tickerBars.ts';
 import type { TickerChart } from './tickerChart.ts';
 import type { BarsUi } from './toolbar.ts';
+import type { BarsWindow } from '../../src/domain/bars/barsWindow.ts';
 
 interface TickerSectionOptions {
   packed: PackedSeries;

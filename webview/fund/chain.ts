@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import type { FundQuery } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { fact } from '../shared/facts.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
+import type { FundQuery } from '../../src/domain/identifiers/fundQuery.ts';
 
 /** The registrant: the trust that files with the SEC. */
 export function registrantLevel(record: FundProfile, inner: TemplateResult): TemplateResult {

@@ -3,6 +3,7 @@ import type { Parsed } from '../../base/located.ts';
 import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
 import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
+import { parseTicker } from '../identifiers/ticker.ts';
 
 /** From the first to the last day of two years, one of which may have a leap day. */
 export const longestWindowDays = 731;
@@ -42,6 +43,47 @@ function tooLong(text: string): Parsed<never> {
       'Nothing was sent. This range is longer than two years, and the service keeps recent bars only. Enter a shorter range, like 1mo.',
     ),
   );
+}
+
+/** A window of bars: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
+export interface BarsWindow {
+  /** For example `1d`, `5d`, `2w`. */
+  period?: string;
+  /** The first day, YYYY-MM-DD. */
+  fromDate?: string;
+  tillDate?: string;
+}
+
+/** The window that is meant without any. */
+const shortestWindow = '1d';
+
+/** Parses the window of a request for bars before it is sent. Without a window, the bars of one day are meant. */
+export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
+  const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  if (isNamed(period)) {
+    if (isNamed(fromDate) || isNamed(tillDate)) return refuse('', l10n.t('Specify a period or dates, not both.'));
+    const parsed =
+      typeof period === 'string' ? parseBarsPeriod(period) : refuse('', l10n.t('A period must be a string, like 5d.'));
+    return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
+  }
+  if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
+  if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
+    return refuse('', l10n.t('Specify both dates: the first and the last.'));
+  const parsed = parseBarsDates(fromDate, tillDate);
+  return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
+}
+
+/** Parses tickers separated by commas or blanks. Gives each once, in upper case. */
+export function parseTickers(text: string): Parsed<string[]> {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0) return refuse('', l10n.t('Enter at least one ticker.'));
+  const tickers = new Set<string>();
+  for (const word of words) {
+    const parsed = parseTicker(word);
+    if (!parsed.ok) return refuse('', l10n.t('{0}: {1}', word, parsed.error.message));
+    tickers.add(parsed.value);
+  }
+  return { ok: true, value: [...tickers] };
 }
 
 function refuse(text: string, message: string): Parsed<never> {

@@ -2,6 +2,7 @@
 
 let newYork: Intl.DateTimeFormat | undefined;
 let newYorkClock: Intl.DateTimeFormat | undefined;
+let newYorkZone: Intl.DateTimeFormat | undefined;
 
 /** The contract names no time zone for sessions and releases; we assume New York. */
 export function newYorkDay(time: number): string {
@@ -24,6 +25,13 @@ export function newYorkMinute(time: number): number {
   });
   const [hours = 0, minutes = 0] = newYorkClock.format(time).split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** The offset from UTC in New York at noon of a day that we can compute with: `-05:00`. */
+export function newYorkOffset(day: string): string {
+  newYorkZone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
+  const parts = newYorkZone.formatToParts(Date.parse(`${day}T17:00:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', '');
 }
 
 /** The contract doesn't say when a day of the quota ends; we assume UTC midnight. */

@@ -2,30 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { fieldsOf } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import { parseBarsDates, parseBarsPeriod } from '../../domain/bars/barsWindow.ts';
+import { parseTickers, parseWindow } from '../../domain/bars/barsWindow.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
-import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { packSeries } from './packedView.ts';
 import { isBarsMark } from './messages.ts';
-import { type BarsGoal, type BarsPage, type BarsParams, type BarsWindow, type ShownBars } from './protocol.ts';
-
-const shortestWindow = '1d';
+import { type BarsGoal, type BarsPage, type BarsParams, type ShownBars } from './protocol.ts';
 
 function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
-}
-
-/** Parses tickers separated by commas or blanks. Gives each once, in upper case. */
-export function parseTickers(text: string): Parsed<string[]> {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refuse(l10n.t('Enter at least one ticker.'));
-  const tickers = new Set<string>();
-  for (const word of words) {
-    const parsed = parseTicker(word);
-    if (!parsed.ok) return refuse(l10n.t('{0}: {1}', word, parsed.error.message));
-    tickers.add(parsed.value);
-  }
-  return { ok: true, value: [...tickers] };
 }
 
 /** What is typed after the last comma, which may be a name, and what stands before it, which is a list of tickers. */
@@ -48,21 +32,6 @@ export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
   if (!tickers.ok) return tickers;
   const window = parseWindow(given);
   return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;
-}
-
-export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
-  const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-  if (isNamed(period)) {
-    if (isNamed(fromDate) || isNamed(tillDate)) return refuse(l10n.t('Specify a period or dates, not both.'));
-    const parsed =
-      typeof period === 'string' ? parseBarsPeriod(period) : refuse(l10n.t('A period must be a string, like 5d.'));
-    return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
-  }
-  if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
-  if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
-    return refuse(l10n.t('Specify both dates: the first and the last.'));
-  const parsed = parseBarsDates(fromDate, tillDate);
-  return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
 
 /** The place in the bars that a link leads to; undefined if it names none. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
-import { mostTickersWithBars } from '../../domain/bars/barsWindow.ts';
+import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
@@ -10,8 +10,8 @@ import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/qui
 import type { Services } from '../../host/services.ts';
 import { tooManyForBars, watchlistRows } from '../../host/watchlistRows.ts';
 import type { Library } from '../../library/library.ts';
-import { parseTickers, parseWindow, splitTyped } from './barsModel.ts';
-import type { BarsParams, BarsWindow } from './protocol.ts';
+import { splitTyped } from './barsModel.ts';
+import type { BarsParams } from './protocol.ts';
 
 type PromptServices = Pick<Services, 'library' | 'directory' | 'watchlists' | 'log'>;
 

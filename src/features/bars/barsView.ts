@@ -5,7 +5,7 @@ import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
-import type { BarsWindow } from './protocol.ts';
+import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 /** One slot on the time axis: a bar, or a minute (or a longer span) of a session that has no bar. */
 export interface Slot {

@@ -1,18 +1,10 @@
 import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
+import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 import type { BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
-
-/** A window of bars: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
-export interface BarsWindow {
-  /** For example `1d`, `5d`, `2w`. */
-  period?: string;
-  /** The first day, YYYY-MM-DD. */
-  fromDate?: string;
-  tillDate?: string;
-}
 
 /** A set of tickers, in the order asked, and the window that was shown last. */
 export interface BarsParams extends BarsWindow {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { isDay } from '../../domain/dates/days.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsWindow } from './protocol.ts';
+import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 

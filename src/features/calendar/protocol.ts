@@ -1,11 +1,10 @@
 import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { CalendarRow } from '../../domain/calendar.ts';
+import type { CalendarRow, ShownFilter } from '../../domain/calendar.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import type { Week } from '../../domain/format/week.ts';
 import type { CalendarSort, PageGrouping, SortColumn } from './page/columnView.ts';
 import type { ReleaseDay } from './page/monthView.ts';
-import type { ShownFilter } from './tree/filterModel.ts';
 
 /** Identifies the indicator of a panel. The id is stable; code and name may change. */
 export interface IndicatorParams {

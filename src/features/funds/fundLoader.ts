@@ -6,7 +6,8 @@ import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './compare/comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
-import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
+import type { FundParams, OneFund, ShownFund } from './protocol.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** The number of requests that opening a fund takes. A fund in the library takes none, however old the answer is. */
 export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {

@@ -1,40 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf, isRecord } from '../../base/record.ts';
+import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { fewestCompared, mostCompared, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
-import { parseCusip } from '../../domain/identifiers/cusip.ts';
-import { parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
+import { parseClassId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
-
-const kinds = ['ticker', 'cusip', 'seriesid'] as const;
-type Kind = (typeof kinds)[number];
-
-const parsers: Record<Kind, (text: string) => Parsed<string>> = {
-  ticker: parseTicker,
-  cusip: parseCusip,
-  seriesid: parseSeriesId,
-};
+import type { FundParams, OneFund, ShownFund } from './protocol.ts';
+import {
+  fundQueryParsers,
+  parseFundQuery,
+  type FundQuery,
+  type FundQueryKind,
+} from '../../domain/identifiers/fundQuery.ts';
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
-}
-
-/** Parses the argument of `marketDesk.funds.open`. Identifiers are checked before a request is spent. */
-export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
-  const given = fieldsOf(argument);
-  const query: FundQuery = {};
-  for (const kind of kinds) {
-    const value = given[kind];
-    if (value === undefined || value === null || value === '') continue;
-    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id must be a string.'));
-    const parsed = parsers[kind](value);
-    if (!parsed.ok) return parsed;
-    query[kind] = parsed.value;
-  }
-  return Object.keys(query).length > 0
-    ? { ok: true, value: query }
-    : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
 }
 
 /**
@@ -71,20 +50,20 @@ export function readTyped(text: string): Parsed<FundQuery[]> {
     : refuse(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
 }
 
-function readWord(word: string): Parsed<Kind[]> {
+function readWord(word: string): Parsed<FundQueryKind[]> {
   if (parseClassId(word).ok)
     return refuse(
       l10n.t('The service doesn’t support class ids like {0}. Enter a ticker, CUSIP or series id.', word),
       word,
     );
-  const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => parsers[kind](word).ok);
+  const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => fundQueryParsers[kind](word).ok);
   // A word that looks like a mistyped identifier is not taken for a ticker, which would waste a request.
-  const meant: Kind | undefined = /^S\d{5,}$/i.test(word)
+  const meant: FundQueryKind | undefined = /^S\d{5,}$/i.test(word)
     ? 'seriesid'
     : /^(?=.*\d)[0-9A-Z*@#]{9}$/i.test(word)
       ? 'cusip'
       : undefined;
-  if (meant && !readings.includes(meant)) return parsers[meant](word) as Parsed<never>;
+  if (meant && !readings.includes(meant)) return fundQueryParsers[meant](word) as Parsed<never>;
   return readings.length > 0 ? { ok: true, value: readings } : (parseTicker(word) as Parsed<never>);
 }
 

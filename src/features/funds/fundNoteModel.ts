@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { formatFundLink } from '../../domain/citations/placeLink.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
 import type { FundProfile } from '../../domain/fund.ts';
-import type { FundQuery, ShownFund } from './protocol.ts';
+import type { ShownFund } from './protocol.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** The variables of a share class in a template: every field of the contract, and three of our own. */
 export type FundValues = Record<keyof FundProfile | 'cusip' | 'link' | 'date', string>;

@@ -14,8 +14,9 @@ import { showInStatusBar } from '../../host/notifications.ts';
 import { classParams } from './fundModel.ts';
 import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundLoader.ts';
 import { outsideLink } from './fundView.ts';
-import type { FundProtocol, FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
+import type { FundProtocol, FundParams, OneFund, ShownFund } from './protocol.ts';
 import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfShown } from './fundNoteModel.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 export type FundServices = Pick<
   Services,

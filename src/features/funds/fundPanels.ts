@@ -9,12 +9,13 @@ import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './compare/comparisonModel.ts';
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
-import { formatQuery, isFundParams, paramsOf, parseFundQuery } from './fundModel.ts';
+import { formatQuery, isFundParams, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
 import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundGuard } from './messages.ts';
-import type { FundProtocol, FundQuery, FundParams, OneFund } from './protocol.ts';
+import type { FundProtocol, FundParams, OneFund } from './protocol.ts';
+import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** Finds funds and shows each in its panel. */
 export class FundPanels {

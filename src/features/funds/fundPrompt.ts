@@ -8,7 +8,7 @@ import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
-import type { FundQuery } from './protocol.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** Lists names and everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
 export async function askForFund(

@@ -1,13 +1,7 @@
 import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FundProfile } from '../../domain/fund.ts';
-
-/** The query for a fund. Several identifiers are combined with AND. Contract: /funds/profile. */
-export interface FundQuery {
-  ticker?: string;
-  cusip?: string;
-  seriesid?: string;
-}
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** A share class or a series, with the query that finds it in the library again. */
 export interface OneFund {

@@ -1,11 +1,11 @@
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
-import { parseBarsDates, parseBarsPeriod } from '../../../src/domain/bars/barsWindow.ts';
+import { parseBarsDates, parseBarsPeriod, parseTickers, parseWindow } from '../../../src/domain/bars/barsWindow.ts';
 import { parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
 import { addDays, countWeekdays, daysBetween, isDay, isNearDay, isNearTime } from '../../../src/domain/dates/days.ts';
 import { parseDate } from '../../../src/domain/identifiers/date.ts';
 import { parsePeriod } from '../../../src/domain/identifiers/period.ts';
 import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/bars/export/barsExportModel.ts';
-import { parseTickers, parseWindow, splitTyped } from '../../../src/features/bars/barsModel.ts';
+import { splitTyped } from '../../../src/features/bars/barsModel.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
 import { formatCsv as formatCalendarCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded, formatIcs } from '../../../src/features/calendar/export/icsModel.ts';

@@ -1,4 +1,4 @@
-import { isPercent, type CalendarRow } from '../../../src/domain/calendar.ts';
+import { isPercent, type CalendarRow, applyFilter } from '../../../src/domain/calendar.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
   forPrompt,
@@ -16,7 +16,7 @@ import {
 } from '../../../src/features/calendar/tree/calendarModel.ts';
 import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
-import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
+import { formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatDirection, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';

@@ -15,7 +15,7 @@ import { problemsOf } from '../../../src/features/watchlists/language/problemsMo
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
-import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
+import { readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
@@ -42,6 +42,7 @@ import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
 import { unitKind } from '../../../src/screen/check/units.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
+import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
 
 const quarter = (trouble: string): string => `AAPL${trouble}Q1 2026`;
 const argumentsOf = (text: string): object => ({ ticker: text, cik: text, fyq: text, query: text, fromDate: text });

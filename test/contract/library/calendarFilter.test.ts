@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { filterCalendar, type CalendarFilter } from '../../../src/domain/calendar.ts';
+import { filterCalendar, type CalendarFilter, applyFilter, type ShownFilter } from '../../../src/domain/calendar.ts';
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
-import { applyFilter, type ShownFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { safeParse } from 'valibot';
-import { cutText, fit, maxTokensInput } from '../../../src/assistants/fit.ts';
+import { cutText, fit, maxTokensInput, offsetOf } from '../../../src/assistants/fit.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
 
 interface Answer {
@@ -158,5 +158,43 @@ suite('cutting', () => {
   });
   test('keeps surrogate pairs whole', () => {
     for (let length = 1; length < 12; length += 1) assert.ok(cutText('😀'.repeat(9), length).isWellFormed());
+  });
+});
+
+suite('a part of more', () => {
+  const pages = [
+    Array.from({ length: 50 }, (_, at) => `a ${at}`),
+    [],
+    Array.from({ length: 30 }, (_, at) => `c ${at}`),
+  ];
+  const ask = (next: string | undefined): Answer => {
+    const question: [string, Record<string, unknown>] = ['run_screen', { screen: 'roic > 1', next }];
+    const page = Math.floor(offsetOf(question) / 50);
+    return fit<string, Answer>({
+      items: pages[page]!,
+      part: { from: page * 50, goesOn: page < 2 ? (page + 1) * 50 : undefined, after: page < 2 ? 30 : 0 },
+      question,
+      maxTokens: 200,
+      limit: 20,
+      build: ({ shown, left, next: then }) => ({
+        rows: [...shown],
+        left,
+        ...(then === undefined ? {} : { next: then }),
+      }),
+      format: ({ rows }) => rows.join('\n'),
+    });
+  };
+
+  test('goes on with the next part, also after an empty one', () => {
+    const seen: string[] = [];
+    for (let answer = ask(undefined); ; answer = ask(answer.next)) {
+      seen.push(...answer.rows);
+      if (answer.next === undefined) break;
+    }
+    assert.deepEqual(seen, pages.flat());
+  });
+
+  test('counts what follows it', () => {
+    assert.equal(ask(undefined).left, 30 + 30);
   });
 });

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { formatState } from '../tree/calendarModel.ts';
 import { aheadOf } from '../tree/filterModel.ts';
-import { entriesIn, inOrder } from '../tree/groupModel.ts';
+import { entriesIn } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
 /** The days of the table: the week or window that the view shows, or the next seven days when it shows all. */

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Snapshot } from '../../../base/snapshot.ts';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import type { CalendarRow, ShownFilter } from '../../../domain/calendar.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
-import { formatFilter, isFiltering, type ShownFilter } from '../tree/filterModel.ts';
+import { formatFilter, isFiltering } from '../tree/filterModel.ts';
 
 /** The releases that an export contains, with what it says of their origin. */
 export interface ShownReleases {

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
 import { addDays, isNearDay } from '../../../domain/dates/days.ts';
 import { formatDay, formatShortDay, weekOf, type Week } from '../../../domain/format/week.ts';
-import { dateOf, entriesIn, inOrder, sortEntries, type CalendarEntry } from '../tree/groupModel.ts';
+import { dateOf, entriesIn, sortEntries, type CalendarEntry } from '../tree/groupModel.ts';
 import { formatWeek } from '../tree/titleModel.ts';
 import type { CalendarSort, PageGrouping } from './columnView.ts';
 import type { ReleaseDay } from './monthView.ts';

@@ -1,10 +1,9 @@
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { type CalendarRow, applyFilter } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { withCurrent } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow } from '../protocol.ts';
-import { applyFilter } from '../tree/filterModel.ts';
 import { layOutPage, type PageLayout, type PageLine } from './layoutModel.ts';
 import { createPageRow } from './rowModel.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import type { CalendarRow, ShownFilter } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
@@ -8,7 +8,7 @@ import { inputPrompt } from '../../../host/inputPrompt.ts';
 import { pickMany, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
-import { aheadOf, namedWindows, parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
+import { aheadOf, namedWindows, parseFilter, parseWindow } from './filterModel.ts';
 
 interface FilterPickOptions {
   rows: readonly CalendarRow[];

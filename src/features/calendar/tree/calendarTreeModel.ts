@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
-import type { CalendarAnswer } from '../../../domain/calendar.ts';
+import { type CalendarAnswer, applyFilter } from '../../../domain/calendar.ts';
 import type { CalendarStore } from '../calendarStore.ts';
 import { missingPins } from '../pins/pinsModel.ts';
 import type { CalendarTreeState } from './calendarTreeState.ts';
-import { applyFilter, isFiltering } from './filterModel.ts';
+import { isFiltering } from './filterModel.ts';
 import { layOutCalendar, type CalendarEntry, type CalendarGroup, type CalendarPart } from './groupModel.ts';
 
 /** A row that says something of the whole calendar; with an action, it is also a button. */

@@ -1,10 +1,11 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { weekOf, type Week } from '../../../domain/format/week.ts';
-import { isFiltering, parseFilter, type ShownFilter } from './filterModel.ts';
+import { isFiltering, parseFilter } from './filterModel.ts';
 import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
 import { groupings, type Grouping } from './groupModel.ts';
 import { parseSort } from './sortModel.ts';
+import type { ShownFilter } from '../../../domain/calendar.ts';
 
 const filterKey = 'calendar.filter';
 const sortKey = 'calendar.sort';

@@ -1,29 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { Parsed } from '../../../base/located.ts';
-import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../../domain/calendar.ts';
+import type { ShownFilter } from '../../../domain/calendar.ts';
 import { addDays } from '../../../domain/dates/days.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 
-/** The filter of the calendar. `text` is searched for in name and code; the other fields are those of the contract. */
-export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates' | 'window'> {
-  text?: string;
-}
-
 export function isFiltering({ categories, releaseStates, text, window }: ShownFilter): boolean {
   return Boolean(categories?.length) || Boolean(releaseStates?.length) || Boolean(text?.trim()) || window !== undefined;
-}
-
-/** The rows that pass the filter. An empty list filters nothing. States and categories are compared literally. */
-export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
-  const { categories, releaseStates, window } = filter;
-  const wanted = (filter.text ?? '').trim().toLowerCase();
-  return filterCalendar(rows, {
-    ...(categories?.length ? { categories } : {}),
-    ...(releaseStates?.length ? { releaseStates } : {}),
-    ...(window ? { window } : {}),
-  }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
 }
 
 /** “Category: Housing, Rates · State: due · Text: “cpi” · Next release: 16 – 22 Nov 2026”; empty without a filter. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { inOrder, type CalendarRow } from '../../../domain/calendar.ts';
 import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
 import { formatShortDay, type Week } from '../../../domain/format/week.ts';
 import type { CalendarSort } from '../page/columnView.ts';
@@ -65,15 +65,6 @@ export function layOutCalendar(layout: Layout): CalendarPart[] {
   if (grouping === 'day') insertNow(parts, today, week);
   const mine = pinnedGroup(sorted, pins, missingPins);
   return mine ? [{ type: 'group', group: mine }, ...parts] : parts;
-}
-
-/**
- * Sorts by next release, ascending, with rows without one last (contract, rule 3). The sort is stable. A date that is
- * invalid or very distant counts as none.
- */
-export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
-  const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
 const atNext = (row: CalendarRow): CalendarEntry => ({ row, of: 'next' });

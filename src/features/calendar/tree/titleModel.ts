@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Snapshot } from '../../../base/snapshot.ts';
-import type { CalendarAnswer } from '../../../domain/calendar.ts';
+import { type CalendarAnswer, applyFilter, type ShownFilter } from '../../../domain/calendar.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
-import { applyFilter, formatFilter, isFiltering, type ShownFilter } from './filterModel.ts';
+import { formatFilter, isFiltering } from './filterModel.ts';
 import type { CalendarSort } from '../page/columnView.ts';
 import { isToday } from './groupModel.ts';
 import { formatSort } from './sortModel.ts';

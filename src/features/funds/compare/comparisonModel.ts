@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { fieldsOf } from '../../../base/record.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { parseClassId } from '../../../domain/identifiers/secIds.ts';
-import { parseFundQuery } from '../fundModel.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
-import type { FundComparison, FundQuery, OneFund } from '../protocol.ts';
+import type { FundComparison, OneFund } from '../protocol.ts';
+import { parseFundQuery, type FundQuery } from '../../../domain/identifiers/fundQuery.ts';
 
 /** A fund to compare: its query, and the class that is meant where the answer is a series. */
 export interface Compared {

@@ -11,7 +11,8 @@ import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from '../fundModel.ts';
 import { costOf } from '../fundLoader.ts';
 import { isIdentified, nameOfQuery, queryOf } from '../fundPrompt.ts';
-import type { FundQuery, OneFund } from '../protocol.ts';
+import type { OneFund } from '../protocol.ts';
+import type { FundQuery } from '../../../domain/identifiers/fundQuery.ts';
 
 interface PricedFund {
   fund: Compared;

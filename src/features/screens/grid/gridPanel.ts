@@ -8,7 +8,7 @@ import type { Directory } from '../../../directory/directory.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatCopy, type ShownTable } from './exportModel.ts';
 import { GridModel, type RunTable } from './gridModel.ts';
-import { nameOfRow } from './rowNameModel.ts';
+import { nameOfRow } from '../../../directory/nameOfRow.ts';
 import type { GridLayouts } from './gridLayouts.ts';
 import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
 

@@ -1,17 +1,7 @@
 import type { Protocol } from '../../../base/channel.ts';
-import type { ScreenRow } from '../../../domain/screener.ts';
+import type { ResultColumn, ScreenRow } from '../../../domain/screener.ts';
 
-export interface ResultColumn {
-  id: string;
-  name: string;
-  /** The unit from the catalog; empty when it is unknown. */
-  unit: string;
-  description: string;
-  /** True if the screen compares this metric, a ratio, with a percentage: it is shown in percent. */
-  percent?: boolean;
-  /** A column that is no metric: the name from the directory, or the CIK. Absent for metrics. */
-  own?: 'name' | 'cik';
-}
+export type { ResultColumn };
 
 /** How all numbers of a column are shown. */
 export interface NumberFormat {

@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import { canonicalCondition, requestedMetrics } from '../../../screen/print/canonicalCondition.ts';
 import type { ParsedScreen } from '../../../screen/parse/parseScreen.ts';
-import { pageSize } from '../run/screenRequest.ts';
+import { screenPageSize } from '../../../domain/screener.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
@@ -92,7 +92,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     const metrics = requestedMetrics(parsed.screen, catalog.current);
     if (!condition.ok || !metrics.ok) return forCatalog + 1;
     const library = await services.library();
-    const page = { condition: condition.value, metrics: metrics.value, page: 1, limit: pageSize };
+    const page = { condition: condition.value, metrics: metrics.value, page: 1, limit: screenPageSize };
     return forCatalog + library.cost({ endpoint: 'screen', ...page });
   }
 

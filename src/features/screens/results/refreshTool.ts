@@ -3,7 +3,7 @@ import type { Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { judgeSpending } from '../../../library/ledger/consent.ts';
 import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
-import { pageSize } from '../run/screenRequest.ts';
+import { screenPageSize } from '../../../domain/screener.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import type { ScreenRunModel } from '../run/screenRunModel.ts';
 import type { Refreshing, ToolRequests } from './toolsView.ts';
@@ -74,7 +74,7 @@ export class RefreshTool implements Disposable {
       condition: prepared.condition,
       metrics: prepared.columns.map(({ id }) => id),
       page: 1,
-      limit: pageSize,
+      limit: screenPageSize,
     } as const;
     const verdict = judgeSpending({ request, cost, usage }, services.settings.confirmBelow);
     return verdict === 'send' ? undefined : { kind: 'quota' };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { crossingOf } from '../../../host/formatError.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import { prepareScreen, readScreenPage, requireScreenerPath, sourceChanged } from './screenRequest.ts';
+import { prepareFile, readScreenPage, requireScreenerPath, sourceChanged } from './screenRequest.ts';
 import { ScreenRunModel, type RunState, type ScreenRunModelOptions } from './screenRunModel.ts';
 
 interface ScreenRunOptions extends Pick<
@@ -19,7 +19,7 @@ export function createScreenRun({ services, ...options }: ScreenRunOptions): Scr
     source: () => services.connection.source,
     prepare: async ({ uri, name }, read) => {
       if (read.mode !== 'library') requireScreenerPath(services);
-      return prepareScreen({ services, uri: vscode.Uri.parse(uri), name, ...read });
+      return prepareFile({ services, uri: vscode.Uri.parse(uri), name, ...read });
     },
     readPage: (page) => readScreenPage({ services, ...page }),
     toCrossing: crossingOf,

@@ -1,17 +1,7 @@
 import { withNewest } from '../../../base/newest.ts';
 import { isRecord } from '../../../base/record.ts';
+import type { PreparedScreen } from '../../../screen/print/prepareScreen.ts';
 import type { ResultColumn } from '../protocol.ts';
-
-/** A screen as it is sent to the service. */
-export interface PreparedScreen {
-  /** The text of the file. */
-  text: string;
-  /** The canonical condition, which is what is sent. */
-  condition: string;
-  columns: ResultColumn[];
-  /** The metrics that the condition names. */
-  named: ResultColumn[];
-}
 
 /**
  * The screen as it was run, whatever its file says now. With it, a panel is restored from the library after a reload of

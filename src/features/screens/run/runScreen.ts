@@ -8,7 +8,7 @@ import { chooseFile } from '../../../host/chooseFile.ts';
 import type { OwnFiles } from '../../../host/ownFiles.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
 import { screenWords } from '../files/screenFiles.ts';
-import { costOfCatalog, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
+import { costOfCatalog, prepareFile, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
 interface RunOptions {
   services: Services;
@@ -37,7 +37,7 @@ export async function runScreen(options: RunOptions): Promise<void> {
       work: async (signal) => {
         const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
         // The panel is opened after the first page, so that a failure leaves no empty panel.
-        const prepared = await prepareScreen({ ...read, uri });
+        const prepared = await prepareFile({ ...read, uri });
         return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };
       },
     });

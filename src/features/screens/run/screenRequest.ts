@@ -1,23 +1,15 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../../api/apiError.ts';
-import type { ScreenPage } from '../../../domain/screener.ts';
+import { screenPageSize, type ScreenPage } from '../../../domain/screener.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
-import {
-  canonicalCondition,
-  conditionMetrics,
-  metricsInPercent,
-  requestedMetrics,
-} from '../../../screen/print/canonicalCondition.ts';
-import { checkScreen } from '../../../screen/check/checkScreen.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
-import type { ResultColumn } from '../protocol.ts';
-import type { PreparedScreen } from './rememberedRunModel.ts';
+import { prepareScreen, type PreparedScreen } from '../../../screen/print/prepareScreen.ts';
 
 /** Throws when the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
 export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
@@ -31,9 +23,6 @@ export function sourceChanged(): PlainError {
     vscode.l10n.t('A different source is connected now. Run the screen again to update the results.'),
   );
 }
-
-/** Rows of one page. The contract doesn't state the service's own page size. */
-export const pageSize = 200;
 
 interface PageOptions extends OnBehalf {
   services: Pick<Services, 'library' | 'connection' | 'settings'>;
@@ -61,7 +50,8 @@ export async function readScreenPage({
     services,
     setting: settingIds.screenerPath,
     subject: vscode.l10n.t('Screen “{0}”', name),
-    work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { initiator, batch, mode, signal }),
+    work: () =>
+      library.screenPage({ condition, metrics, page, limit: screenPageSize }, { initiator, batch, mode, signal }),
   });
 }
 
@@ -84,7 +74,7 @@ export async function costOfCatalog({
 }
 
 /** Reads the file as it is in the editor, checks it, and returns its canonical form. */
-export async function prepareScreen({
+export async function prepareFile({
   services,
   uri,
   name,
@@ -110,19 +100,8 @@ export async function prepareScreen({
     signal,
     ...onBehalf,
   });
-  const error = checkScreen(parsed, catalog).find(({ severity }) => severity === 'error');
-  if (error) return fail(error);
-  const condition = canonicalCondition(screen, catalog);
-  if (!condition.ok) return fail(condition.error);
-  const columns = requestedMetrics(screen, catalog);
-  if (!columns.ok) return fail(columns.error);
-  const inPercent = metricsInPercent(screen, catalog);
-  return {
-    text,
-    condition: condition.value,
-    columns: columnsOf(columns.value, catalog, inPercent),
-    named: columnsOf(conditionMetrics(screen, catalog), catalog, inPercent),
-  };
+  const prepared = prepareScreen(parsed, catalog);
+  return prepared.ok ? prepared.value : fail(prepared.error);
 }
 
 async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalog> {
@@ -140,20 +119,6 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
     }),
   );
   return new MetricCatalog(value);
-}
-
-/** Each metric with its name, unit and description from the catalog. */
-function columnsOf(ids: readonly string[], catalog: MetricCatalog, inPercent: ReadonlySet<string>): ResultColumn[] {
-  return ids.map((id) => {
-    const metric = catalog.get(id);
-    return {
-      id,
-      name: metric?.name ?? id,
-      unit: metric?.unit ?? '',
-      description: metric?.description ?? '',
-      ...(inPercent.has(id) ? { percent: true } : {}),
-    };
-  });
 }
 
 interface PathOptions<T> {

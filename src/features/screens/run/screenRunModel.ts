@@ -6,12 +6,13 @@ import type { ScreenPage } from '../../../domain/screener.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
+import type { PreparedScreen } from '../../../screen/print/prepareScreen.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTable } from '../grid/gridModel.ts';
 import type { ResultsSummary, ScreenFileState } from '../protocol.ts';
 import { ResultRows } from '../results/resultsModel.ts';
 import { LatestReading } from './latestReading.ts';
-import type { PreparedScreen, RememberedRun } from './rememberedRunModel.ts';
+import type { RememberedRun } from './rememberedRunModel.ts';
 import type { RunKey } from './runKey.ts';
 
 /** A screen's file: its address and its name without the ending. */

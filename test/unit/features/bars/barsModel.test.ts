@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  isBarsParams,
-  keyOfTickers,
-  parseBarsParams,
-  parseGoal,
-  parseTickers,
-  parseWindow,
-} from '../../../../src/features/bars/barsModel.ts';
+import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from '../../../../src/features/bars/barsModel.ts';
 import { formatWindow } from '../../../../src/features/bars/barsView.ts';
+import { parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
 
 suite('the argument', () => {
   test('tickers are normalised, each once, in the order asked', () => {

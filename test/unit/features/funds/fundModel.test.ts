@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  formatQuery,
-  isFundParams,
-  parseFundQuery,
-  readTyped,
-  shownFund,
-  paramsOf,
-} from '../../../../src/features/funds/fundModel.ts';
+import { formatQuery, isFundParams, readTyped, shownFund, paramsOf } from '../../../../src/features/funds/fundModel.ts';
 import { aRecord } from './aRecord.ts';
+import { parseFundQuery } from '../../../../src/domain/identifiers/fundQuery.ts';
 
 const value = <T>(parsed: { ok: true; value: T } | { ok: false }): T => {
   assert.ok(parsed.ok);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../../../src/base/snapshot.ts';
-import type { CalendarAnswer, CalendarRow } from '../../../../../src/domain/calendar.ts';
+import type { CalendarAnswer, CalendarRow, ShownFilter } from '../../../../../src/domain/calendar.ts';
 import type { CalendarSort } from '../../../../../src/features/calendar/page/columnView.ts';
-import type { ShownFilter } from '../../../../../src/features/calendar/tree/filterModel.ts';
 import type { Grouping } from '../../../../../src/features/calendar/tree/groupModel.ts';
 import type { Week } from '../../../../../src/domain/format/week.ts';
 import {

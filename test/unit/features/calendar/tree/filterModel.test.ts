@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
-  applyFilter,
   formatFilter,
   isFiltering,
   parseFilter,
   parseWindow,
 } from '../../../../../src/features/calendar/tree/filterModel.ts';
 import { aRow } from '../aRow.ts';
+import { applyFilter } from '../../../../../src/domain/calendar.ts';
 
 suite('the calendar’s filter', () => {
   const rows = [

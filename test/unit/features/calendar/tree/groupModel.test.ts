@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { filterCalendar, type CalendarRow } from '../../../../../src/domain/calendar.ts';
+import { filterCalendar, type CalendarRow, inOrder } from '../../../../../src/domain/calendar.ts';
 import { addDays } from '../../../../../src/domain/dates/days.ts';
 import { weekOf } from '../../../../../src/domain/format/week.ts';
 import { formatDays } from '../../../../../src/features/calendar/tree/calendarModel.ts';
@@ -9,7 +9,6 @@ import {
   entriesIn,
   groupByDay,
   groupings,
-  inOrder,
   isToday,
   layOutCalendar,
   type CalendarPart,

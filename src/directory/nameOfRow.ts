@@ -1,5 +1,5 @@
-import type { Directory } from '../../../directory/directory.ts';
-import type { ScreenRow } from '../../../domain/screener.ts';
+import type { Directory } from './directory.ts';
+import type { ScreenRow } from '../domain/screener.ts';
 
 /**
  * The name of a row's company or fund: of the bearer of its ticker if the CIK is the same, since tickers are given anew,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Directory } from '../../../../../src/directory/directory.ts';
-import { groupFunds } from '../../../../../src/directory/groupFunds.ts';
-import { groupCompanies } from '../../../../../src/directory/lists.ts';
-import { nameOfRow } from '../../../../../src/features/screens/grid/rowNameModel.ts';
+import { Directory } from '../../../src/directory/directory.ts';
+import { groupFunds } from '../../../src/directory/groupFunds.ts';
+import { groupCompanies } from '../../../src/directory/lists.ts';
+import { nameOfRow } from '../../../src/directory/nameOfRow.ts';
 
 test('a row is named after the bearer of its ticker with the same CIK, else after the company with its CIK', async () => {
   const directory = await Directory.of({

@@ -1,0 +1,93 @@
+import {
+  boolean,
+  description,
+  integer,
+  isoDate,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  optional,
+  pipe,
+  string,
+  type GenericSchema,
+} from 'valibot';
+import type { Parsed } from '../../base/located.ts';
+import { isNearDay } from '../../domain/dates/days.ts';
+import { foreignLine } from '../foreignLine.ts';
+import { cutText, maxTokensInput, nextInput } from '../fit.ts';
+import { ToolError } from '../toolError.ts';
+
+/** Fields of the input of every tool whose answer goes on. */
+export const sizeInput = { maxTokens: maxTokensInput, next: nextInput };
+
+/** The most rows of an answer. */
+export function limitInput(most: number): GenericSchema<number | undefined> {
+  const wrong = `Give a whole number from 1 to ${most}.`;
+  return optional(pipe(number(wrong), integer(wrong), minValue(1, wrong), maxValue(most, wrong)));
+}
+
+export function dayInput(said: string): GenericSchema<string | undefined> {
+  return optional(pipe(string(), isoDate('Give a day that exists, as YYYY-MM-DD.'), description(said)));
+}
+
+/** Checks what no schema does: that the day exists, and isn't so far off that it means something else. */
+export function requireDay(field: string, day: string | undefined): string | undefined {
+  if (day === undefined || isNearDay(day)) return day;
+  throw new ToolError('badInput', `${field}: Give a day that exists, from 1900-01-01 to 2199-12-31, as YYYY-MM-DD.`);
+}
+
+/** The value, or `badInput` with the reason. */
+export function requireParsed<T>(parsed: Parsed<T>): T {
+  if (parsed.ok) return parsed.value;
+  throw new ToolError('badInput', foreignLine(parsed.error.message, 300));
+}
+
+/** Fields of the output of every tool that reads the library. */
+export const readOutput = {
+  /** When the service answered, ISO 8601 in UTC. */
+  asOfUtc: nullable(string()),
+  /** Older than is usual for such data. */
+  stale: boolean(),
+};
+
+/** Fields of the output of every tool whose answer goes on. */
+export const sizeOutput = {
+  /** The number of rows that are left out. */
+  left: number(),
+  next: optional(string()),
+};
+
+export function asOf({ fetchedAt, stale }: { fetchedAt: number; stale: boolean }): { asOfUtc: string; stale: boolean } {
+  return { asOfUtc: new Date(fetchedAt).toISOString(), stale };
+}
+
+export function formatAsOf({ asOfUtc, stale }: { asOfUtc: string | null; stale: boolean }): string {
+  if (asOfUtc === null) return '';
+  return stale ? `As of ${asOfUtc}, which is stale.` : `As of ${asOfUtc}.`;
+}
+
+/** The last line of an answer that goes on; nothing if it is whole. */
+export function formatLeft({ left, next }: { left: number; next?: string | undefined }): string[] {
+  return next === undefined ? [] : [`Left out: ${left} more. Ask the same with next "${next}".`];
+}
+
+/** What an answer says of what is left out. */
+export function leftOf({ left, next }: { left: number; next: string | undefined }): { left: number; next?: string } {
+  return { left, ...(next === undefined ? {} : { next }) };
+}
+
+/** Cuts every text of a row. */
+export function cutRow<T extends object>(row: T, length: number): T {
+  const cut = ([key, value]: [string, unknown]): [string, unknown] => [
+    key,
+    typeof value === 'string' ? cutText(value, length) : value,
+  ];
+  return Object.fromEntries(Object.entries(row).map(cut)) as T;
+}
+
+/** Text that a service may leave empty. */
+export function givenText(text: string | null, most?: number): string | null {
+  const line = foreignLine(text ?? '', most);
+  return line === '' ? null : line;
+}

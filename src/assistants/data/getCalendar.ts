@@ -1,0 +1,189 @@
+import {
+  array,
+  description,
+  examples,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  strictObject,
+  string,
+  type InferOutput,
+} from 'valibot';
+import { applyFilter, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
+import { fit } from '../fit.ts';
+import { foreignLine } from '../foreignLine.ts';
+import { defineTool } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
+import {
+  asOf,
+  cutRow,
+  dayInput,
+  formatAsOf,
+  formatLeft,
+  givenText,
+  leftOf,
+  limitInput,
+  readOutput,
+  requireDay,
+  sizeInput,
+  sizeOutput,
+} from './answer.ts';
+
+const input = strictObject({
+  from: dayInput('First day of the next release'),
+  till: dayInput('Last day'),
+  category: optional(pipe(string(), maxLength(100), examples(['Inflation']))),
+  state: optional(pipe(string(), maxLength(100), description('upcoming or released'))),
+  text: optional(pipe(string(), maxLength(200), description('In the name or code'))),
+  limit: limitInput(500),
+  ...sizeInput,
+});
+type Input = InferOutput<typeof input>;
+
+const indicator = object({
+  code: string(),
+  name: string(),
+  category: nullable(string()),
+  unit: nullable(string()),
+  /** As received. */
+  state: nullable(string()),
+  latest: nullable(number()),
+  /** The period that the latest value describes. */
+  latestFor: nullable(string()),
+  prior: nullable(number()),
+  /** Latest minus prior, in the unit; points if the unit is percent. */
+  change: nullable(number()),
+  nextRelease: nullable(string()),
+  lastRelease: nullable(string()),
+});
+type Indicator = InferOutput<typeof indicator>;
+
+const output = object({
+  ...readOutput,
+  /** Indicators in the whole calendar. */
+  indicators: number(),
+  matches: number(),
+  rows: array(indicator),
+  /** The values that the calendar has, with the number of their indicators, where a filter by them may mislead. */
+  categories: optional(string()),
+  states: optional(string()),
+  ...sizeOutput,
+});
+type Output = InferOutput<typeof output>;
+
+export const getCalendarTool = defineTool({
+  name: 'get_calendar',
+  title: 'Economic calendar',
+  description:
+    'US economic indicators (CPI, payrolls, rates…): unit, latest and prior value, change, next release, soonest first. Not for prices or companies. Costs 1 request if not in the library. Example: {"text":"cpi"}',
+  input,
+  output,
+  needs: (asked) => {
+    filterOf(asked);
+    return Promise.resolve([{ what: 'the economic calendar', request: { endpoint: 'calendar' } }]);
+  },
+  run: async (asked, sources, read) => {
+    const { window, text } = filterOf(asked);
+    const library = await sources.library();
+    const { value, ...answered } = await library.calendar(read);
+    const { rows } = value;
+    const among = (values: Partial<ShownFilter>): CalendarRow[] =>
+      applyFilter(rows, { ...(window ? { window } : {}), ...(text === undefined ? {} : { text }), ...values });
+    const categories = asked.category === undefined ? undefined : spelled(rows, 'category', asked.category);
+    const states = asked.state === undefined ? undefined : spelled(rows, 'release_state', asked.state);
+    const matching = inOrder(
+      among({ ...(categories ? { categories } : {}), ...(states ? { releaseStates: states } : {}) }),
+    );
+    return fit<Indicator, Output>({
+      items: matching.map(indicatorOf),
+      question: ['get_calendar', asked],
+      limit: asked.limit,
+      maxTokens: asked.maxTokens,
+      build: (part) => ({
+        ...asOf(answered),
+        indicators: rows.length,
+        matches: matching.length,
+        rows: [...part.shown],
+        ...(categories && matching.length === 0 ? { categories: counted(rows, 'category') } : {}),
+        ...(states ? { states: counted(among(categories ? { categories } : {}), 'release_state') } : {}),
+        ...leftOf(part),
+      }),
+      format: formatCalendar,
+      cut: cutRow,
+    });
+  },
+  format: formatCalendar,
+});
+
+function filterOf({ from, till, text }: Input): Pick<ShownFilter, 'window' | 'text'> {
+  const [first, last] = [requireDay('from', from), requireDay('till', till)];
+  if (first !== undefined && last !== undefined && last < first)
+    throw new ToolError('badInput', 'till: The last day is before the first.');
+  const isOpen = first === undefined && last === undefined;
+  return {
+    ...(isOpen ? {} : { window: { from: first ?? '1900-01-01', till: last ?? '2199-12-31' } }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+/** The calendar's own spellings of a value. The service compares them literally. */
+function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_state', wanted: string): string[] {
+  const folded = wanted.trim().toLowerCase();
+  const own = new Set(rows.map((row) => row[field]).filter((value) => value.trim().toLowerCase() === folded));
+  return own.size > 0 ? [...own] : [wanted];
+}
+
+/** “Housing 12, Trade 3”. */
+function counted(rows: readonly CalendarRow[], field: 'category' | 'release_state'): string {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
+  const said = [...counts].slice(0, 20).map(([value, count]) => `${foreignLine(value, 24)} ${count}`);
+  return foreignLine(said.join(', '), 160);
+}
+
+function indicatorOf(row: CalendarRow): Indicator {
+  return {
+    code: foreignLine(row.code, 40),
+    name: foreignLine(row.name),
+    category: givenText(row.category, 40),
+    unit: givenText(row.display_unit, 40),
+    state: givenText(row.release_state, 24),
+    latest: row.latest_value,
+    latestFor: givenText(row.latest_date, 24),
+    prior: row.prior_value,
+    change: row.change_abs,
+    nextRelease: givenText(row.next_release, 24),
+    lastRelease: givenText(row.last_release, 24),
+  };
+}
+
+const stated = ['upcoming', 'released'];
+
+function formatCalendar(answer: Output): string {
+  const { rows, matches, indicators, categories, states } = answer;
+  const isUnexplained = rows.some(({ state }) => state !== null && !stated.includes(state));
+  return [
+    `Economic calendar: ${matches} of ${indicators} indicators match. ${formatAsOf(answer)}`,
+    ...(categories === undefined ? [] : [`Categories: ${categories}`]),
+    ...(states === undefined ? [] : [`By state: ${states}`]),
+    ...rows.map(formatIndicator),
+    ...(isUnexplained ? ['What states but upcoming and released mean is not shown by the service.'] : []),
+    ...formatLeft(answer),
+  ].join('\n');
+}
+
+function formatIndicator(row: Indicator): string {
+  const { code, name, category, unit, latest, prior, change } = row;
+  const shown = (value: number | string | null): string => (value === null ? 'not shown' : String(value));
+  const inUnit = latest === null ? 'not shown' : unit === null ? `${latest} (unit not shown)` : `${latest} ${unit}`;
+  const sign = change !== null && change > 0 ? '+' : '';
+  const points = change !== null && unit !== null && isPercent(unit) ? ' points' : '';
+  return [
+    `${name} (${code}${category === null ? '' : `, ${category}`}): ${inUnit} for ${shown(row.latestFor)}`,
+    `prior ${shown(prior)}, change ${sign}${shown(change)}${points}`,
+    `next release ${shown(row.nextRelease)}, last ${shown(row.lastRelease)}, state ${shown(row.state)}`,
+  ].join('; ');
+}

@@ -1,0 +1,238 @@
+import {
+  array,
+  boolean,
+  description,
+  examples,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  strictObject,
+  string,
+  type InferOutput,
+} from 'valibot';
+import { fieldsOf } from '../../base/record.ts';
+import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import type { Read } from '../../library/library.ts';
+import { fit } from '../fit.ts';
+import { foreignLine } from '../foreignLine.ts';
+import { defineTool } from '../tool.ts';
+import {
+  asOf,
+  cutRow,
+  formatAsOf,
+  formatLeft,
+  givenText,
+  leftOf,
+  readOutput,
+  requireParsed,
+  sizeInput,
+  sizeOutput,
+} from './answer.ts';
+
+const identifier = optional(pipe(string(), maxLength(40)));
+const input = strictObject({
+  ticker: optional(pipe(string(), maxLength(40), examples(['VTSAX']))),
+  cusip: identifier,
+  seriesid: optional(pipe(string(), maxLength(40), description('S and nine digits; gives all its classes'))),
+  ...sizeInput,
+});
+
+const text = nullable(string());
+const registrant = object({
+  cik: number(),
+  name: text,
+  shortName: text,
+  registeredName: text,
+  entityType: text,
+  adviserAddress: text,
+  edgarUrl: text,
+  lastFiling: text,
+  lastReportPeriod: text,
+});
+const series = object({ seriesid: text, name: text, lei: text });
+const shareClass = object({
+  ticker: text,
+  contractid: text,
+  name: text,
+  securityType: text,
+  lei: text,
+  /** As sent, without a time zone; null if no price history is loaded, which doesn't mean that the fund is inactive. */
+  firstPrice: text,
+});
+type Registrant = InferOutput<typeof registrant>;
+type Series = InferOutput<typeof series>;
+type ShareClass = InferOutput<typeof shareClass>;
+
+const output = object({
+  /** False if the service has no such fund on file. */
+  found: boolean(),
+  query: string(),
+  ...readOutput,
+  /** The number of share classes in the answer of the service. */
+  classCount: number(),
+  /** From the registrant that files with the SEC to the series and its share classes. */
+  registrant: optional(registrant),
+  series: optional(series),
+  classes: array(shareClass),
+  ...sizeOutput,
+});
+type Output = InferOutput<typeof output>;
+
+export const getFundTool = defineTool({
+  name: 'get_fund',
+  title: 'Fund record',
+  description:
+    'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"VTSAX"}',
+  input,
+  output,
+  needs: (asked) => {
+    const query = queryOf(asked);
+    return Promise.resolve([{ what: `the fund ${formatQuery(query)}`, request: { endpoint: 'fund', ...query } }]);
+  },
+  run: async (asked, sources, read) => {
+    const query = queryOf(asked);
+    const library = await sources.library();
+    let answer: Read<FundAnswer> | undefined;
+    try {
+      answer = await library.fund(query, read);
+    } catch (error) {
+      if (!isNotOnFile(error)) throw error;
+    }
+    const records = answer === undefined ? [] : recordsOf(answer.value);
+    return fit<Link, Output>({
+      items: chainOf(records),
+      question: ['get_fund', asked],
+      maxTokens: asked.maxTokens,
+      build: (part) => ({
+        found: answer !== undefined,
+        query: formatQuery(query),
+        ...(answer === undefined ? { asOfUtc: null, stale: false } : asOf(answer)),
+        classCount: records.length,
+        ...namedParts(part.shown),
+        classes: part.shown.flatMap(({ shareClass: one }) => (one ? [one] : [])),
+        ...leftOf(part),
+      }),
+      format: formatFund,
+      cut: ({ registrant: trust, series: fund, shareClass: one }, length) => ({
+        ...(trust ? { registrant: cutRow(trust, length) } : {}),
+        ...(fund ? { series: cutRow(fund, length) } : {}),
+        ...(one ? { shareClass: cutRow(one, length) } : {}),
+      }),
+    });
+  },
+  format: formatFund,
+});
+
+function queryOf(asked: InferOutput<typeof input>): FundQuery {
+  return requireParsed(parseFundQuery(asked));
+}
+
+function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
+  return [
+    ...(ticker === undefined ? [] : [`with ticker ${ticker}`]),
+    ...(cusip === undefined ? [] : [`with CUSIP ${cusip}`]),
+    ...(seriesid === undefined ? [] : [`with series id ${seriesid}`]),
+  ].join(' and ');
+}
+
+/** Whether the service says, or said lately, that it has no such fund. Contract: /funds/profile, rule 5. */
+function isNotOnFile(error: unknown): boolean {
+  if (!(error instanceof Error) || !('details' in error)) return false;
+  return fieldsOf(fieldsOf(error.details)['notFound'])['of'] === 'fund';
+}
+
+function recordsOf(answer: FundAnswer): readonly FundProfile[] {
+  return answer.form === 'record' ? [answer.record] : answer.classes;
+}
+
+/** One part of the chain; exactly one is present. */
+interface Link {
+  registrant?: Registrant;
+  series?: Series;
+  shareClass?: ShareClass;
+}
+
+function namedParts(links: readonly Link[]): Pick<Link, 'registrant' | 'series'> {
+  const trust = links.find((link) => link.registrant)?.registrant;
+  const fund = links.find((link) => link.series)?.series;
+  return { ...(trust ? { registrant: trust } : {}), ...(fund ? { series: fund } : {}) };
+}
+
+/** From the registrant to the classes. What all classes of a series share comes once, from the first. */
+function chainOf(records: readonly FundProfile[]): Link[] {
+  const [first] = records;
+  if (!first) return [];
+  return [
+    {
+      registrant: {
+        cik: first.cik,
+        name: givenText(first.name),
+        shortName: givenText(first.name_short),
+        registeredName: first.registrant_name === first.name ? null : givenText(first.registrant_name),
+        entityType: givenText(first.entity_type, 40),
+        adviserAddress: givenText(first.address_adviser, 160),
+        edgarUrl: givenText(first.url_edgar, 160),
+        lastFiling: givenText(first.lastfilingdate, 24),
+        lastReportPeriod: givenText(first.lastreportperiod, 24),
+      },
+    },
+    {
+      series: {
+        seriesid: givenText(first.seriesid, 24),
+        name: givenText(first.fund_name),
+        lei: givenText(first.series_lei, 24),
+      },
+    },
+    ...records.map((record) => ({
+      shareClass: {
+        ticker: givenText(record.ticker, 24),
+        contractid: givenText(record.contractid, 24),
+        name: givenText(record.class_name),
+        securityType: givenText(record.security_type, 24),
+        lei: givenText(record.lei, 24),
+        firstPrice: givenText(record.firstpricedate, 24),
+      },
+    })),
+  ];
+}
+
+function formatFund(answer: Output): string {
+  const { found, query, registrant: trust, series: fund, classes, classCount } = answer;
+  if (!found)
+    return `The service has no fund ${query} on file. Only registered funds and ETFs are, not companies. Check the identifier with find_security.`;
+  return [
+    `Fund ${query}: ${classCount} share ${classCount === 1 ? 'class' : 'classes'}. ${formatAsOf(answer)}`,
+    ...(trust ? [`Registrant: ${formatFields({ ...trust, cik: `CIK ${trust.cik}` })}`] : []),
+    ...(fund ? [`Series: ${formatFields(fund)}`] : []),
+    ...classes.map(
+      (one) =>
+        `Class: ${formatFields(one)}${one.firstPrice === null ? '; no price history loaded, which does not mean inactive' : ''}`,
+    ),
+    ...formatLeft(answer),
+  ].join('\n');
+}
+
+const fieldNames: Record<string, string> = {
+  shortName: 'short name',
+  registeredName: 'registered as',
+  entityType: 'entity type',
+  adviserAddress: 'adviser',
+  edgarUrl: 'EDGAR',
+  lastFiling: 'last filing',
+  lastReportPeriod: 'last report period',
+  lei: 'LEI',
+  securityType: 'type',
+  firstPrice: 'first price',
+};
+
+/** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. What the service left empty is left out. */
+function formatFields(fields: Record<string, string | null>): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== null && foreignLine(value) !== '')
+    .map(([key, value]) => (fieldNames[key] === undefined ? value : `${fieldNames[key]} ${value}`))
+    .join('; ');
+}

@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { fieldsOf } from '../../base/record.ts';
+import { parseCusip } from './cusip.ts';
+import { parseSeriesId } from './secIds.ts';
+import { parseTicker } from './ticker.ts';
+
+/** The query for a fund. Several identifiers are combined with AND. Contract: /funds/profile. */
+export interface FundQuery {
+  ticker?: string;
+  cusip?: string;
+  seriesid?: string;
+}
+
+const fundQueryKinds = ['ticker', 'cusip', 'seriesid'] as const;
+export type FundQueryKind = (typeof fundQueryKinds)[number];
+
+/** How an identifier of each kind is parsed. */
+export const fundQueryParsers: Record<FundQueryKind, (text: string) => Parsed<string>> = {
+  ticker: parseTicker,
+  cusip: parseCusip,
+  seriesid: parseSeriesId,
+};
+
+/** Parses the argument of `marketDesk.funds.open`. Identifiers are checked before a request is spent. */
+export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
+  const given = fieldsOf(argument);
+  const query: FundQuery = {};
+  for (const kind of fundQueryKinds) {
+    const value = given[kind];
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id must be a string.'));
+    const parsed = fundQueryParsers[kind](value);
+    if (!parsed.ok) return parsed;
+    query[kind] = parsed.value;
+  }
+  return Object.keys(query).length > 0
+    ? { ok: true, value: query }
+    : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
+}
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}
