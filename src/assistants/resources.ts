@@ -53,7 +53,7 @@ export async function readTranscript(
   const input = {
     ticker: decode(ticker),
     quarter: decode(quarter),
-    turns: turns === undefined ? '1-' : decode(turns),
+    turns: turns === undefined ? '0-999999' : decode(turns),
     maxTokens: tokenLimits.most,
   };
   const prepared = await readCall.prepare(input, sources);

@@ -1,7 +1,23 @@
+import { compareCallsTool } from './calls/compareCalls.ts';
+import { readCallTool } from './calls/readCall.ts';
+import { searchCallsTool } from './calls/searchCalls.ts';
+import { getBarsTool } from './data/getBars.ts';
+import { getCalendarTool } from './data/getCalendar.ts';
+import { getFundTool } from './data/getFund.ts';
 import { findSecurityTool } from './library/findSecurity.ts';
 import { listLibraryTool } from './library/listLibrary.ts';
 import { requestsLeftTool } from './library/requestsLeft.ts';
 import type { Tool } from './tool.ts';
 
 /** The tools that both doors show, in the order of `toolNames`. */
-export const tools: readonly Tool[] = [listLibraryTool, findSecurityTool, requestsLeftTool];
+export const tools: readonly Tool[] = [
+  listLibraryTool,
+  findSecurityTool,
+  searchCallsTool,
+  readCallTool,
+  compareCallsTool,
+  getCalendarTool,
+  getFundTool,
+  getBarsTool,
+  requestsLeftTool,
+];

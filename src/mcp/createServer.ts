@@ -66,13 +66,14 @@ function registerTool(server: McpServer, tool: Tool, services: RunServices): voi
 }
 
 function registerTranscripts(server: McpServer, readCall: Tool, services: RunServices): void {
-  const { sources, advice } = services;
+  const { sources, budget, advice } = services;
   const listing = watchListing(server, sources);
   const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      const message = formatToolError(error, { ...advice(), subject, cost: 0 });
+      const toRead = budget.left > 0 ? { toAllow: 'A resource never sends a request; read_call may.' } : {};
+      const message = formatToolError(error, { ...advice(), ...toRead, subject, cost: 0 });
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
   };

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Attempt, AttemptOutcome, Client, SendOptions } from '../../../src/api/client.ts';
+import { LibraryError } from '../../../src/library/library.ts';
+import { createBudget } from '../../../src/mcp/budget.ts';
+
+const outcome: AttemptOutcome = { ok: true, status: 200, bytes: 1 };
+
+/** A client that attempts each request so many times, and counts what left. */
+function clientOf(attempts: number): { client: Client; left: () => number } {
+  let left = 0;
+  const send = ({ onAttempt }: SendOptions = {}): void => {
+    for (let number = 1; number <= attempts; number += 1) {
+      const settle = onAttempt?.({ endpoint: 'calendar', number, target: '/calendar' });
+      left += 1;
+      settle?.(outcome);
+    }
+  };
+  const client = {
+    origin: 'https://service.invalid',
+    send: async (_request: unknown, options?: SendOptions) => {
+      send(options);
+    },
+    dispose: () => undefined,
+  } as unknown as Client;
+  return { client, left: () => left };
+}
+
+const request = { endpoint: 'calendar' } as const;
+const isSpent = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'notInLibrary';
+
+suite('the budget of a server', () => {
+  test('each attempt takes one, retries included, and none leaves after the last', async () => {
+    const { client, left } = clientOf(2);
+    const budget = createBudget(3);
+    const limited = budget.limit(client);
+    await limited.send(request);
+    await assert.rejects(limited.send(request), isSpent);
+    assert.equal(left(), 3);
+    assert.equal(budget.left, 0);
+    await assert.rejects(limited.send(request), isSpent);
+    assert.equal(left(), 3);
+  });
+
+  test('two clients share it', async () => {
+    const [one, other] = [clientOf(1), clientOf(1)];
+    const budget = createBudget(1);
+    await budget.limit(one.client).send(request);
+    await assert.rejects(budget.limit(other.client).send(request), isSpent);
+    assert.equal(one.left() + other.left(), 1);
+  });
+
+  test('what the ledger refuses takes nothing, and the ledger hears of no attempt that the budget refuses', async () => {
+    const { client, left } = clientOf(1);
+    const budget = createBudget(1);
+    const refusing = (): never => {
+      throw new Error('No');
+    };
+    await assert.rejects(budget.limit(client).send(request, { onAttempt: refusing }), /No/);
+    assert.deepEqual([budget.left, left()], [1, 0]);
+    const heard: Attempt[] = [];
+    const settled: AttemptOutcome[] = [];
+    const onAttempt = (attempt: Attempt) => {
+      heard.push(attempt);
+      return (ended: AttemptOutcome): void => void settled.push(ended);
+    };
+    await budget.limit(client).send(request, { onAttempt });
+    await assert.rejects(budget.limit(client).send(request, { onAttempt }), isSpent);
+    assert.deepEqual([heard.length, settled.length], [1, 1]);
+  });
+
+  test('without a limit nothing is refused', async () => {
+    const { client, left } = clientOf(5);
+    const budget = createBudget(Infinity);
+    await budget.limit(client).send(request);
+    assert.deepEqual([left(), budget.left], [5, Infinity]);
+  });
+});
