@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { jsonSchemaOf } from '../assistants/jsonSchema.ts';
 
 /** A schema as the protocol describes it, that lets everything pass: what takes the value checks it with its own words. */
 export function described(schema: GenericSchema): StandardSchemaWithJSON {
@@ -24,19 +24,9 @@ function withJson(
       vendor: 'valibot',
       validate,
       jsonSchema: {
-        input: () => (input ??= jsonOf(schema, 'input')),
-        output: () => (output ??= jsonOf(schema, 'output')),
+        input: () => (input ??= jsonSchemaOf(schema, 'input')),
+        output: () => (output ??= jsonSchemaOf(schema, 'output')),
       },
     },
   };
-}
-
-/** Without the name of the dialect, which is the protocol's own. What JSON Schema can't say is left to the check. */
-function jsonOf(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
-    typeMode,
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-  });
-  return json;
 }

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +83,11 @@ export class Bare {
     this.child.stdout.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
     this.child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
     this.child.stdin.on('error', () => undefined);
-    this.ended = once(this.child, 'close').then(([code, signal]) => ({ code, signal }) as Ended);
+    this.ended = new Promise((resolve) => {
+      this.child.once('close', (code, signal) => {
+        resolve({ code, signal });
+      });
+    });
     after(() => {
       this.child.kill('SIGKILL');
     });

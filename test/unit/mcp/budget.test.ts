@@ -18,9 +18,7 @@ function clientOf(attempts: number): { client: Client; left: () => number } {
   };
   const client = {
     origin: 'https://service.invalid',
-    send: async (_request: unknown, options?: SendOptions) => {
-      send(options);
-    },
+    send: (_request: unknown, options?: SendOptions) => Promise.resolve(options).then(send),
     dispose: () => undefined,
   } as unknown as Client;
   return { client, left: () => left };

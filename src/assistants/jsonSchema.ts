@@ -1,0 +1,27 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+
+/**
+ * A schema as the doors hand it to a model, without the name of its dialect. What JSON Schema can't say is left to the
+ * tool's own check. A tuple is a list of its length: some models' services refuse the words of JSON Schema for it.
+ */
+export function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    overrideSchema: ({ jsonSchema: { prefixItems, ...rest } }) =>
+      prefixItems && {
+        ...rest,
+        items: listed(prefixItems),
+        minItems: prefixItems.length,
+        maxItems: prefixItems.length,
+      },
+  });
+  return json;
+}
+
+function listed<T>(items: readonly T[]): T | { anyOf: T[] } {
+  const different = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+  return different.length === 1 ? different[0]! : { anyOf: different };
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+
+import { usage } from '../../../src/mcp/commandLine.ts';
+import { Bare, entries, libraryFolder, type Start } from './serving.ts';
+
+const clean = { code: 0, signal: null };
+const read = { id: 1, method: 'tools/call', params: { name: 'read_call', arguments: { ticker: 'BRMC' } } };
+const waiting = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: { how: 'never' } } };
+
+/** A server in the middle of a tool that never ends. */
+async function midway(): Promise<Bare> {
+  const folder = await libraryFolder();
+  const bare = new Bare({ entry: entries.double, args: ['--library', folder, '--source', 'sample'] });
+  await bare.open();
+  bare.write(waiting, { id: 2, method: 'ping' });
+  await bare.answer(2);
+  return bare;
+}
+
+suite('a server ends', () => {
+  test('when its input does, before and after the first message', async () => {
+    const early = new Bare({ args: ['--source', 'sample'] });
+    early.child.stdin.end();
+    assert.deepEqual(await early.ended, clean);
+    assert.deepEqual([early.out, early.logged], ['', '']);
+
+    const late = new Bare({ args: ['--source', 'sample'] });
+    await late.open();
+    late.write(read);
+    // The bundled service runs by now, and ends with it.
+    await late.answer(1);
+    late.child.stdin.end();
+    assert.deepEqual(await late.ended, clean);
+    assert.equal(late.messages().length, 2);
+  });
+
+  test('when its input ends in the middle of a message or of a tool', async () => {
+    const half = new Bare({ args: ['--source', 'sample'] });
+    await half.open();
+    half.child.stdin.end('{"jsonrpc":"2.0","id":1,"meth');
+    assert.deepEqual(await half.ended, clean);
+    const bare = await midway();
+    bare.child.stdin.end();
+    assert.deepEqual(await bare.ended, clean);
+    assert.equal(bare.logged, '');
+  });
+
+  test('when nobody reads what it says', async () => {
+    const bare = await midway();
+    bare.child.stdout.destroy();
+    for (let id = 3; id < 9; id += 1) bare.write({ id, method: 'tools/list' });
+    assert.deepEqual(await bare.ended, clean);
+    assert.doesNotMatch(bare.logged, /\n\s+at /);
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    // Windows ends a process without asking it.
+    test(`by ${signal}, also in the middle of a tool`, { skip: process.platform === 'win32' }, async () => {
+      const bare = await midway();
+      bare.child.kill(signal);
+      assert.deepEqual(await bare.ended, clean);
+      assert.equal(bare.logged, '');
+      for (const { id } of bare.messages()) assert.ok(id === 'open' || id === 2, String(id));
+    });
+
+  test('and goes on where a tool is canceled', async () => {
+    const bare = await midway();
+    bare.write({ method: 'notifications/cancelled', params: { requestId: 1 } }, { id: 3, method: 'tools/list' });
+    assert.ok((await bare.answer(3)).result);
+    bare.child.stdin.end();
+    assert.deepEqual(await bare.ended, clean);
+  });
+});
+
+suite('a command line', () => {
+  const wrong = async (...args: string[]): Promise<string> => {
+    const bare = new Bare({ args, environment: { MARKET_DESK_API_KEY: 'SECRETKEY' } });
+    assert.equal((await bare.ended).code, 2, args.join(' '));
+    assert.equal(bare.out, '');
+    assert.match(bare.logged, /^[^\n]+ See --help\.\n$/);
+    assert.ok(!bare.logged.includes('SECRET'));
+    return bare.logged;
+  };
+
+  test('that can’t be used ends with code 2 and one line', async () => {
+    assert.match(await wrong('--allow-requests', 'many'), /^--allow-requests must be/);
+    assert.match(await wrong('--key', 'SECRETKEY'), /^--key isn’t an option/);
+    assert.match(await wrong('--source', 'data:/no/such/folder'), /^--source data: must name a folder that exists/);
+    const file = join(await libraryFolder(), 'file');
+    await writeFile(file, '');
+    assert.match(await wrong('--library', file), /^--library must name a folder, not a file/);
+  });
+
+  test('asks for help on stderr', async () => {
+    const bare = new Bare({ args: ['--help'] });
+    assert.deepEqual(await bare.ended, clean);
+    assert.deepEqual([bare.out, bare.logged], ['', usage]);
+  });
+});
+
+suite('a library of a server', () => {
+  const listCalls = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: {} } };
+  const textOf = async (start: Start): Promise<string> => {
+    const bare = new Bare(start);
+    await bare.open();
+    bare.write(listCalls);
+    const { result } = await bare.answer(1);
+    bare.child.stdin.end();
+    await bare.ended;
+    return JSON.stringify(result);
+  };
+
+  test('that can’t be written is read from memory, and said in one line', async () => {
+    const folder = await libraryFolder();
+    await writeFile(join(folder, 'library.db'), 'This is no library. '.repeat(500));
+    const bare = new Bare({ args: ['--library', folder] });
+    await bare.open();
+    bare.write(listCalls);
+    assert.ok(!(await bare.answer(1)).result?.['isError']);
+    assert.match(bare.logged, /^Library: damaged-moved-aside\n/);
+  });
+
+  test('is the editor’s own if none is named', async () => {
+    const home = await libraryFolder();
+    const environment = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), VSCODE_PORTABLE: join(home, 'portable') };
+    await textOf({ environment });
+    await access(join(home, 'portable', 'user-data', 'User', 'globalStorage', 'market-desk.market-desk', 'library.db'));
+  });
+
+  test('is kept with invented data only if a folder is named', async () => {
+    const folder = await libraryFolder();
+    const readOnce = async (...args: string[]): Promise<void> => {
+      const bare = new Bare({ args: ['--source', 'sample', ...args] });
+      await bare.open();
+      bare.write(read);
+      assert.ok(!(await bare.answer(1)).result?.['isError']);
+      bare.child.stdin.end();
+      await bare.ended;
+    };
+    await readOnce();
+    assert.doesNotMatch(await textOf({ args: ['--source', 'sample'] }), /BRMC/);
+    await readOnce('--library', folder);
+    assert.match(await textOf({ args: ['--source', 'sample', '--library', folder] }), /BRMC/);
+  });
+});
