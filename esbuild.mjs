@@ -46,23 +46,26 @@ const oneStart = (entry) => ({
 });
 
 /**
- * The SDK for Node brings 150 KB that check answers of its client by JSON Schema, which a server that asks nothing never
- * uses. The checker that it has for other hosts is a tenth of that.
+ * The SDK brings 150 KB that check by JSON Schema what a person answers to a question of the server. This server asks
+ * none.
  * @type {esbuild.Plugin}
  */
-const smallChecker = {
-  name: 'small-checker',
+const noQuestions = {
+  name: 'no-questions',
   setup(build) {
-    build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path, resolveDir }) => ({
+    build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({
       path,
-      namespace: 'small-checker',
-      pluginData: resolveDir,
+      namespace: 'no-questions',
     }));
-    build.onLoad({ filter: /.*/, namespace: 'small-checker' }, ({ pluginData }) => ({
+    build.onLoad({ filter: /.*/, namespace: 'no-questions' }, () => ({
       contents: `
-        export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
-        export { default as process } from 'node:process';`,
-      resolveDir: pluginData,
+        export { default as process } from 'node:process';
+        export class DefaultJsonSchemaValidator {
+          getValidator() {
+            throw new Error('This server asks no questions.');
+          }
+        }`,
+      resolveDir: '.',
     }));
   },
 };
@@ -94,7 +97,7 @@ const mcp = {
   ...node,
   entryPoints: { mcp: 'src/mcp/main.ts' },
   chunkNames: 'chunks/mcp/[name]-[hash]',
-  plugins: [oneStart('src/mcp/main.ts'), smallChecker],
+  plugins: [oneStart('src/mcp/main.ts'), noQuestions],
 };
 
 /** @type {esbuild.BuildOptions} */

@@ -1,4 +1,3 @@
-import { tools } from '../assistants/tools.ts';
 import { start } from './start.ts';
 
-start(tools);
+start(async () => (await import('../assistants/tools.ts')).tools);

@@ -33,11 +33,12 @@ export interface Serving {
   options: ServerArguments;
   /** Empty if there is none. */
   key: string;
-  tools: readonly Tool[];
+  /** Called once, at the start. */
+  loadTools: () => Promise<readonly Tool[]>;
 }
 
 /** Serves the tools over stdin and stdout until the client or a signal ends it. */
-export function serve({ options, key, tools }: Serving): void {
+export function serve({ options, key, loadTools }: Serving): void {
   const root = productFolder();
   const folder =
     options.library ??
@@ -71,8 +72,10 @@ export function serve({ options, key, tools }: Serving): void {
   const info = { name: 'market-desk', title: 'Market Desk', version };
   const advice = () => adviceFor(options, budget);
 
+  // They load while the client's first message is on its way.
+  const tools = loadTools();
   const transport = new StdioServerTransport();
-  const handle = serveStdio(() => createServer({ tools, info, sources, budget, advice }), {
+  const handle = serveStdio(async () => createServer({ tools: await tools, info, sources, budget, advice }), {
     transport,
     // The message may quote what the client sent.
     onerror: ({ name }) => {

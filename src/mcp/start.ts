@@ -7,7 +7,7 @@ import { log, serve } from './serve.ts';
 const wrongUsage = 2;
 
 /** Reads the command line and the key, and serves the tools over stdin and stdout. */
-export function start(tools: readonly Tool[]): void {
+export function start(loadTools: () => Promise<readonly Tool[]>): void {
   const { MARKET_DESK_API_KEY: key = '' } = process.env;
   // Nothing that reads the environment later has it.
   delete process.env['MARKET_DESK_API_KEY'];
@@ -28,7 +28,7 @@ export function start(tools: readonly Tool[]): void {
     log(`Market Desk ended because of an unexpected error (${name}).`);
     process.exit(1);
   });
-  serve({ options: commandLine.options, key: key.trim(), tools });
+  serve({ options: commandLine.options, key: key.trim(), loadTools });
 }
 
 /** Why a folder that is named can't be used. */

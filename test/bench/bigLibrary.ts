@@ -8,11 +8,13 @@ import type { ServiceRequest } from '../../src/api/requests.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Connected, Library } from '../../src/library/library.ts';
 import { median, type Figure } from './figure.ts';
-import { measureLibrarySearch } from './librarySearch.ts';
+import { measureLibrarySearch, searches } from './librarySearch.ts';
+import { measureMcpSearch } from './mcp.ts';
 import { variedCalls, type VariedCall } from './variedCalls.ts';
 
 const calls = 2000;
 const openings = 9;
+const address = 'https://bench.invalid';
 
 /** A library of 2,000 calls, about 100 MB of text, all of it in the text index: opened, read from, searched and counted in. */
 export async function measureBigLibrary(): Promise<Figure[]> {
@@ -23,7 +25,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
     createLibrary({
       folder,
       connected: (): Promise<Connected> =>
-        Promise.resolve({ source: 'service:https://bench.invalid', client: () => Promise.resolve(client) }),
+        Promise.resolve({ source: `service:${address}`, client: () => Promise.resolve(client) }),
     });
   try {
     const filling = open();
@@ -47,6 +49,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
         aim: { at: 'most', of: 'value', limit: 50 },
       },
       ...(await measureLibrarySearch({ folder, open, texts: all.map(({ text }) => text) })),
+      ...(await measureMcpSearch({ folder, baseUrl: address, searches })),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,7 +73,7 @@ async function allIndexed(library: Library): Promise<void> {
 function clientOf(all: readonly VariedCall[]): Client {
   const byName = new Map(all.map((call) => [`${call.cik} ${call.fyq}`, call]));
   return {
-    origin: 'https://bench.invalid',
+    origin: address,
     send: <R extends ServiceRequest>(request: R) => {
       const asked = request.endpoint === 'transcript' ? `${request.cik!} ${request.fyq!}` : '';
       const { cik, ticker, company, fyq, text } = byName.get(asked)!;

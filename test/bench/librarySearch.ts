@@ -9,7 +9,7 @@ import { repositoryRoot } from '../editor/places.ts';
 import { median, type Figure } from './figure.ts';
 
 /** As people ask: phrases, words that every call has, names that few have, and several words at once. */
-const searches = [
+export const searches = [
   '"gross margin"',
   '"free cash flow"',
   '"operating margin" inventory',

@@ -17,6 +17,7 @@ import { measureScreener } from './screener.ts';
 import { measureScreenParse } from './screenParse.ts';
 import { measureScreenKeystroke } from './screenKeystroke.ts';
 import { measureLibrary } from './libraryRead.ts';
+import { measureMcp } from './mcp.ts';
 import { measureSizes } from './sizes.ts';
 import { measureThrift } from './thrift.ts';
 import { measureTurns } from './turns.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'Large conditions': measureScreenParse,
   Activation: measureActivation,
   'Minute bars': measureBars,
+  'MCP server': measureMcp,
   'Reading a call': measureReading,
   'Hostile service, hostile folder': measureHostile,
 };

@@ -1,4 +1,4 @@
 import { start } from '../../../src/mcp/start.ts';
 import { doubleTools } from './doubleTools.ts';
 
-start(doubleTools);
+start(() => Promise.resolve(doubleTools));
