@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import type { CitationProblem } from '../checks/checkModel.ts';
+import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
-import type { NoteCitation } from '../citations/noteCitations.ts';
-import type { NoteMention } from '../citations/noteMentions.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import type { CitingNote } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
 

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import type { CitationProblem } from '../checks/checkModel.ts';
-import type { NoteCode } from '../citations/codeSpans.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
+import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
 /** What a reference says of a call; what isn't known is left out. */

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
-import {
-  checkCitation,
-  citedCallOf,
-  type CitationProblem,
-} from '../../../../../src/features/notes/checks/checkModel.ts';
-import { readCitations } from '../../../../../src/features/notes/citations/noteCitations.ts';
-import { quoteSelected, writeQuote } from '../../../../../src/features/notes/quotes/quoteModel.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import { checkCitation, citedCallOf, type CitationProblem } from '../../../../src/domain/notes/checkCitations.ts';
+import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
+import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
 const transcript = `Jane Doe:
 We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.

@@ -1,17 +1,17 @@
-import type { Steps } from '../../../base/slices.ts';
-import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
-import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
-import { differingWords } from '../../../domain/citations/differingWords.ts';
-import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
-import { paragraphsOf } from '../../../domain/citations/quoteTemplate.ts';
-import { parseQuotation, type Quotation } from '../../../domain/citations/quotation.ts';
-import { escapeOnOneLine, unescapeMarkdown } from '../../../domain/format/markdown.ts';
-import type { ParsedCall, TranscriptAnswer } from '../../../domain/transcript.ts';
-import { parseCall } from '../../../domain/transcripts/parseCall.ts';
-import { People } from '../../../domain/transcripts/people.ts';
-import type { NoteCitation, NoteQuotation } from '../citations/noteCitations.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
+import type { Steps } from '../../base/slices.ts';
+import { CallText } from '../citations/callText.ts';
+import { citedParts, quoteOf, speakersOf, type CitedPart } from '../citations/citedParts.ts';
+import { compareQuotation, type Verdict } from '../citations/compareQuotation.ts';
+import { differingWords } from '../citations/differingWords.ts';
+import { findPassage, type FoundPassage } from '../citations/findPassage.ts';
+import { paragraphsOf } from '../citations/quoteTemplate.ts';
+import { parseQuotation, type Quotation } from '../citations/quotation.ts';
+import { escapeOnOneLine, unescapeMarkdown } from '../format/markdown.ts';
+import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
+import { parseCall } from '../transcripts/parseCall.ts';
+import { People } from '../transcripts/people.ts';
+import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
+import type { NoteSpan } from './noteLines.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
