@@ -4,6 +4,7 @@ import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/c
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
 import { differingWords } from '../../../src/domain/citations/differingWords.ts';
+import { leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
@@ -42,6 +43,7 @@ import { footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
+import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
 import { quotedBefore } from '../../../src/domain/notes/quotedBefore.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
@@ -313,6 +315,14 @@ export const readers: readonly ForeignTextReader[] = [
       renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
     ],
   },
+  { name: 'negates', read: negates, frames: [(trouble) => `do${trouble}n't`] },
+  { name: 'leavesNegation', read: leavesNegation, frames: [(trouble) => `not. ${trouble} no`] },
+  {
+    name: 'findUncited',
+    read: (text) => findUncited(text, readCitations(text)),
+    frames: [inBlock, blockAndLinks, (trouble) => `> ${trouble}\n"${trouble} a b c d" “${trouble} a b c d”`],
+  },
+  { name: 'findDamagedLinks', read: findDamagedLinks, frames: [afterLink, manyLinks] },
   { name: 'findMention', read: (line) => findMention(line, line.length) },
   { name: 'findTickers', read: findTickers },
   {

@@ -217,6 +217,12 @@ function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): 
       return vscode.l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
       return vscode.l10n.t('Quote doesn’t match the transcript.');
+    case 'negation':
+      return vscode.l10n.t('The words left out of this quote contain a negation.');
+    case 'joined':
+      return vscode.l10n.t('This quote joins the words of several speakers.');
+    case 'call':
+      return vscode.l10n.t('The link leads to {0}.', speaker ?? '');
     case 'speaker':
       return vscode.l10n.t('The speaker is {0}.', speaker ?? '');
     case 'long':

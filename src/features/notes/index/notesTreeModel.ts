@@ -295,6 +295,12 @@ function formatProblem({ kind, speaker }: QuotationNode['problems'][number]): st
       return l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
       return l10n.t('Quote doesn’t match the transcript.');
+    case 'negation':
+      return l10n.t('The words left out of this quote contain a negation.');
+    case 'joined':
+      return l10n.t('This quote joins the words of several speakers.');
+    case 'call':
+      return l10n.t('The link leads to {0}.', speaker ?? '');
     case 'speaker':
       return l10n.t('The speaker is {0}.', speaker ?? '');
     case 'long':

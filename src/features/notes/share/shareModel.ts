@@ -36,6 +36,7 @@ export function marksOf(text: string, problems: readonly CitationProblem[]): Sha
     .filter(({ kind }) => kind !== 'long')
     .map(({ kind, start, end, speaker }): ShareMark => {
       if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
+      if (kind === 'call') return { offset: end, text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
       const isQuoted = /["“]/.test(text.charAt(start - 1)) && /["”]/.test(text.charAt(end));
       return { offset: end + (isQuoted ? 1 : 0), text: mark(l10n.t('doesn’t match the transcript')) };
     });
