@@ -1,11 +1,12 @@
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+import { hasPhrases } from '../../domain/search/findPhrases.ts';
 import type { PassageLimits, Phrase } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Library } from '../../library/library.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { CompanyWithCalls } from '../companies.ts';
-import { beginningOf, type Question } from './question.ts';
+import { beginningOf, wholeOf, type Question } from './question.ts';
 
 /** How the passages were found, from what was asked to less. */
 export type FoundBy = 'all words' | 'other forms of the words' | 'some of the words';
@@ -95,7 +96,7 @@ class Search {
     const named = new Set(soft.words);
     const all = telling.filter((word) => !named.has(word));
     if (plain.length > 1 && required.length === 0) {
-      const { passages } = await this.#search([{ words: plain, isBeginning: false }], this.#hard);
+      const { passages } = await this.#search([wholeOf(plain.join(' '))], this.#hard);
       this.#add(passages, 'all words', []);
     }
     await this.#byWords(all, limits);
@@ -117,7 +118,7 @@ class Search {
 
   async #byWords(words: readonly string[], limits: PassageLimits): Promise<void> {
     const { required } = this.#question;
-    const exact = words.map((word): Phrase => ({ words: [word], isBeginning: false }));
+    const exact = words.map(wholeOf);
     if (exact.length + required.length === 0) return;
     const first = await this.#search([...required, ...exact], limits);
     this.#add(first.passages, 'all words', []);
@@ -259,8 +260,5 @@ function keyOf({ cik, fyq, turn }: FoundPassage): string {
 
 /** The indexes of the forms that a passage's own text has. */
 function nearWords(text: string, forms: readonly Phrase[]): number[] {
-  const { words } = tokensOf(text);
-  return forms.flatMap(({ words: [form], isBeginning }, index) =>
-    words.some((word) => (isBeginning ? word.startsWith(form!) : word === form)) ? [index] : [],
-  );
+  return forms.flatMap((form, index) => (hasPhrases(text, [form]) ? [index] : []));
 }

@@ -96,8 +96,20 @@ export async function openCall(request: CallRequest, sources: Sources, options: 
   };
 }
 
+/** What a citation of words is made of. */
+export interface CitableCall {
+  metadata: Pick<TranscriptMetadata, 'cik' | 'ticker'>;
+  fyq: string;
+  parsed: Pick<ParsedCall, 'turns'>;
+  source: CallText;
+}
+
 /** A citation of words of a call. The source's text must have been prepared, or be short. */
-export function citePassage({ metadata, fyq, parsed, source }: OpenCall, passage: Passage, sources: Sources): string {
+export function citePassage(
+  { metadata, fyq, parsed, source }: CitableCall,
+  passage: Passage,
+  sources: Sources,
+): string {
   const locator = makeLocator(source, parsed.turns, passage);
   const short = shortenLocator(source, parsed.turns, { passage, locator });
   const { cik, ticker } = metadata;

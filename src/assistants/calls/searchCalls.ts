@@ -5,15 +5,14 @@ import {
   integer,
   maxLength,
   maxValue,
-  minLength,
   minValue,
   number,
   object,
   optional,
   picklist,
   pipe,
+  regex,
   string,
-  trim,
   type InferOutput,
 } from 'valibot';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
@@ -31,8 +30,7 @@ const word = (about: string) => optional(pipe(string(), maxLength(200), descript
 const input = object({
   query: pipe(
     string(),
-    trim(),
-    minLength(1, 'Give words to search for.'),
+    regex(/\S/, 'Give words to search for.'),
     maxLength(2_000),
     description('Words, a question, or "exact words"'),
   ),

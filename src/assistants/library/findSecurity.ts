@@ -4,15 +4,14 @@ import {
   integer,
   maxLength,
   maxValue,
-  minLength,
   minValue,
   number,
   object,
   optional,
   picklist,
   pipe,
+  regex,
   string,
-  trim,
   type InferOutput,
 } from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
@@ -28,8 +27,7 @@ import { defineTool } from '../tool.ts';
 const input = object({
   text: pipe(
     string(),
-    trim(),
-    minLength(1, 'Give a ticker, an identifier or a name.'),
+    regex(/\S/, 'Give a ticker, an identifier or a name.'),
     maxLength(200),
     description('Ticker, CIK, CUSIP, series or class id, or a name'),
   ),
@@ -72,7 +70,8 @@ export const findSecurityTool = defineTool({
     'Finds companies, fund series and share classes by name, ticker, CIK, CUSIP or series id, exact matches first, and says what the library has of each. Use it when a ticker or id is not known. Costs nothing. Example: {"text":"vanguard total bond"}',
   input,
   output,
-  run: async ({ text, limit }, sources) => {
+  run: async ({ text: given, limit }, sources) => {
+    const text = given.trim();
     const library = await sources.library();
     const directory = await directoryOf(sources);
     const items = await library.contents(sources.source());

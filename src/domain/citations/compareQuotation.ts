@@ -1,10 +1,14 @@
 import type { CallText } from './callText.ts';
 import { WordSearch } from './findWords.ts';
+import { leavesNegation, negates } from './negation.ts';
 import type { Passage } from './passage.ts';
 import { withoutEmphasis, type Fragment, type Quotation } from './quotation.ts';
 
-/** `unknown`: the quotation is too long, or has too many pieces, to be compared. */
-export type Verdict = 'same' | 'different' | 'unknown';
+/**
+ * `negated`: the words are there, but a negation is among those left out of their sentence. `unknown`: the quotation is
+ * too long, or has too many pieces, to be compared.
+ */
+export type Verdict = 'same' | 'negated' | 'different' | 'unknown';
 
 /** The most fragments between omissions and insertions. */
 const mostFragments = 2_000;
@@ -25,7 +29,9 @@ export function compareQuotation(quotation: Quotation, call: CallText, passage: 
   const { words } = call;
   const from = words.fromOriginal(Math.max(0, passage.start - around));
   const source = withoutEmphasis(words.text.slice(from, words.fromOriginal(passage.end + around)));
-  if (follow(source, verbatim) === 'same') return 'same';
+  // Without editing nothing is left out, other than between several speakers.
+  const plain = follow(source, verbatim);
+  if (plain === 'same' || plain === 'negated') return 'same';
   return fragments.length > mostFragments ? 'unknown' : follow(source, fragments);
 }
 
@@ -33,11 +39,12 @@ export function compareQuotation(quotation: Quotation, call: CallText, passage: 
 function follow(source: string, fragments: readonly Fragment[]): Verdict {
   const length = fragments.reduce((sum, { words }) => sum + words.length, 0);
   if (length > source.length) return 'different';
+  let isNegated = false;
   const work = { left: mostWork + source.length };
   let at = 0;
-  for (const run of runsOf(fragments)) {
+  for (const [index, run] of runsOf(fragments).entries()) {
     const search = new WordSearch(run[0]!.words);
-    let end: number | undefined;
+    let end: EndOfRun | undefined;
     let start = search.find(source, at);
     while (start !== -1) {
       work.left -= run[0]!.words.length + 1;
@@ -49,9 +56,10 @@ function follow(source: string, fragments: readonly Fragment[]): Verdict {
       start = next;
     }
     if (end === undefined) return 'different';
-    at = end;
+    isNegated ||= end.isNegated || (index > 0 && leavesNegation(source.slice(at, start)));
+    at = end.at;
   }
-  return 'same';
+  return isNegated ? 'negated' : 'same';
 }
 
 function runsOf(fragments: readonly Fragment[]): Fragment[][] {
@@ -67,15 +75,23 @@ interface Try {
   work: { left: number };
 }
 
-function endOfRun(source: string, run: readonly Fragment[], { start, work }: Try): number | undefined {
+interface EndOfRun {
+  at: number;
+  /** Whether words that a person replaced have a negation, and the person's own have none. */
+  isNegated: boolean;
+}
+
+function endOfRun(source: string, run: readonly Fragment[], { start, work }: Try): EndOfRun | undefined {
   let end = start;
+  let isNegated = false;
   for (const [index, fragment] of run.entries()) {
     const at = index === 0 ? start : nextPlace(source, fragment, end);
     work.left -= fragment.words.length + longestReplaced;
     if (at === undefined || !isWhole(source, fragment, at)) return undefined;
+    if (fragment.gap === 'some' && index > 0 && !fragment.isNegated) isNegated ||= negates(source.slice(end, at));
     end = at + fragment.words.length;
   }
-  return end;
+  return { at: end, isNegated };
 }
 
 function nextPlace(source: string, { words, gap }: Fragment, from: number): number | undefined {
@@ -88,14 +104,14 @@ function nextPlace(source: string, { words, gap }: Fragment, from: number): numb
   return source.startsWith(words, at) ? at : undefined;
 }
 
-/** Words and numbers must be whole: `15` doesn't match `15.2` in the source. */
+/** Words and numbers must be whole: `15` doesn't match `15.2`, `15%` or `-15` in the source. */
 function isWhole(source: string, { words, beginsInWord, endsInWord }: Fragment, at: number): boolean {
   const end = at + words.length;
   const first = words.charAt(0);
   const last = words.charAt(words.length - 1);
   const cutsBefore = isLetter.test(source.charAt(at - 1)) && isLetter.test(first);
   const cutsAfter = isLetter.test(source.charAt(end)) && isLetter.test(last);
-  const cutsNumber = /\d/.test(last) && /^[.,]\d/.test(source.slice(end, end + 2));
-  const continuesNumber = /\d/.test(first) && /^\d[.,]$/.test(source.slice(Math.max(0, at - 2), at));
+  const cutsNumber = /\d/.test(last) && /^(?:[.,]\d|%)/.test(source.slice(end, end + 2));
+  const continuesNumber = /\d/.test(first) && /^(?:\d[.,]|[ (]?-)$/.test(source.slice(Math.max(0, at - 2), at));
   return (beginsInWord || (!cutsBefore && !continuesNumber)) && (endsInWord || (!cutsAfter && !cutsNumber));
 }

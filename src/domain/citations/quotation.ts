@@ -1,5 +1,6 @@
 import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { FoldedText } from './foldedText.ts';
+import { negates } from './negation.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 
 /** Consecutive words of the source, and how much of it may come before them. */
@@ -14,6 +15,8 @@ export interface Fragment {
   /** Whether it is part of a word only, since a letter was put in: `[W]e`. */
   beginsInWord: boolean;
   endsInWord: boolean;
+  /** Whether the person's own words before it, which replace some of the source, have a negation. */
+  isNegated?: true;
 }
 
 /** The name before the words of each of several speakers. */
@@ -54,7 +57,8 @@ export function readQuotation(markdown: string): Fragment[] {
     const isEnd = /[\p{L}\p{N}]$/u.test(piece) && insertedAfter !== undefined && isInsertion(insertedAfter);
     const insertedBefore = pieces[index - 1];
     beginsInWord = /^[\p{L}\p{N}]/u.test(piece) && insertedBefore !== undefined && isInsertion(insertedBefore);
-    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd });
+    const isNegated = insertedBefore !== undefined && negates(insertedBefore);
+    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd, ...(isNegated ? { isNegated } : {}) });
     gap = 'none';
   });
   return fragments;

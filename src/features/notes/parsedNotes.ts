@@ -1,5 +1,5 @@
 import { inSlicesUntil } from '../../base/slices.ts';
-import { readNote, type ParsedNote } from './citations/noteCitations.ts';
+import { readNote, type ParsedNote } from '../../domain/notes/noteCitations.ts';
 
 /** The part of an open document that is needed to read it. */
 export interface OpenNote {

@@ -7,7 +7,7 @@ import { decodeAnswer, looksLikeHtml } from '../../../src/api/decode/decodeAnswe
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { findPlaceLinks } from '../../../src/domain/citations/placeLink.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
-import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
+import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { Library } from '../../../src/library/library.ts';

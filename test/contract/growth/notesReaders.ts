@@ -4,6 +4,7 @@ import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/c
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
 import { differingWords } from '../../../src/domain/citations/differingWords.ts';
+import { leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
@@ -26,7 +27,7 @@ import {
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
 import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../../src/domain/mentions/mention.ts';
 import { proseOf } from '../../../src/domain/mentions/prose.ts';
-import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
+import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
 import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
 import { layOutNotes } from '../../../src/features/notes/index/notesTreeModel.ts';
@@ -35,14 +36,15 @@ import { pictureAddresses, sanitizeHtml, writePage } from '../../../src/features
 import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts';
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
-import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
-import { readCode } from '../../../src/features/notes/citations/codeSpans.ts';
-import { findLinkDefinitions, findNoteLinks } from '../../../src/features/notes/citations/referenceLinks.ts';
-import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
-import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
-import { readMentions } from '../../../src/features/notes/citations/noteMentions.ts';
-import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
-import { quotedBefore } from '../../../src/features/notes/citations/quotedBefore.ts';
+import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
+import { readCode } from '../../../src/domain/notes/codeSpans.ts';
+import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
+import { footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
+import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
+import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
+import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
+import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
+import { quotedBefore } from '../../../src/domain/notes/quotedBefore.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -313,6 +315,14 @@ export const readers: readonly ForeignTextReader[] = [
       renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
     ],
   },
+  { name: 'negates', read: negates, frames: [(trouble) => `do${trouble}n't`] },
+  { name: 'leavesNegation', read: leavesNegation, frames: [(trouble) => `not. ${trouble} no`] },
+  {
+    name: 'findUncited',
+    read: (text) => findUncited(text, readCitations(text)),
+    frames: [inBlock, blockAndLinks, (trouble) => `> ${trouble}\n"${trouble} a b c d" “${trouble} a b c d”`],
+  },
+  { name: 'findDamagedLinks', read: findDamagedLinks, frames: [afterLink, manyLinks] },
   { name: 'findMention', read: (line) => findMention(line, line.length) },
   { name: 'findTickers', read: findTickers },
   {

@@ -7,12 +7,12 @@ import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
 import { quotePresets, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
+import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
-import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
-import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
-import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
-import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
+import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
+import { footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
+import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
+import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 

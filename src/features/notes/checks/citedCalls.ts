@@ -3,7 +3,7 @@ import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CitationLink } from '../../../domain/citations/citationLink.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library } from '../../../library/library.ts';
-import { citedCallOf, type CitedCall } from './checkModel.ts';
+import { citedCallOf, type CitedCall } from '../../../domain/notes/checkCitations.ts';
 
 const mostKept = 40;
 

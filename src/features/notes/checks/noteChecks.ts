@@ -5,11 +5,11 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Services } from '../../../host/services.ts';
-import { checkCitations, type CitationProblem } from './checkModel.ts';
+import { checkCitations, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import { mostLinks } from '../citations/citationLinks.ts';
-import { longestNote, type NoteCitation, type NoteLimit } from '../citations/noteCitations.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
+import { mostLinks } from '../../../domain/notes/citationLinks.ts';
+import { longestNote, type NoteCitation, type NoteLimit } from '../../../domain/notes/noteCitations.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -217,6 +217,12 @@ function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): 
       return vscode.l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
       return vscode.l10n.t('Quote doesn’t match the transcript.');
+    case 'negation':
+      return vscode.l10n.t('The words left out of this quote contain a negation.');
+    case 'joined':
+      return vscode.l10n.t('This quote joins the words of several speakers.');
+    case 'call':
+      return vscode.l10n.t('The link leads to {0}.', speaker ?? '');
     case 'speaker':
       return vscode.l10n.t('The speaker is {0}.', speaker ?? '');
     case 'long':

@@ -3,9 +3,9 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
 import { contextOf, wholeWords } from './hoverContextModel.ts';
-import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
+import { findCited, type CitedCall, type CitedWords } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import type { NoteCitation } from '../citations/noteCitations.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 
 const longestWords = 1_500;

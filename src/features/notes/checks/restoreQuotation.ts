@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
-import { checkCitation, type CitationProblem } from './checkModel.ts';
+import { checkCitation, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
 
 /** A citation as it was listed: its note, its link, and where that was then. */
 interface ListedCitation {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
 import { commands } from '../../../ids.ts';
-import { findCitationLinks } from './citationLinks.ts';
-import { findNoteLinks } from './referenceLinks.ts';
+import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
+import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 
 /** Makes the links of citations clickable in every editor, since some don't open links of another editor's scheme. */
 export function provideNoteLinks(

@@ -15,8 +15,8 @@ import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/notifications.ts';
 import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt } from '../../../host/quotaPrompt.ts';
-import { findCitationLinks, type NoteLink } from './citationLinks.ts';
-import { findNoteLinks } from './referenceLinks.ts';
+import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
+import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 
 /** Opens a citation: a link as text, or as the editor's document links pass it, or else the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {

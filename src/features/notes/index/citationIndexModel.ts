@@ -2,8 +2,8 @@ import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
-import type { NoteMention } from '../citations/noteMentions.ts';
-import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../citations/noteCitations.ts';
+import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
+import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 
 /** A note that cites calls or names tickers. */
 export interface CitingNote {

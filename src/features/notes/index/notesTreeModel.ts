@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import type { CitationProblem } from '../checks/checkModel.ts';
+import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
-import type { NoteCitation } from '../citations/noteCitations.ts';
-import type { NoteMention } from '../citations/noteMentions.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import type { CitingNote } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
 
@@ -295,6 +295,12 @@ function formatProblem({ kind, speaker }: QuotationNode['problems'][number]): st
       return l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
       return l10n.t('Quote doesn’t match the transcript.');
+    case 'negation':
+      return l10n.t('The words left out of this quote contain a negation.');
+    case 'joined':
+      return l10n.t('This quote joins the words of several speakers.');
+    case 'call':
+      return l10n.t('The link leads to {0}.', speaker ?? '');
     case 'speaker':
       return l10n.t('The speaker is {0}.', speaker ?? '');
     case 'long':

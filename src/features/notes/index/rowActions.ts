@@ -6,7 +6,7 @@ import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import type { CitationProblem } from '../checks/checkModel.ts';
+import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
 import { restoreQuotation } from '../checks/restoreQuotation.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import type { NotesNode, QuotationNode } from './notesTreeModel.ts';

@@ -9,7 +9,7 @@ import { inSlicesUntil } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/watchFolders.ts';
 import { settings } from '../../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
-import { readNote, type ParsedNote } from '../citations/noteCitations.ts';
+import { readNote, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 import {
   findNoteFiles,

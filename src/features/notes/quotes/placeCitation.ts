@@ -1,9 +1,9 @@
 import { finish } from '../../../base/slices.ts';
 import { formatLinkLabel } from '../../../domain/citations/linkLabel.ts';
 import { placeQuote } from '../../../domain/citations/placeQuote.ts';
-import { readCode } from '../citations/codeSpans.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
-import { findLinkDefinitions, type LinkDefinition } from '../citations/referenceLinks.ts';
+import { readCode } from '../../../domain/notes/codeSpans.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { findLinkDefinitions, type LinkDefinition } from '../../../domain/notes/referenceLinks.ts';
 
 /** Text to insert into a note as one step, in the order of the note; what stands at `replaced` gives way to the first. */
 export interface PlacedCitation {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { parseCall } from '../../../domain/transcripts/parseCall.ts';
 import type { Services } from '../../../host/services.ts';
-import { findCitationLinks } from '../citations/citationLinks.ts';
+import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
 import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
 import { placeCitation, type PlacedCitation } from './placeCitation.ts';
 

@@ -1,9 +1,9 @@
 import type { Steps } from '../../../base/slices.ts';
 import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
-import { findCitationLinks, type NoteLink } from '../citations/citationLinks.ts';
-import { readCode, type NoteCode } from '../citations/codeSpans.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
-import { definitionsIn, readLinkUses, type LinkUse } from '../citations/referenceLinks.ts';
+import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
+import { readCode, type NoteCode } from '../../../domain/notes/codeSpans.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { definitionsIn, readLinkUses, type LinkUse } from '../../../domain/notes/referenceLinks.ts';
 
 /** A link of ours to words of a call, to a fund or to bars. */
 export type OwnLink = NoteLink | PlaceLink;

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import type { CitationProblem } from '../checks/checkModel.ts';
-import type { NoteCode } from '../citations/codeSpans.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
+import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
 /** What a reference says of a call; what isn't known is left out. */
@@ -36,6 +36,7 @@ export function marksOf(text: string, problems: readonly CitationProblem[]): Sha
     .filter(({ kind }) => kind !== 'long')
     .map(({ kind, start, end, speaker }): ShareMark => {
       if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
+      if (kind === 'call') return { offset: end, text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
       const isQuoted = /["“]/.test(text.charAt(start - 1)) && /["”]/.test(text.charAt(end));
       return { offset: end + (isQuoted ? 1 : 0), text: mark(l10n.t('doesn’t match the transcript')) };
     });

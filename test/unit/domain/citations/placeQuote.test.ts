@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readCitations } from '../../../../src/features/notes/citations/noteCitations.ts';
+import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { placeQuote } from '../../../../src/domain/citations/placeQuote.ts';
 
 test('a block stands apart from what is around the cursor; a line of text goes in as it is', () => {

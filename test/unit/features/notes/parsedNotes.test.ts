@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readNote } from '../../../../src/features/notes/citations/noteCitations.ts';
+import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { ParsedNotes } from '../../../../src/features/notes/parsedNotes.ts';
 
 const link = 'vscode://market-desk.market-desk/transcript?from=service&cik=320193&ticker=ACME&fyq=Q1%202026&start=We';

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
-import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/features/notes/checks/checkModel.ts';
-import { readCitations } from '../../../../src/features/notes/citations/noteCitations.ts';
+import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/domain/notes/checkCitations.ts';
+import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { quoteSelected, writeQuote, type Quote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');

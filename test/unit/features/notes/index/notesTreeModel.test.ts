@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
 import type { DirectoryEntry } from '../../../../../src/directory/entry.ts';
-import type { CitationProblem } from '../../../../../src/features/notes/checks/checkModel.ts';
+import type { CitationProblem } from '../../../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 import { Companies } from '../../../../../src/features/notes/index/companiesModel.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatLinkLabel } from '../../../../../src/domain/citations/linkLabel.ts';
-import { findNoteLinks } from '../../../../../src/features/notes/citations/referenceLinks.ts';
+import { findNoteLinks } from '../../../../../src/domain/notes/referenceLinks.ts';
 import { labelFor, placeCitation } from '../../../../../src/features/notes/quotes/placeCitation.ts';
 
 const linkTo = (words: string): string =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
-import { readCitations } from '../../../../../src/features/notes/citations/noteCitations.ts';
+import { readCitations } from '../../../../../src/domain/notes/noteCitations.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
 import { formatReference, marksOf, writeShared } from '../../../../../src/features/notes/share/shareModel.ts';
 

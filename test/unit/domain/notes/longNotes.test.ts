@@ -5,10 +5,10 @@ import { compareQuotation } from '../../../../src/domain/citations/compareQuotat
 import { WordSearch } from '../../../../src/domain/citations/findWords.ts';
 import { longestQuotation, parseQuotation } from '../../../../src/domain/citations/quotation.ts';
 import { finish } from '../../../../src/base/slices.ts';
-import { checkCitation, checkCitations, citedCallOf } from '../../../../src/features/notes/checks/checkModel.ts';
+import { checkCitation, checkCitations, citedCallOf } from '../../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../../src/features/notes/index/citationIndexModel.ts';
-import { mostLinks } from '../../../../src/features/notes/citations/citationLinks.ts';
-import { longestNote, readCitations, readNote } from '../../../../src/features/notes/citations/noteCitations.ts';
+import { mostLinks } from '../../../../src/domain/notes/citationLinks.ts';
+import { longestNote, readCitations, readNote } from '../../../../src/domain/notes/noteCitations.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 const metadata = {

@@ -1,6 +1,6 @@
-import type { Steps } from '../../../base/slices.ts';
-import { findTickers } from '../../../domain/mentions/mention.ts';
-import { ProseReader } from '../../../domain/mentions/prose.ts';
+import type { Steps } from '../../base/slices.ts';
+import { findTickers } from '../mentions/mention.ts';
+import { ProseReader } from '../mentions/prose.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A `$TICKER` in a note. */

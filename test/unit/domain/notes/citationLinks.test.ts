@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findCitationLinks } from '../../../../../src/features/notes/citations/citationLinks.ts';
+import { findCitationLinks } from '../../../../src/domain/notes/citationLinks.ts';
 
 const link = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 

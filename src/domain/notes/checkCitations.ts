@@ -1,17 +1,19 @@
-import type { Steps } from '../../../base/slices.ts';
-import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
-import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
-import { differingWords } from '../../../domain/citations/differingWords.ts';
-import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
-import { paragraphsOf } from '../../../domain/citations/quoteTemplate.ts';
-import { parseQuotation, type Quotation } from '../../../domain/citations/quotation.ts';
-import { escapeOnOneLine, unescapeMarkdown } from '../../../domain/format/markdown.ts';
-import type { ParsedCall, TranscriptAnswer } from '../../../domain/transcript.ts';
-import { parseCall } from '../../../domain/transcripts/parseCall.ts';
-import { People } from '../../../domain/transcripts/people.ts';
-import type { NoteCitation, NoteQuotation } from '../citations/noteCitations.ts';
-import type { NoteSpan } from '../citations/noteLines.ts';
+import type { Steps } from '../../base/slices.ts';
+import { CallText } from '../citations/callText.ts';
+import { citedParts, quoteOf, speakersOf, type CitedPart } from '../citations/citedParts.ts';
+import { compareQuotation, type Verdict } from '../citations/compareQuotation.ts';
+import { differingWords } from '../citations/differingWords.ts';
+import { findPassage, type FoundPassage } from '../citations/findPassage.ts';
+import { paragraphsOf } from '../citations/quoteTemplate.ts';
+import { namedSpeaker, parseQuotation, type Quotation } from '../citations/quotation.ts';
+import { escapeOnOneLine, unescapeMarkdown } from '../format/markdown.ts';
+import { findFiscalQuarters } from '../identifiers/fiscalQuarter.ts';
+import { foldShareClass } from '../identifiers/ticker.ts';
+import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
+import { parseCall } from '../transcripts/parseCall.ts';
+import { People } from '../transcripts/people.ts';
+import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
+import type { NoteSpan } from './noteLines.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
@@ -67,13 +69,16 @@ const longestRemembered = 20_000;
 
 /** A problem with a citation: its place in the note, and what would fix it. */
 export interface CitationProblem extends NoteSpan {
-  /** `long` means that the quotation is too long to be compared, not that anything is wrong. */
-  kind: 'gone' | 'words' | 'speaker' | 'long';
+  /**
+   * `negation`: words left out contain one. `joined`: words of several speakers, as if one had said them. `call`: the
+   * link's text names another call than the link. `long`: too long to be compared, not that anything is wrong.
+   */
+  kind: 'gone' | 'words' | 'negation' | 'joined' | 'speaker' | 'call' | 'long';
   /** What differs, in the order of the note; the whole where that can't be told. */
   marks: readonly NoteSpan[];
   /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
-  /** The name of the speaker in the call. */
+  /** The name of the speaker in the call, or the call that the link leads to. */
   speaker?: string;
 }
 
@@ -98,10 +103,10 @@ export function* checkCitations(
  */
 export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
   const { quotation, link } = citation;
-  if (!link.link.passage) return [];
+  const problems = wrongCall(citation);
+  if (!link.link.passage) return problems;
   const cited = findCited(call, citation);
-  if (!cited) return quotation ? [{ kind: 'gone', ...wholeOf(quotation) }] : [];
-  const problems: CitationProblem[] = [];
+  if (!cited) return quotation ? [...problems, { kind: 'gone', ...wholeOf(quotation) }] : problems;
   const verdict = quotation ? compare(call, citation, { quotation, cited }) : 'same';
   if (quotation && verdict !== 'same') {
     const { start, end, prefix } = quotation;
@@ -109,10 +114,11 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
       verdict === 'unknown'
         ? { kind: 'long', ...wholeOf(quotation) }
         : {
-            kind: 'words',
+            kind: kinds[verdict],
             start,
             end,
-            marks: marksIn(call, citation, { quotation, ...cited }),
+            marks:
+              verdict === 'different' ? marksIn(call, citation, { quotation, ...cited }) : wholeOf(quotation).marks,
             // A getter, since few of many long quotations are ever fixed.
             get fix() {
               return restored(cited, prefix);
@@ -121,6 +127,25 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
     );
   }
   return [...problems, ...wrongSpeaker(call, citation, cited)];
+}
+
+const kinds = { different: 'words', negated: 'negation', joined: 'joined' } as const;
+
+/** A link whose own text names another company or quarter. */
+function wrongCall({ link, label }: NoteCitation): CitationProblem[] {
+  if (!label) return [];
+  const { fyq, ticker } = link.link;
+  const [quarter, ...others] = findFiscalQuarters(label.text);
+  if (quarter === undefined || others.length > 0) return [];
+  const named = /^\W{0,4}([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z])?)[ ,·]/.exec(label.text)?.[1];
+  // A role before the quarter is no ticker.
+  const isOther =
+    named !== undefined &&
+    !/^C[A-Z]O$/.test(named) &&
+    ticker !== undefined &&
+    foldShareClass(named) !== foldShareClass(ticker);
+  if (quarter === fyq && !(isOther && label.text.trimStart().startsWith(`${named}, Q`))) return [];
+  return [{ kind: 'call', ...wholeOf(label), speaker: [ticker, fyq].filter(Boolean).join(', ') }];
 }
 
 function wholeOf({ start, end }: NoteSpan): NoteSpan & { marks: readonly NoteSpan[] } {
@@ -184,13 +209,16 @@ function compare(
   call: CitedCall,
   { link }: NoteCitation,
   { quotation, cited }: { quotation: NoteQuotation; cited: CitedWords },
-): Verdict {
-  const compareNow = (): Verdict => {
+): Verdict | 'joined' {
+  const compareNow = (): Verdict | 'joined' => {
     const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
     quotations.set(quotation, known);
     if (!known.read) return 'unknown';
     const verdict = compareQuotation(known.read, call.source, cited.found);
-    return verdict === 'different' ? compareWithTurns(known.read, cited) : verdict;
+    if (verdict === 'different') return compareWithTurns(known.read, cited);
+    const isJoined =
+      verdict !== 'unknown' && joinsSpeakers(call, { ...cited, quotation: known.read, text: quotation.text });
+    return isJoined ? 'joined' : verdict;
   };
   if (quotation.text.length > longestRemembered) return compareNow();
   return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
@@ -206,6 +234,35 @@ function compareWithTurns(quotation: Quotation, { parts }: CitedWords): Verdict 
   return compareQuotation(quotation, new CallText(spoken), { start: 0, end: spoken.length });
 }
 
+/** Characters around the cited words in which the words of other speakers are looked for, as quotations are compared. */
+const around = 2_000;
+
+/**
+ * Whether a quotation with omissions has words of several speakers, and doesn't name them. Then its words aren't in any
+ * one speaker's turn.
+ */
+function joinsSpeakers(
+  { source: { text: whole }, turns }: CitedCall,
+  { found, quotation, text }: CitedWords & { quotation: Quotation; text: string },
+): boolean {
+  if (!quotation.fragments.slice(1).some(({ gap }) => gap === 'any') || text.search(namedSpeaker) !== -1) return false;
+  const near = turns.filter(({ start, end }) => start < found.end + around && end > found.start - around);
+  const runs: { speaker: number; text: string }[] = [];
+  for (const { speaker, speechStart, speechEnd } of near) {
+    const last = runs.at(-1);
+    const spoken = whole.slice(speechStart, speechEnd);
+    if (last?.speaker === speaker) last.text += `\n${spoken}`;
+    else runs.push({ speaker, text: spoken });
+  }
+  return (
+    runs.length > 1 &&
+    !runs.some((run) => {
+      const verdict = compareQuotation(quotation, new CallText(run.text), { start: 0, end: run.text.length });
+      return verdict !== 'different';
+    })
+  );
+}
+
 /** The words of the call in the form that the note gives them. */
 function restored({ parts }: CitedWords, prefix: string): string {
   const paragraphs = paragraphsOf(quoteOf(parts));
@@ -214,9 +271,11 @@ function restored({ parts }: CitedWords, prefix: string): string {
 
 const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
 
-function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
+function wrongSpeaker(call: CitedCall, citation: NoteCitation, { parts }: CitedWords): CitationProblem[] {
+  const { speaker, link } = citation;
   const { speaker: spoken } = speakersOf(parts);
-  if (!speaker || spoken === '') return [];
+  if (spoken === '') return [];
+  if (!speaker) return namedInProse(call, citation, { spoken, parts });
   // The name itself may contain brackets.
   if (speaker.rest.startsWith(escapeOnOneLine(spoken))) return [];
   const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
@@ -224,6 +283,47 @@ function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts 
   );
   if (!isWrong) return [];
   return [{ kind: 'speaker', ...wholeOf(speaker), fix: escapeOnOneLine(spoken), speaker: spoken }];
+}
+
+/** A name after one of these words isn't the speaker's. */
+const notSpeaking =
+  /(?:^|\s)(?:to|by|from|of|with|for|about|like|told|asked|asking|answering|answers|and|than|thanks?|thanked)\s+(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?$/i;
+const titles = /^\s*(?:\([^()]{0,80}\)|,[^,.;:"“]{1,80},?)?\s*/;
+/** What stands between a speaker's name and the words: a colon, or a verb that says so. */
+const speaks =
+  /^(?::|(?:,\s*)?(?:(?:also|then|only|later|even)\s+)?(?:said|says|noted|notes|added|adds|stated|states|explained|explains|told|tells|argued|argues|answered|answers|replied|replies|warned|warns|expects?|commented|comments|remarked|remarks|confirmed|confirms)\b)/i;
+const saidBy = /^["”']?[,.]?["”']?\s*(?:[—–-]|said|says|according to|as)\s+$/i;
+
+/** Another speaker of the call whom the note's own sentence names as the one who said it. */
+function namedInProse(
+  call: CitedCall,
+  { lead, tail, link }: NoteCitation,
+  { spoken, parts }: { spoken: string; parts: readonly CitedPart[] },
+): CitationProblem[] {
+  if (!lead && !tail) return [];
+  const key = `prose ${link.text} ${lead?.text ?? ''}\n${tail?.text ?? ''}`;
+  const wrong = remembered(call, key, () => {
+    const said = new Set(parts.map(({ speaker }) => speaker));
+    const names = [...new Set(call.speakers.map(({ name }) => name))].filter((name) => name.trim().includes(' '));
+    let found: { at: number; name: string; of: 'lead' | 'tail' } | undefined;
+    for (const name of names) {
+      const at = lead?.text.lastIndexOf(name) ?? -1;
+      if (lead && at !== -1 && at > (found?.at ?? -1)) {
+        const rest = lead.text.slice(at + name.length).replace(titles, '');
+        if (speaks.test(rest) && !notSpeaking.test(lead.text.slice(0, at))) found = { at, name, of: 'lead' };
+      }
+    }
+    for (const name of names) {
+      const at = tail?.text.indexOf(name) ?? -1;
+      if (tail && at !== -1 && saidBy.test(tail.text.slice(0, at))) found = { at, name, of: 'tail' };
+    }
+    return found && !said.has(found.name) ? found : undefined;
+  });
+  const place = wrong?.of === 'lead' ? lead : tail;
+  if (!wrong || !place) return [];
+  const start = place.start + wrong.at;
+  const span = { start, end: start + wrong.name.length };
+  return [{ kind: 'speaker', ...wholeOf(span), fix: escapeOnOneLine(spoken), speaker: spoken }];
 }
 
 function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {

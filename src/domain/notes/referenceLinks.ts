@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../../base/slices.ts';
+import { finish, type Steps } from '../../base/slices.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { readCode, type NoteCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';

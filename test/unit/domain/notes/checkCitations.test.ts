@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
-import {
-  checkCitation,
-  citedCallOf,
-  type CitationProblem,
-} from '../../../../../src/features/notes/checks/checkModel.ts';
-import { readCitations } from '../../../../../src/features/notes/citations/noteCitations.ts';
-import { quoteSelected, writeQuote } from '../../../../../src/features/notes/quotes/quoteModel.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import { checkCitation, citedCallOf, type CitationProblem } from '../../../../src/domain/notes/checkCitations.ts';
+import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
+import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
 const transcript = `Jane Doe:
 We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.
@@ -166,4 +162,65 @@ test('any note whatever is read and checked', () => {
       for (const { start, end } of check(note)) assert.ok(0 <= start && start <= end && end <= note.length);
     }),
   );
+});
+
+test('words left out with a negation among them, and words of several speakers as if of one, are told', () => {
+  const note = cite('We do not guide.');
+  assert.deepEqual(kinds(note), []);
+  assert.deepEqual(kinds(note.replace('do not guide', 'do … guide')), ['negation']);
+  const dialogue = cite('Margins held up well.');
+  assert.deepEqual(
+    kinds(dialogue.replace('Margins held up well.', 'Margins held up well. … And what about next year')),
+    ['joined'],
+  );
+  assert.deepEqual(kinds(dialogue.replace('Margins held up well.', 'Costs fell. … Margins held up well.')), []);
+  assert.equal(repair(note.replace('do not guide', 'do … guide')), note);
+});
+
+test('a number without its unit or its sign is another number', () => {
+  const note = cite('We grew revenue by 12.5%');
+  assert.deepEqual(kinds(note), []);
+  assert.deepEqual(kinds(note.replace('12.5%', '12.5')), ['words']);
+});
+
+test('another speaker whom the sentence names before or after the quotation is told', () => {
+  const link = /\((x|vscode):[^)]+\)|\[[^\]]*\]\([^)]+\)/
+    .exec(cite('Costs fell.', 'plain'))![0]
+    .replace(/^\[[^\]]*\]/, '');
+  const say = (text: string): string[] => kinds(text.replace('LINK', `[ACM, Q1 2026]${link}`));
+  for (const right of [
+    'Jane Doe said “Costs fell.” (LINK)',
+    'Jane Doe (CEO): “Costs fell.” LINK',
+    'Asked by John Roe, Jane Doe noted that “Costs fell.” LINK',
+    'To John Roe: “Costs fell.” LINK',
+    'John Roe said little. Margins: “Costs fell.” LINK',
+    '“Costs fell,” Jane Doe said LINK',
+    'John Roe’s question got “Costs fell.” LINK',
+  ])
+    assert.deepEqual(say(right), [], right);
+  for (const wrong of [
+    'John Roe said “Costs fell.” (LINK)',
+    'John Roe said: “Costs fell.” (LINK)',
+    'John Roe (Analyst): “Costs fell.” LINK',
+    'John Roe, an analyst, noted that “Costs fell.” LINK',
+    '“Costs fell,” said John Roe LINK',
+  ])
+    assert.deepEqual(say(wrong), ['speaker'], wrong);
+});
+
+test('a link whose text names another call is told', () => {
+  const note = cite('Costs fell.', 'plain');
+  const link = /\]\(([^)]+)\)/.exec(note)![1]!;
+  const say = (label: string): string[] => kinds(`“Costs fell.” [${label}](${link})`);
+  for (const right of [
+    'ACM, Q1 2026',
+    'Acme, Q1 2026',
+    'Q1 2026',
+    'source',
+    'CEO, Q1 2026',
+    'up from Q4 2025 to Q1 2026',
+  ])
+    assert.deepEqual(say(right), [], right);
+  for (const wrong of ['ACM, Q2 2026', 'Q4 2025', 'XYZ, Q1 2026']) assert.deepEqual(say(wrong), ['call'], wrong);
+  assert.deepEqual(check(`“Costs fell.” [ACM, Q2 2026](${link})`)[0]!.speaker, 'ACM, Q1 2026');
 });

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/slices.ts';
+import type { Steps } from '../../base/slices.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 export interface NoteCode {

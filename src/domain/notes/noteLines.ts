@@ -1,5 +1,5 @@
-import { firstIndex } from '../../../base/sortedSearch.ts';
-import type { Steps } from '../../../base/slices.ts';
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Steps } from '../../base/slices.ts';
 
 /** A range of a note, by offsets. */
 export interface NoteSpan {

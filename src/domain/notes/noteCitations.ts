@@ -1,5 +1,5 @@
-import { finish, type Steps } from '../../../base/slices.ts';
-import { signOfLinks } from '../../../domain/citations/productLinks.ts';
+import { finish, type Steps } from '../../base/slices.ts';
+import { signOfLinks } from '../citations/productLinks.ts';
 import { mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';
 import { readMentions, type NoteMention } from './noteMentions.ts';
@@ -21,6 +21,11 @@ export interface NoteCitation {
   quotation?: NoteQuotation;
   /** The speaker that the note names after a dash, in a callout's title or in a footnote. */
   speaker?: NoteSpan & { text: string; /** The line from the name on. */ rest: string };
+  /** What the note says before a quotation within a line, in the same sentence, and between it and the link. */
+  lead?: NoteSpan & { text: string };
+  tail?: NoteSpan & { text: string };
+  /** The text of the link, between brackets. */
+  label?: NoteSpan & { text: string };
 }
 
 /** The reason that not every citation of a note is read: it is too long for a note, or has too many links. */
@@ -46,6 +51,10 @@ const opening = new RegExp(
  * into a line.
  */
 const longestParagraph = 6_000;
+/** In characters. No more is looked at before a quotation for who said it, and after it. */
+const longestLead = 300;
+/** In characters. A link's longer text isn't read. */
+const longestLabel = 200;
 /** In characters. A longer text isn't a name. */
 const longestName = 300;
 
@@ -102,7 +111,45 @@ class CitingText {
     const at = this.lines.lineOf(link.start);
     const quotation = this.#ofLine(at) ?? this.#ofParagraph(at, from, link.start) ?? this.#ofBlockBefore(at);
     const speaker = this.#speakerOn(at, link.start, quotation?.end ?? 0);
-    return { link, ...(quotation ? { quotation } : {}), ...(speaker ? { speaker } : {}) };
+    const label = this.#labelOf(link);
+    return {
+      link,
+      ...(quotation ? { quotation } : {}),
+      ...(speaker ? { speaker } : {}),
+      ...(quotation?.prefix === '' && !speaker
+        ? this.#around(quotation, { from, till: label?.start ?? link.start })
+        : {}),
+      ...(label ? { label } : {}),
+    };
+  }
+
+  /** The words of the sentence before a quotation within a line, and those between it and its link. */
+  #around(
+    { start, end }: NoteQuotation,
+    { from, till }: { from: number; till: number },
+  ): Pick<NoteCitation, 'lead' | 'tail'> {
+    const earliest = Math.max(from, start - 1 - longestLead, this.lines.at(this.lines.lineOf(start)).start);
+    const before = this.#text.slice(earliest, Math.max(earliest, start - 1));
+    const sentence = before.search(/(?<=(?:[.!?]["”')]?\s))[^.!?]*$/);
+    const begins = earliest + Math.max(0, sentence);
+    const after = this.#text.slice(end, Math.min(till, end + longestLead));
+    return {
+      lead: { start: begins, end: start - 1, text: this.#text.slice(begins, Math.max(begins, start - 1)) },
+      tail: { start: end, end: end + after.length, text: after },
+    };
+  }
+
+  /** The words in brackets that a reader sees in place of the link. */
+  #labelOf({ start, end, definition }: NoteLink): NoteCitation['label'] {
+    const isInline = definition === undefined;
+    const till = isInline ? start - 2 : this.#text.slice(start, end).indexOf('][') + start;
+    if (isInline ? !this.#text.startsWith('](', till) : till < start) return undefined;
+    const earliest = Math.max(0, till - longestLabel);
+    const opened = isInline ? this.#text.slice(earliest, till).lastIndexOf('[') : start - earliest;
+    if (opened < 0) return undefined;
+    const from = earliest + opened + 1;
+    const text = this.#text.slice(from, till);
+    return text.includes('\n') ? undefined : { start: from, end: till, text };
   }
 
   /** The quotation that belongs to the links of a line. */

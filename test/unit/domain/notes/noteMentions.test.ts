@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { finish } from '../../../../../src/base/slices.ts';
-import { proseOf } from '../../../../../src/domain/mentions/prose.ts';
-import { findTickers } from '../../../../../src/domain/mentions/mention.ts';
-import { mostMentions, readMentions } from '../../../../../src/features/notes/citations/noteMentions.ts';
-import { anyCharacters } from '../../../anyCharacters.ts';
+import { finish } from '../../../../src/base/slices.ts';
+import { proseOf } from '../../../../src/domain/mentions/prose.ts';
+import { findTickers } from '../../../../src/domain/mentions/mention.ts';
+import { mostMentions, readMentions } from '../../../../src/domain/notes/noteMentions.ts';
+import { anyCharacters } from '../../anyCharacters.ts';
 
 const tickersOf = (text: string): string[] => finish(readMentions(text)).map(({ ticker }) => ticker);
 
