@@ -170,7 +170,8 @@ export function offsetOf(question: Question): number {
   return Number.parseInt(found[1]!, 36);
 }
 
-function badNext(): ToolError {
+/** `next` is of another question, or the library no longer has what it goes on in. */
+export function badNext(): ToolError {
   return new ToolError(
     'badNext',
     '"next" isn\'t from an answer to this question, or the library changed since. Ask again without "next".',

@@ -6,7 +6,9 @@ export type ToolErrorKind =
   /** `next` isn't what an earlier answer of the same question gave. */
   | 'badNext'
   /** Nothing is known by that name or identifier. */
-  | 'unknown';
+  | 'unknown'
+  /** The contract states no path for screens and their metrics, and none is set. */
+  | 'noPath';
 
 /** A question that no tool can answer as it was asked. The message says what is wrong, and what to do next. */
 export class ToolError extends Error {

@@ -5,6 +5,10 @@ import { getCalendarTool } from '../../../src/assistants/data/getCalendar.ts';
 import { getFundTool } from '../../../src/assistants/data/getFund.ts';
 import type { Tool } from '../../../src/assistants/tool.ts';
 import { calendarRows, funds, sessions, wideSeries } from '../library/dataFolder.ts';
+import { startHostileService } from '../../hostile/hostileAnswers.ts';
+import { createLibrary } from '../../../src/library/createLibrary.ts';
+import { ApiError } from '../../../src/api/apiError.ts';
+import { clientOf } from '../library/client.ts';
 import { createDesk, type Desk } from '../library/desk.ts';
 import { askTool, isLibraryError, isToolError, sourcesOf } from './askTool.ts';
 
@@ -297,5 +301,40 @@ suite('minute bars', () => {
       { ticker: 'BARS2', sessions: 0, problem: 'no bars in the library' },
     ]);
     assert.equal(seen(desk), 1);
+  });
+});
+
+suite('a service that does harm or fails', () => {
+  test('is answered about in the size, with its dates as they were sent', async () => {
+    await using stack = new AsyncDisposableStack();
+    const service = await startHostileService();
+    stack.defer(() => service.close());
+    const client = clientOf(service.address, 'key');
+    const source = `service:${client.origin}` as const;
+    const connected = { source, client: () => Promise.resolve(client) };
+    const library = createLibrary({ folder: undefined, connected: () => Promise.resolve(connected) });
+    stack.defer(() => {
+      library.dispose();
+      client.dispose();
+    });
+    const sources = sourcesOf(library, { source });
+    for (const maxTokens of [200, 8000]) {
+      const calendar = await askTool(getCalendarTool, { maxTokens }, { sources, consent: true });
+      assert.ok((calendar.structured['rows'] as unknown[]).length > 0);
+      const input = { tickers: ['FARR'], from: '2026-02-09', till: '2026-02-10', maxTokens };
+      const bars = await askTool(getBarsTool, input, { sources, consent: true });
+      assert.equal((bars.structured['tickers'] as unknown[]).length, 1);
+      await assert.rejects(askTool(getFundTool, { ticker: 'ABC', maxTokens }, { sources, consent: true }), ApiError);
+    }
+  });
+
+  test('has its error passed on, and the library as it was', async () => {
+    await using desk = await createDesk();
+    const sources = sourcesOf(desk.open(), { source: desk.source });
+    await desk.service.setFault('html');
+    for (const [tool, input] of questions)
+      await assert.rejects(askTool(tool, input, { sources, consent: true }), ApiError, tool.name);
+    await desk.service.setFault(undefined);
+    for (const [tool, input, cost] of questions) assert.equal((await tool.prepare(input, sources)).cost, cost);
   });
 });

@@ -1,0 +1,168 @@
+import {
+  array,
+  boolean,
+  description,
+  examples,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  type InferOutput,
+} from 'valibot';
+import { createLineTable } from '../../base/lineTable.ts';
+import { checkScreen } from '../../screen/check/checkScreen.ts';
+import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
+import type { Diagnostic } from '../../screen/parse/diagnostic.ts';
+import { maximumScreenLength, parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
+import { canonicalCondition } from '../../screen/print/canonicalCondition.ts';
+import { asOf, formatAsOf, formatLeft, leftOf, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
+import { cutText, fit } from '../fit.ts';
+import { foreignLine } from '../foreignLine.ts';
+import { defineTool } from '../tool.ts';
+import { catalogOf, storedCatalog } from './catalog.ts';
+
+/** The text of a screen: a field of the input. */
+export const screenInput = pipe(
+  string(),
+  maxLength(maximumScreenLength, `A screen has at most ${maximumScreenLength} characters.`),
+  description('Text of a .screen file'),
+  examples(['columns: roic, revenue\nroic > 15% AND (pe_ratio < 20 OR revenue > 1B)']),
+);
+
+const input = strictObject({ screen: screenInput, ...sizeInput });
+
+const place = { line: number(), column: number() };
+const diagnostic = object({
+  ...place,
+  severity: picklist(['error', 'warning']),
+  code: string(),
+  message: string(),
+  /** Each of them mends it. The edits of a fix are made together; `old` is empty where text is inserted. */
+  fixes: array(object({ title: string(), edits: array(object({ ...place, old: string(), new: string() })) })),
+});
+type Found = InferOutput<typeof diagnostic>;
+
+const output = object({
+  /** Whether nothing was found for which it can't be run. */
+  valid: boolean(),
+  /** False if the library has no catalog: only the grammar was checked. */
+  namesChecked: boolean(),
+  /** Of the catalog. */
+  ...readOutput,
+  errors: number(),
+  warnings: number(),
+  /** The condition on one line, as it is sent; null if it can't be run. Cut if that is said. */
+  condition: optional(nullable(string())),
+  conditionCut: optional(boolean()),
+  /** Why there is no condition though there are no errors: it is too long, or needs the catalog. */
+  conditionProblem: optional(string()),
+  diagnostics: array(diagnostic),
+  ...sizeOutput,
+});
+type Output = InferOutput<typeof output>;
+
+export const checkScreenTool = defineTool({
+  name: 'check_screen',
+  title: 'Check a screen',
+  description:
+    'Checks the text of a screen (metrics compared with numbers, AND, OR, brackets): errors and warnings with place and fix, and the condition as it is sent. Use before run_screen. Free. Example: {"screen":"roic > 15%"}',
+  input,
+  output,
+  run: async (asked, sources) => {
+    const stored = await storedCatalog(sources);
+    const catalog = stored ? catalogOf(stored) : new MetricCatalog([]);
+    const parsed = parseScreen(asked.screen);
+    const found = foundIn(parsed, catalog);
+    const errors = found.filter(({ severity }) => severity === 'error').length;
+    const condition = errors > 0 ? undefined : canonicalCondition(parsed.screen, catalog);
+    const items: Part[] = [
+      ...(condition?.ok ? [{ condition: condition.value }] : []),
+      ...found.map((each) => ({ found: each })),
+    ];
+    return fit<Part, Output>({
+      items,
+      question: ['check_screen', asked],
+      maxTokens: asked.maxTokens,
+      build: (part) => ({
+        valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
+        namesChecked: catalog.metrics.length > 0,
+        ...(stored ? asOf(stored) : { asOfUtc: null, stale: false }),
+        errors,
+        warnings: found.length - errors,
+        ...(part.shown.some((each) => each.condition !== undefined) || !condition?.ok
+          ? { condition: part.shown[0]?.condition ?? null }
+          : {}),
+        ...(part.isCut && part.shown[0]?.condition !== undefined ? { conditionCut: true } : {}),
+        ...(condition?.ok === false ? { conditionProblem: foreignLine(condition.error.message, 200) } : {}),
+        diagnostics: part.shown.flatMap((each) => each.found ?? []),
+        ...leftOf(part),
+      }),
+      format: formatCheck,
+      cut: cutPart,
+    });
+  },
+  format: formatCheck,
+});
+
+/** A row of the answer; exactly one is present. */
+interface Part {
+  condition?: string;
+  found?: Found;
+}
+
+/** The problems of a screen with their places, the first first. An empty catalog counts as none. */
+export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): Found[] {
+  const lines = createLineTable(parsed.text);
+  const placeOf = (offset: number): { line: number; column: number } => {
+    const { line, character } = lines.positionOf(offset);
+    return { line: line + 1, column: character + 1 };
+  };
+  return checkScreen(parsed, catalog).map(({ start, severity, code, message, fixes = [] }: Diagnostic) => ({
+    ...placeOf(start),
+    severity,
+    code,
+    message: foreignLine(message, 300),
+    fixes: fixes.map(({ title, edits }) => ({
+      title: foreignLine(title, 100),
+      edits: edits.map((edit) => ({
+        ...placeOf(edit.start),
+        old: foreignLine(parsed.text.slice(edit.start, edit.end), 100),
+        new: foreignLine(edit.text, 100),
+      })),
+    })),
+  }));
+}
+
+function cutPart({ condition, found }: Part, length: number): Part {
+  if (condition !== undefined) return { condition: cutText(condition, length) };
+  if (!found) return {};
+  // A fix that is cut would be of no use.
+  return { found: { ...found, message: cutText(found.message, length), fixes: [] } };
+}
+
+export function formatFound({ line, column, severity, message, fixes }: Found): string {
+  const said = fixes.map(({ title, edits }) => {
+    const changes = edits.map((edit) => `${edit.line}:${edit.column} "${edit.old}" → "${edit.new}"`);
+    return `${title} (${changes.join(', ')})`;
+  });
+  return `${severity} at line ${line}, column ${column}: ${message}${said.length > 0 ? ` Fix: ${said.join(' or ')}` : ''}`;
+}
+
+function formatCheck(answer: Output): string {
+  const { valid, namesChecked, errors, warnings, condition, conditionCut, conditionProblem, diagnostics } = answer;
+  return [
+    `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${errors} errors, ${warnings} warnings.`,
+    namesChecked
+      ? `Names were checked against the metric catalog. ${formatAsOf(answer)}`
+      : 'Only the grammar was checked: the library has no metric catalog, so names and percentages are unchecked. find_metrics reads it.',
+    ...(typeof condition === 'string' ? [`Sent as: ${condition}${conditionCut ? ' (cut)' : ''}`] : []),
+    ...(conditionProblem === undefined ? [] : [`The condition can't be written as it is sent: ${conditionProblem}`]),
+    ...diagnostics.map(formatFound),
+    ...formatLeft(answer),
+  ].join('\n');
+}

@@ -1,0 +1,257 @@
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  strictObject,
+  string,
+  union,
+  type InferOutput,
+} from 'valibot';
+import type { Directory } from '../../directory/directory.ts';
+import { nameOfRow } from '../../directory/nameOfRow.ts';
+import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
+import type { Library, Read } from '../../library/library.ts';
+import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
+import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
+import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
+import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
+import { badNext, cutText, fit, offsetOf, type Question } from '../fit.ts';
+import { foreignLine } from '../foreignLine.ts';
+import type { Sources } from '../sources.ts';
+import { defineTool, type Need, type PricedRequest } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
+import { catalogNeed, catalogOf, libraryOnly, requirePath, storedCatalog } from './catalog.ts';
+import { formatFound, foundIn, screenInput } from './checkScreen.ts';
+
+const usualRows = 20;
+
+const input = strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
+type Input = InferOutput<typeof input>;
+
+const column = object({ id: string(), name: string(), unit: nullable(string()) });
+const output = object({
+  ...readOutput,
+  /** The service's full count. */
+  matches: number(),
+  /** As it was sent. */
+  condition: string(),
+  /** The metrics of each row, after its ticker, CIK and name. */
+  columns: array(column),
+  /** Columns that don't fit into an answer of this size. */
+  columnsLeftOut: optional(number()),
+  rows: array(array(nullable(union([string(), number()])))),
+  /** Whether the rows that are left next have to be requested. */
+  nextCosts: optional(boolean()),
+  ...sizeOutput,
+});
+type Output = InferOutput<typeof output>;
+
+export const runScreenTool = defineTool({
+  name: 'run_screen',
+  title: 'Run a screen',
+  description:
+    'US securities that meet a condition on fundamentals: the full count and the first rows, in no order, null where a metric was not reported. Check with check_screen first. Not for prices. Costs 1 request a page of 200 rows, and 1 for the catalog, if not in the library. Example: {"screen":"columns: revenue\\nroic > 15%"}',
+  input,
+  output,
+  needs: async (asked, sources) => {
+    const parsed = parseScreen(asked.screen);
+    requireCondition(parsed);
+    const catalog = await knownCatalog(sources);
+    if (catalog) {
+      const prepared = requirePrepared(parsed, catalog);
+      const at = await placeOf(asked, prepared, sources);
+      return requirePath(sources, [pageNeed(requestOf(prepared, at.page))]);
+    }
+    if (asked.next !== undefined) throw badNext();
+    // What is sent is known once the catalog is there. A page without metrics is in no library, so it is always counted.
+    const unknown = { condition: asked.screen.trim().slice(0, 1000), metrics: [], page: 1, limit: screenPageSize };
+    return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
+  },
+  run: async (asked, sources, read) => {
+    const parsed = parseScreen(asked.screen);
+    requireCondition(parsed);
+    const library = await sources.library();
+    const catalog = (await knownCatalog(sources)) ?? catalogOf(await library.metrics(read));
+    const prepared = requirePrepared(parsed, catalog);
+    const { page, size } = await placeOf(asked, prepared, sources);
+    const answer = await library.screenPage(requestOf(prepared, page), read);
+    const names = await namesOf(sources);
+    return fitColumns(asked, { library, sources, prepared, answer, page, size, names });
+  },
+  format: formatRun,
+});
+
+/** Undefined if the library has none though a path is known. Without a path, screens run without one. */
+async function knownCatalog(sources: Sources): Promise<MetricCatalog | undefined> {
+  if (!sources.screenerPaths().metrics) return new MetricCatalog([]);
+  const stored = await storedCatalog(sources);
+  return stored && catalogOf(stored);
+}
+
+function requireCondition(parsed: ParsedScreen): void {
+  if (parsed.screen.error || !parsed.screen.condition) throw refusalOf(parsed, new MetricCatalog([]));
+}
+
+function requirePrepared(parsed: ParsedScreen, catalog: MetricCatalog): PreparedScreen {
+  const prepared = prepareScreen(parsed, catalog);
+  if (prepared.ok) return prepared.value;
+  throw refusalOf(parsed, catalog, prepared.error.message);
+}
+
+const mostSaid = 5;
+const longestRefusal = 3000;
+
+function refusalOf(parsed: ParsedScreen, catalog: MetricCatalog, message = ''): ToolError {
+  const errors = foundIn(parsed, catalog).filter(({ severity }) => severity === 'error');
+  const said = errors.slice(0, mostSaid).map(formatFound);
+  if (said.length === 0) said.push(foreignLine(message, 300));
+  const more = errors.length > mostSaid ? `\n${errors.length - mostSaid} more: check_screen lists all.` : '';
+  return new ToolError('badInput', `screen: It can't be run.\n${cutText(said.join('\n'), longestRefusal)}${more}`);
+}
+
+type PageRequest = Parameters<Library['screenPage']>[0];
+
+/** As the editor requests it, so that both find it in the library. */
+function requestOf({ condition, columns }: PreparedScreen, page: number): PageRequest {
+  return { condition, metrics: columns.map(({ id }) => id), page, limit: screenPageSize };
+}
+
+function pageNeed(request: PageRequest): Need {
+  const priced: PricedRequest = { endpoint: 'screen', ...request };
+  return { what: `page ${request.page} of the screen's results`, request: priced };
+}
+
+function questionOf(asked: Input): Question {
+  return ['run_screen', asked];
+}
+
+interface Place {
+  page: number;
+  /** Rows of a full page, as the service serves them. */
+  size: number;
+}
+
+/** The page on which the answer goes on. The first one, which tells the size of a page, is then in the library. */
+async function placeOf(asked: Input, prepared: PreparedScreen, sources: Sources): Promise<Place> {
+  const offset = offsetOf(questionOf(asked));
+  if (offset === 0) return { page: 1, size: 0 };
+  const library = await sources.library();
+  let first: Read<ScreenPage>;
+  try {
+    first = await library.screenPage(requestOf(prepared, 1), libraryOnly);
+  } catch {
+    throw badNext();
+  }
+  const size = sizeOf(first.value);
+  const page = Math.floor(offset / size) + 1;
+  if (page > Math.max(1, first.value.pagination.total_pages)) throw badNext();
+  return { page, size };
+}
+
+function sizeOf({ rows }: ScreenPage): number {
+  return Math.max(1, rows.length);
+}
+
+interface Results {
+  library: Library;
+  sources: Sources;
+  prepared: PreparedScreen;
+  answer: Read<ScreenPage>;
+  page: number;
+  size: number;
+  names: (row: ScreenRow) => string | null;
+}
+
+/** Leaves out columns until a row fits. */
+function fitColumns(asked: Input, results: Results): Output {
+  const all = results.prepared.columns;
+  for (let count = all.length; ; count = Math.floor(count / 2)) {
+    try {
+      return fitRows(asked, results, all.slice(0, count));
+    } catch (error) {
+      if (count === 0 || !(error instanceof ToolError) || error.kind !== 'badInput') throw error;
+    }
+  }
+}
+
+function fitRows(asked: Input, results: Results, columns: readonly ResultColumn[]): Output {
+  const { library, sources, prepared, answer, page, names } = results;
+  const { rows, pagination } = answer.value;
+  const size = page === 1 ? sizeOf(answer.value) : results.size;
+  const from = (page - 1) * size;
+  // A later page with more rows than the first would overlap the one after it.
+  const own = page === 1 || pagination.total_pages <= page ? rows : rows.slice(0, size);
+  const goesOn = page < pagination.total_pages && rows.length > 0 ? page * size : undefined;
+  const nextPage: PricedRequest = { endpoint: 'screen', ...requestOf(prepared, page + 1) };
+  const nextCosts = goesOn !== undefined && library.cost(nextPage, sources.source(), 'stored') > 0;
+  const hidden = prepared.columns.length - columns.length;
+  return fit<ScreenRow, Output>({
+    items: own,
+    part: { from, goesOn, after: goesOn === undefined ? 0 : Math.max(0, pagination.total_records - from - own.length) },
+    question: questionOf(asked),
+    limit: asked.limit ?? usualRows,
+    maxTokens: asked.maxTokens,
+    build: (part) => ({
+      ...asOf(answer),
+      matches: pagination.total_records,
+      condition: foreignLine(prepared.condition, 160),
+      columns: columns.map(({ id, name, unit }) => ({
+        id: foreignLine(id, 60),
+        name: foreignLine(name, 60),
+        unit: unit === '' ? null : foreignLine(unit, 24),
+      })),
+      ...(hidden > 0 ? { columnsLeftOut: hidden } : {}),
+      rows: part.shown.map((row) => [
+        foreignLine(row.ticker, 24),
+        row.cik,
+        names(row),
+        ...columns.map(({ id }) => cellOf(row.metrics[id])),
+      ]),
+      ...(nextCosts && part.before + part.shown.length === from + own.length ? { nextCosts } : {}),
+      ...leftOf(part),
+    }),
+    format: formatRun,
+  });
+}
+
+function cellOf(value: number | string | null | undefined): number | string | null {
+  return typeof value === 'string' ? foreignLine(value, 40) : (value ?? null);
+}
+
+/** Names are a help: without the directory, rows have none. */
+async function namesOf(sources: Sources): Promise<Results['names']> {
+  let directory: Directory | undefined;
+  try {
+    directory = await sources.directory();
+  } catch {
+    return () => null;
+  }
+  return (row) => {
+    const name = nameOfRow(directory, row);
+    return name === undefined ? null : foreignLine(name, 60);
+  };
+}
+
+function formatRun(answer: Output): string {
+  const { matches, condition, columns, columnsLeftOut, rows, nextCosts } = answer;
+  const heads = columns.map(({ id, unit }) => (unit === null ? id : `${id} (${unit})`));
+  return [
+    `${matches} securities match ${condition}. ${formatAsOf(answer)} The rows have no order.`,
+    ...(columnsLeftOut === undefined
+      ? []
+      : [`${columnsLeftOut} columns are left out: name fewer after "columns:", or raise maxTokens.`]),
+    ...(rows.length > 0 ? [['ticker', 'cik', 'name', ...heads].map(formatCell).join(',')] : []),
+    ...rows.map((row) => row.map(formatCell).join(',')),
+    ...formatLeft(answer),
+    ...(nextCosts ? ['The next rows cost 1 request.'] : []),
+  ].join('\n');
+}
+
+/** A field of CSV by RFC 4180. */
+function formatCell(value: string | number | null): string {
+  const text = String(value ?? '');
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
