@@ -7,6 +7,10 @@ import { getFundTool } from './data/getFund.ts';
 import { findSecurityTool } from './library/findSecurity.ts';
 import { listLibraryTool } from './library/listLibrary.ts';
 import { requestsLeftTool } from './library/requestsLeft.ts';
+import { checkQuotesTool } from './quotes/checkQuotes.ts';
+import { checkScreenTool } from './screens/checkScreen.ts';
+import { findMetricsTool } from './screens/findMetrics.ts';
+import { runScreenTool } from './screens/runScreen.ts';
 import type { Tool } from './tool.ts';
 
 /** The tools that both doors show, in the order of `toolNames`. */
@@ -19,5 +23,9 @@ export const tools: readonly Tool[] = [
   getCalendarTool,
   getFundTool,
   getBarsTool,
+  findMetricsTool,
+  checkScreenTool,
+  runScreenTool,
+  checkQuotesTool,
   requestsLeftTool,
 ];

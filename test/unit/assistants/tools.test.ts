@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
+import { toolNames } from '../../../src/assistants/tool.ts';
+import { tools } from '../../../src/assistants/tools.ts';
+
+/** Of all definitions together, counted as characters / 4. */
+const mostTokens = 3_500;
+
+suite('the tools for assistants', () => {
+  test('are all there, once, in their order', () => {
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      toolNames,
+    );
+  });
+
+  test('are described briefly, each with its cost and an example', () => {
+    for (const { name, title, description, mayRequest } of tools) {
+      assert.ok(title.length > 3 && title.length < 40, name);
+      assert.match(description, /\bExample: \{/, name);
+      assert.match(description, mayRequest ? /\b(?:requests?)\b/ : /\b(?:free|costs nothing)\b/i, name);
+    }
+    const definitions = tools.map(({ name, title, description, input }) => ({
+      ...{ name, title, description },
+      inputSchema: jsonSchemaOf(input, 'input'),
+    }));
+    const tokens = JSON.stringify(definitions).length / 4;
+    assert.ok(tokens < mostTokens, `${tokens} tokens`);
+  });
+});
