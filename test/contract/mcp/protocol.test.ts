@@ -4,13 +4,29 @@ import { suite, test } from 'node:test';
 import { is, type GenericSchema } from 'valibot';
 
 import { prompts } from '../../../src/assistants/prompts.ts';
-import { toolNames } from '../../../src/assistants/tool.ts';
+import { toolNames, type ToolName } from '../../../src/assistants/tool.ts';
 import { tools } from '../../../src/assistants/tools.ts';
 import { until } from '../../suite/until.ts';
 import { Bare, call, connect, entries } from './serving.ts';
 
 const sample = { args: ['--source', 'sample'] };
 const double = { entry: entries.double, args: ['--source', 'sample'] };
+
+/** What each tool is asked with. */
+const main: Partial<Record<ToolName, string>> = {
+  list_library: 'company',
+  find_security: 'text',
+  search_calls: 'query',
+  read_call: 'ticker',
+  compare_calls: 'quarters',
+  get_calendar: 'text',
+  get_fund: 'ticker',
+  get_bars: 'tickers',
+  find_metrics: 'text',
+  check_screen: 'screen',
+  run_screen: 'screen',
+  check_quotes: 'markdown',
+};
 
 suite('the MCP server over a pipe', () => {
   test('shows every tool with its title, schemas and annotations', async () => {
@@ -36,6 +52,15 @@ suite('the MCP server over a pipe', () => {
       });
     }
     assert.match(client.getInstructions() ?? '', /nothing costs anything/);
+  });
+
+  test('speaks the newest protocol with a client that does', async () => {
+    const { client } = await connect({ ...sample, client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
+    assert.equal((await client.listTools()).tools.length, tools.length);
+    const { isError, text } = await call(client, 'read_call', { ticker: 'BRMC' });
+    assert.equal(isError, false, text);
+    assert.equal((await client.listResources()).resources.length, 1);
+    assert.ok((await call(client, 'read_call', { ticker: 5 })).isError);
   });
 
   test('without a budget no tool is said to reach the world', async () => {
@@ -194,16 +219,21 @@ suite('the MCP server over a pipe', () => {
   test('a megabyte of arguments is answered shortly', async () => {
     const { client } = await connect(sample);
     const megabyte = 'x'.repeat(1_000_000);
-    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, index]));
-    for (const { name } of tools)
-      for (const input of [
-        { text: megabyte, query: megabyte, ticker: megabyte, company: megabyte, tickers: [megabyte], next: megabyte },
-        { ticker: many, text: many, query: many, tickers: Array.from({ length: 300_000 }, () => 'A') },
-      ]) {
-        const { text } = await call(client, name, input);
-        assert.ok(text.length <= 32_000, `${name}: ${text.length}`);
-        assert.ok(!text.includes('x'.repeat(1_000)), name);
-      }
+    const many = Array.from({ length: 250_000 }, () => 'A');
+    const asked = tools.flatMap(({ name }): [string, Record<string, unknown>][] => {
+      const field = main[name];
+      return field === undefined
+        ? []
+        : [
+            [name, { [field]: megabyte }],
+            [name, { [field]: many }],
+          ];
+    });
+    for (const [name, input] of asked) {
+      const { text } = await call(client, name, input);
+      assert.ok(text.length <= 2_000, `${name}: ${text.length}`);
+      assert.ok(!text.includes('x'.repeat(1_000)), name);
+    }
   });
 
   test('what is no message is not answered, and the next message is', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-import { Client } from '@modelcontextprotocol/client';
+import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { repositoryRoot } from '../../editor/places.ts';
@@ -21,6 +21,7 @@ export interface Start {
   entry?: string;
   args?: readonly string[];
   environment?: Readonly<Record<string, string>>;
+  client?: ClientOptions;
 }
 
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -40,7 +41,7 @@ export async function connect(start: Start = {}): Promise<{ client: Client; logg
   });
   let logged = '';
   transport.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()));
-  const client = new Client({ name: 'a test', version: '1' });
+  const client = new Client({ name: 'a test', version: '1' }, start.client);
   await client.connect(transport);
   after(() => client.close());
   return { client, logged: () => logged, pid: transport.pid! };
