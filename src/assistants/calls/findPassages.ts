@@ -198,7 +198,7 @@ class Search {
         .filter((word) => !limiting.has(word) && !name.includes(word))
         .sort((one, other) => other.length - one.length);
     const isFound = async (more: PassageLimits, name: readonly string[]): Promise<boolean> => {
-      for (const word of others(name).slice(0, 3))
+      for (const word of others(name).slice(0, 2))
         if ((await this.#search([beginningOf(word)], { ...limits, ...hard, ...more }, 1)).matches > 0) return true;
       return false;
     };
