@@ -96,7 +96,8 @@ class Search {
     const named = new Set(soft.words);
     const all = telling.filter((word) => !named.has(word));
     if (plain.length > 1 && required.length === 0) {
-      const { passages } = await this.#search([wholeOf(plain.join(' '))], this.#hard);
+      // The telling words are in the index, which frequent words would be too many for.
+      const { passages } = await this.#search([wholeOf(plain.join(' ')), ...telling.map(wholeOf)], this.#hard);
       this.#add(passages, 'all words', []);
     }
     await this.#byWords(all, limits);
