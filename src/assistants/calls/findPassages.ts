@@ -96,7 +96,8 @@ class Search {
     const named = new Set(soft.words);
     const all = telling.filter((word) => !named.has(word));
     if (plain.length > 1 && required.length === 0) {
-      const { passages } = await this.#search([wholeOf(plain.join(' '))], this.#hard);
+      // The telling words are in the index, which frequent words would be too many for.
+      const { passages } = await this.#search([wholeOf(plain.join(' ')), ...telling.map(wholeOf)], this.#hard);
       this.#add(passages, 'all words', []);
     }
     await this.#byWords(all, limits);
@@ -198,7 +199,7 @@ class Search {
         .filter((word) => !limiting.has(word) && !name.includes(word))
         .sort((one, other) => other.length - one.length);
     const isFound = async (more: PassageLimits, name: readonly string[]): Promise<boolean> => {
-      for (const word of others(name).slice(0, 3))
+      for (const word of others(name).slice(0, 2))
         if ((await this.#search([beginningOf(word)], { ...limits, ...hard, ...more }, 1)).matches > 0) return true;
       return false;
     };

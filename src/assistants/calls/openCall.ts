@@ -42,8 +42,15 @@ export async function requestOf(
 ): Promise<CallRequest> {
   if ((ticker === undefined) === (cik === undefined))
     throw new ToolError('badInput', 'Give a ticker or a CIK, and not both. find_security finds them by name.');
-  const company = ticker === undefined ? { cik: read(parseCik(String(cik))) } : { ticker: read(parseTicker(ticker)) };
-  if (quarter !== undefined) return { ...company, fyq: formatFiscalQuarter(read(parseFiscalQuarter(quarter))) };
+  const company =
+    ticker === undefined
+      ? { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') }
+      : { ticker: read(parseTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
+  if (quarter !== undefined)
+    return {
+      ...company,
+      fyq: formatFiscalQuarter(read(parseFiscalQuarter(quarter), 'quarter: Give a fiscal quarter like "Q3 2026".')),
+    };
   const library = await sources.library();
   if (library.cost({ endpoint: 'transcript', ...company }, sources.source(), 'stored') === 0) return company;
   const stored = await storedCalls(sources);
@@ -55,9 +62,10 @@ export async function requestOf(
   return newest ? { cik: newest.cik, fyq: newest.fyq } : company;
 }
 
-function read<T>(parsed: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
+/** The messages of parsers are in the editor's language; a model reads English. */
+function read<T>(parsed: { ok: true; value: T } | { ok: false }, message: string): T {
   if (parsed.ok) return parsed.value;
-  throw new ToolError('badInput', parsed.error.message);
+  throw new ToolError('badInput', message);
 }
 
 export function needOf(request: CallRequest): Need {

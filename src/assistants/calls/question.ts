@@ -77,7 +77,7 @@ export function readQuestion(text: string): Question {
   };
 }
 
-const mostNames = 4;
+const mostNames = 3;
 const longestText = 2_000;
 
 /** Runs of words with a capital, without those that only begin the question or name a quarter or role. */

@@ -88,7 +88,8 @@ export const searchCallsTool = defineTool({
   run: async (asked, sources, read) => {
     const { query, limit, maxTokens } = asked;
     const question = readQuestion(query);
-    const companies = await storedCalls(sources);
+    const isNamed = question.meant.names.length > 0 || (asked.company ?? question.query.company) !== undefined;
+    const companies = isNamed ? await storedCalls(sources) : [];
     const within = await limitsOf(asked, question.query, { sources, companies });
     const { limits } = within;
     const { signal } = read;

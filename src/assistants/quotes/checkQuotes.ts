@@ -120,8 +120,10 @@ async function judge(markdown: string, sources: Sources, signal: AbortSignal | u
     signal?.throwIfAborted();
     found.push({ start: quotation.start, quotation: quotation.text, judgement: await judge.uncited(quotation) });
   }
-  for (const { start, text, why } of findDamagedLinks(markdown).slice(0, mostQuotations))
+  for (const { start, text } of findDamagedLinks(markdown).slice(0, mostQuotations)) {
+    const why = 'The link does not say which earnings call to open. search_calls gives citations that do.';
     found.push({ start, quotation: text, judgement: { verdict: 'link damaged', why } });
+  }
   if (allCited.length + allUncited.length > mostQuotations)
     found.push({
       start: markdown.length,

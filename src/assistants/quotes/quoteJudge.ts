@@ -47,6 +47,8 @@ type KnownCall = CitedCall & { cik: number; ticker: string };
 
 /** Words of a quotation that a search takes at a time. */
 const mostSought = 24;
+/** Words of them that the index is asked for. */
+const mostRare = 3;
 /** Calls with the same words that are looked at. */
 const mostPlaces = 6;
 /** The share of a quotation's telling words that words which are nearly the same have. */
@@ -197,7 +199,10 @@ export class QuoteJudge {
     const longest = fragments.reduce((most, { words }) => (words.length > most.length ? words : most), '');
     const words = tokensOf(longest).words.slice(0, mostSought);
     if (words.length < 2) return undefined;
-    const search = { phrases: [{ words, isBeginning: false }] };
+    // The longest words are in it as well, and rare enough for the index to find, which frequent words aren't.
+    const rare = [...new Set(words)].filter((word) => !leavesOut(word)).sort((one, other) => other.length - one.length);
+    const phrases = [words, ...rare.slice(0, mostRare).map((word) => [word])];
+    const search = { phrases: phrases.map((each) => ({ words: each, isBeginning: false })) };
     const options = { limit: mostPlaces, ...(this.#signal && { signal: this.#signal }) };
     const own = first
       ? await this.#library.search({ ...search, cik: first.cik, quarter: first.fyq }, options)
@@ -207,8 +212,8 @@ export class QuoteJudge {
     for (const passage of [...(own?.passages ?? []), ...all.passages]) {
       const from = fromOf(this.#sources);
       const call = await this.callOf({ from, cik: passage.cik, fyq: passage.fyq });
-      const [hit] = passage.hits;
-      if (!call || !hit) continue;
+      const hit = passage.hits.reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most), nowhere);
+      if (!call || hit === nowhere) continue;
       // Every word of it is looked for where it begins and after, as it is around a link.
       const locator = makeLocator(call.source, call.turns, hit);
       const link = { from, cik: call.cik, ticker: call.ticker, fyq: call.fyq, turn: locator.turn, passage: locator };
@@ -281,6 +286,9 @@ function missing({ from, ticker, cik, fyq }: CitationLink, sources: Sources): Ju
     why: `${name} is not in the library, so the quotation is not checked. Reading the call costs 1 request (read_call).`,
   };
 }
+
+const nowhere: Passage = { start: 0, end: 0 };
+const lengthOf = ({ start, end }: Passage): number => end - start;
 
 function isSameCall(one: KnownCall, other: KnownCall): boolean {
   return one.cik === other.cik && one.fyq === other.fyq;

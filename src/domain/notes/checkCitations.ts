@@ -131,12 +131,16 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
 
 const kinds = { different: 'words', negated: 'negation', joined: 'joined' } as const;
 
+/** A company and a quarter, and no sentence that mentions one. */
+const namesCall =
+  /^(?:[\p{Lu}\d][^\s,·]{0,40}[\s,·]{1,3}){0,6}Q\s?[1-4]\s\d{4}(?:[\s,·]{1,3}(?:earnings\s)?(?:call|transcript))?$/u;
+
 /** A link whose own text names another company or quarter. */
 function wrongCall({ link, label }: NoteCitation): CitationProblem[] {
   if (!label) return [];
   const { fyq, ticker } = link.link;
   const [quarter, ...others] = findFiscalQuarters(label.text);
-  if (quarter === undefined || others.length > 0) return [];
+  if (quarter === undefined || others.length > 0 || !namesCall.test(label.text.trim())) return [];
   const named = /^\W{0,4}([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z])?)[ ,·]/.exec(label.text)?.[1];
   // A role before the quarter is no ticker.
   const isOther =

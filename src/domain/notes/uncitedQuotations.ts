@@ -11,17 +11,11 @@ const fewestWords = 4;
 /** A callout's title, and the line that names the speaker. */
 const besideWords = /^\s*(?:\[![\w-]{1,30}\]|[—–]|--)/;
 
-/** A link to an earnings call that can't be read. */
-export interface DamagedLink extends NoteSpan {
-  text: string;
-  why: string;
-}
-
-export function findDamagedLinks(text: string): DamagedLink[] {
-  const found: DamagedLink[] = [];
+/** Finds links to earnings calls that can't be read, in order. */
+export function findDamagedLinks(text: string): (NoteSpan & { text: string })[] {
+  const found: (NoteSpan & { text: string })[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {
-    const parsed = parseCitationLink(written);
-    if (!parsed.ok) found.push({ start, end, text: written, why: parsed.error.message });
+    if (!parseCitationLink(written).ok) found.push({ start, end, text: written });
     if (found.length === mostLinks) break;
   }
   return found;

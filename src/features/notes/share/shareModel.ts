@@ -30,13 +30,20 @@ export interface ShareMark {
   text: string;
 }
 
+/** Where the link ends whose text ends here: its target has neither parentheses nor brackets. */
+function endOfLink(text: string, end: number): number {
+  const close = text.indexOf(text.charAt(end + 1) === '(' ? ')' : ']', end + 1);
+  return close === -1 ? end + 1 : close + 1;
+}
+
 /** Marks for what is broken, after the quotation or the speaker's name. */
 export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
   const marks = problems
     .filter(({ kind }) => kind !== 'long')
     .map(({ kind, start, end, speaker }): ShareMark => {
       if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
-      if (kind === 'call') return { offset: end, text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
+      if (kind === 'call')
+        return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
       const isQuoted = /["“]/.test(text.charAt(start - 1)) && /["”]/.test(text.charAt(end));
       return { offset: end + (isQuoted ? 1 : 0), text: mark(l10n.t('doesn’t match the transcript')) };
     });

@@ -89,6 +89,26 @@ suite('a shared note', () => {
     );
   });
 
+  test('says beside a link that its text names another call', () => {
+    for (const [note, shared] of [
+      [`“We grew.” ([ACM, Q2 2026](${a})).`, '“We grew.” (ACM, Q2 2026 [1] ⚠ (the link leads to ACM, Q1 2026)).'],
+      [
+        `“We grew.” [ACM, Q2 2026][md-1].\n\n[md-1]: ${a}\n`,
+        '“We grew.” ACM, Q2 2026 [1] ⚠ (the link leads to ACM, Q1 2026).',
+      ],
+    ]) {
+      const [cited] = readCitations(note!);
+      const marks = marksOf(note!, [{ kind: 'call', ...cited!.label!, marks: [], speaker: 'ACM, Q1 2026' }]);
+      // Beside what is inserted, the brackets of a number are escaped.
+      assert.equal(
+        share(note!, marks)
+          .split('\n')[0]!
+          .replace(/\\(?=[[\]])/g, ''),
+        shared,
+      );
+    }
+  });
+
   test('has no link of ours outside of code, whatever stands around it, and is else what it was', () => {
     const piece = fc.constantFrom(
       ...['a', ' ', '\n', '[', ']', '(', ')', '<', '>', '!', '\\', '"', '> ', '[md-1]', '[w][md-1]', '[^1]: '],
