@@ -15,7 +15,7 @@ export const maxTokensInput = optional(
       tokenLimits.most,
       `An answer has at most ${tokenLimits.most} tokens. Give ${tokenLimits.most} or less, and go on with "next".`,
     ),
-    description('Size of the answer, 200 to 8000 tokens'),
+    description('Tokens of the answer'),
   ),
   tokenLimits.usual,
 );
