@@ -58,8 +58,13 @@ export const sizeOutput = {
   next: optional(string()),
 };
 
-export function asOf({ fetchedAt, stale }: { fetchedAt: number; stale: boolean }): { asOfUtc: string; stale: boolean } {
-  return { asOfUtc: new Date(fetchedAt).toISOString(), stale };
+const latestTime = 8.64e15;
+
+export function asOf({ fetchedAt, stale }: { fetchedAt: number; stale: boolean }): {
+  asOfUtc: string | null;
+  stale: boolean;
+} {
+  return { asOfUtc: Math.abs(fetchedAt) <= latestTime ? new Date(fetchedAt).toISOString() : null, stale };
 }
 
 export function formatAsOf({ asOfUtc, stale }: { asOfUtc: string | null; stale: boolean }): string {

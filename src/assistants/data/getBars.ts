@@ -242,6 +242,8 @@ const sessionColumns = [
   ['from_start', 'fromStart'],
 ] as const satisfies readonly (readonly [string, keyof SessionRow])[];
 
+const volumeNote = 'Volume after missing minutes includes theirs, and is empty if unknown.';
+
 function formatBars(answer: Output): string {
   const { minutes, tickers, sessions, columns, bars } = answer;
   return [
@@ -254,7 +256,7 @@ function formatBars(answer: Output): string {
         ]
       : []),
     ...(bars.length > 0
-      ? ['', columns.join(','), ...bars.map((row) => row.map((value) => value ?? '').join(','))]
+      ? ['', volumeNote, columns.join(','), ...bars.map((row) => row.map((value) => value ?? '').join(','))]
       : []),
     ...formatLeft(answer),
   ].join('\n');

@@ -28,6 +28,7 @@ suite('parts of answers', () => {
     assert.deepEqual(read, { asOfUtc: '2026-02-10T15:31:30.000Z', stale: true });
     assert.equal(formatAsOf(read), 'As of 2026-02-10T15:31:30.000Z, which is stale.');
     assert.equal(formatAsOf({ ...read, stale: false }), 'As of 2026-02-10T15:31:30.000Z.');
+    assert.equal(asOf({ fetchedAt: 1e300, stale: true }).asOfUtc, null);
     assert.equal(formatAsOf({ asOfUtc: null, stale: false }), '');
   });
 
