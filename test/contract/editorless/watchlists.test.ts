@@ -184,6 +184,29 @@ suite('watchlists', () => {
     ),
   );
 
+  test('tickers that nobody knows are asked back about once for the whole list, and a no sends nothing', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const { person, questions } = desk.messages;
+        const fetch = (): Promise<unknown> =>
+          desk.run(commands.watchlistsGetLatestCalls, { type: 'lens', uri: address(desk, 'mine') });
+        person.answer = () => undefined;
+        await fetch();
+        assert.equal(spent(service), 0);
+        person.answer = ({ buttons }) => buttons[0];
+        await fetch();
+        assert.equal(spent(service), 2);
+        assert.equal(questions.length, 2);
+        for (const { message, buttons } of questions) {
+          assert.match(message, /^BRMC, OSTM are in none of the lists .* Ask the service anyway\? 2 requests$/);
+          assert.deepEqual(buttons, ['Use 2 Requests']);
+        }
+      },
+      { files },
+    ),
+  );
+
   test('a failure midway says how far it came', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },

@@ -68,7 +68,7 @@ test('quotations and tickers of the notes are listed by company and by note, and
   await run(commands.notesGroupByCompany);
   await notes.bring(`${name} (${ticker})`);
   await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await workbench.axe({ within: '.pane:has(> .pane-header:has-text("Notes")) .pane-body' }), []);
+    assert.deepEqual(await workbench.axe({ within: '.pane-header[aria-label="Notes Section"] + .pane-body' }), []);
     await workbench.screenshot(`the notes, ${theme}`);
   });
   // With the keys alone: the filter, down to the row, and Enter.
