@@ -250,6 +250,7 @@ export class CalendarTable {
       <table
         role="grid"
         aria-label=${l10n.t('Economic Calendar')}
+        data-grouping=${shown.grouping}
         aria-rowcount=${shown.lines + 1}
         aria-colcount=${columnCount}
       >
@@ -357,7 +358,7 @@ export class CalendarTable {
         ><span class="muted"> ${row.code}</span>
       </th>
       <td data-column="period">${cells.period}</td>
-      <td data-column="latest" class="number">${value(cells.latest, revised.latest)}</td>
+      <td data-column="latest" class="number" title=${cells.period}>${value(cells.latest, revised.latest)}</td>
       <td data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
       <td data-column="change" class="number">${cells.change}</td>
       <td data-column="unit" title=${cells.unit}>${cells.unit}</td>

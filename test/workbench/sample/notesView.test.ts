@@ -79,14 +79,13 @@ test('quotations and tickers of the notes are listed by company and by note, and
   await quickInput.answer(`like ${ticker}`);
   await filtering;
   await eventually(async () => {
-    const rows = await notes.rows();
-    assert.deepEqual(
-      rows.map(({ label }) => label),
-      [`${name} (${ticker})`, 'Mentions', `We like $${ticker}.`],
-    );
     assert.equal(await notes.message(), `“like ${ticker}” · 1 row`);
+    // The pane may be lower than three rows.
+    await notes.press('End');
+    const rows = await notes.rows();
+    assert.equal(rows.at(-1)?.label, `We like $${ticker}.`);
+    assert.ok(!rows.some(({ label }) => label.startsWith(beginningOf(citation))));
   });
-  await notes.press('End');
   await notes.press('Enter');
   assert.equal((await activeNote('two.md')).selection.active.line, 0);
   await remove();
