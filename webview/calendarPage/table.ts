@@ -360,7 +360,7 @@ export class CalendarTable {
       <td data-column="period">${cells.period}</td>
       <td data-column="latest" class="number" title=${cells.period}>${value(cells.latest, revised.latest)}</td>
       <td data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
-      <td data-column="change" class="number">${cells.change}</td>
+      <td data-column="change" class="number" title=${l10n.t('Prior: {0}', cells.prior)}>${cells.change}</td>
       <td data-column="unit" title=${cells.unit}>${cells.unit}</td>
       <td data-column="days">${cells.days}</td>
       <td class="observed">${row.sparkline ? drawSparkline(row.sparkline) : nothing}</td>
