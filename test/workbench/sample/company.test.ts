@@ -88,6 +88,8 @@ test('a note that names a company and one that cites it are listed, and open at 
 });
 
 test('the company page is legible in every theme and at two widths, and nothing is wider than the page', async () => {
+  // A fund bears the same ticker, so that the page has every part.
+  await run(commands.fundsOpen, { ticker: 'TNWK' });
   for (const width of ['wide', 'narrow'] as const) {
     await run('workbench.action.closeAllEditors');
     await openKnown('TNWK');
