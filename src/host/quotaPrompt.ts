@@ -33,7 +33,7 @@ async function askOnce(
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);
   if (verdict === 'send' && !doubt) return { overrideQuota: false };
-  const { cost, usage, request } = spending;
+  const { cost, usage, request, tickers = tickersOf(request) } = spending;
   const left = (usage.limit ?? 0) - usage.used;
   const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: spentWords(usage) }[verdict];
   const ofLibrary = {
@@ -43,11 +43,12 @@ async function askOnce(
   }[verdict];
   const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', formatCost(cost))] : [];
   const directory = await unlisted.directory();
-  const named = tickersOf(request).map((ticker) => formatSubject(ticker, directory, cost));
+  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? cost : undefined));
   await confirm({
     question: [ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
-      [doubt ? doubt.near : named.filter(Boolean).join('\n'), ofLibrary].filter(Boolean).join('\n\n') || undefined,
+      [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
+      undefined,
     action: verdict === 'refuse' ? sendAnyway(cost) : useWords(cost),
   });
   doubt?.agree();
@@ -55,10 +56,18 @@ async function askOnce(
   return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && cost > left) };
 }
 
-/** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. */
-function formatSubject(ticker: string, directory: Directory | undefined, cost: number): string {
+/** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */
+function formatSubject(ticker: string, directory: Directory | undefined, cost: number | undefined): string {
   const name = nameOfTicker(directory, ticker);
-  return name === '' ? '' : [ticker, name, formatCost(cost)].join(' · ');
+  if (name === '') return '';
+  return [ticker, name, ...(cost === undefined ? [] : [formatCost(cost)])].join(' · ');
+}
+
+/** A question names a few; a watchlist may have hundreds. */
+const mostNamed = 10;
+
+function shortened(named: readonly string[]): readonly string[] {
+  return named.length > mostNamed ? [...named.slice(0, mostNamed), '…'] : named;
 }
 
 /** What a question before spending says about tickers that nobody knows. */

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import { tickersOf, type ServiceRequest } from '../api/requests.ts';
+import type { ServiceRequest } from '../api/requests.ts';
 import { requireConsent, type QuotaPrompt } from './ledger/consent.ts';
 import { countedSend } from './ledger/countedSend.ts';
 import type { Grant, Initiator } from './ledger/initiator.ts';
@@ -111,7 +111,7 @@ export class Reader {
         initiator,
         batch,
         confirmBelow: confirmBelow(),
-        unlisted: unlisted && ((request) => unlisted(tickersOf(request))),
+        unlisted,
         quotaPrompt:
           quotaPrompt &&
           ((verdict, spending) => {

@@ -151,7 +151,7 @@ export class Month {
         }}
       >
         ${Number(day.slice(8))}
-        <span class="count" aria-hidden="true">${count > 0 ? count : ''}${pinned > 0 ? ' •' : ''}</span>
+        <span class="count" data-shown="${count > 0 ? count : ''}${pinned > 0 ? ' •' : ''}"></span>
       </button>
     </td>`;
   }

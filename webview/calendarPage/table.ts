@@ -18,6 +18,7 @@ import {
   type ShownCalendarPage,
   type Sparkline,
 } from '../../src/features/calendar/protocol.ts';
+import { framesLater } from '../shared/framesLater.ts';
 import { RowWindows } from '../shared/rowWindows.ts';
 
 /** Where a person is in the table. It means nothing once the lines are laid out in another way. */
@@ -40,12 +41,10 @@ const lineHeight = 26;
 const headHeight = 28;
 /** Milliseconds after scrolling until the place is saved. */
 const pause = 150;
-/** Lines beyond either edge that are in the page. */
+/** Lines beyond either edge that are in the page, once what is in view is painted. */
 const overscan = 8;
 /** The columns of the host, the pin before them and the observed values after them. */
 const columnCount = sortColumns.length + 2;
-
-type Item = { type: 'line'; line: number } | { type: 'space'; key: string; height: number };
 
 /**
  * The table of releases. Only lines in view are in the page, and wherever it is scrolled to the row that has the focus
@@ -65,6 +64,7 @@ export class CalendarTable {
   #top = 0;
   #height = 0;
   #drawn = '';
+  #overscan = 0;
   /** How the lines were laid out that the cursor and the scroll position are of. */
   #order: string | undefined;
   #scrolling: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +100,11 @@ export class CalendarTable {
     }
     this.#cursor = this.#rowNear(this.#cursor, 1);
     this.#draw();
+    if (this.#overscan > 0) return;
+    void framesLater(2).then(() => {
+      this.#overscan = overscan;
+      this.#draw();
+    });
   }
 
   /** Moves to the row of a line, or to the nearest one. */
@@ -220,18 +225,16 @@ export class CalendarTable {
     if (!shown) return;
     const height = this.#height || window.innerHeight;
     const first = Math.floor(this.#top / lineHeight);
-    const from = Math.max(0, first - overscan);
-    const till = Math.min(shown.lines, first + Math.ceil(height / lineHeight) + overscan);
+    const from = Math.max(0, first - this.#overscan);
+    const till = Math.min(shown.lines, first + Math.ceil(height / lineHeight) + this.#overscan);
     const range = `${from}-${till}-${this.#headOver(first)?.line}`;
     if (scrolled && range === this.#drawn) return;
     this.#drawn = range;
     // An element that is taken from the page loses the focus.
     const hasFocus = this.#hasFocus;
-    const items = itemsOf({ from, till, lines: shown.lines, cursor: this.#cursor });
-    render(this.#table(shown, items, first), this.element);
-    // Inline styles are forbidden, and these are none.
-    for (const [at, space] of [...this.element.querySelectorAll<HTMLElement>('tr.space')].entries())
-      space.style.height = `${items.filter((item) => item.type === 'space')[at]!.height}px`;
+    const lines = linesOf({ from, till, lines: shown.lines, cursor: this.#cursor });
+    render(this.#table(shown, lines, first), this.element);
+    this.#place(shown.lines);
     this.#hasFocus = hasFocus;
     if (!hasFocus) return;
     const { activeElement } = document;
@@ -239,37 +242,44 @@ export class CalendarTable {
     this.element.querySelector<HTMLElement>(`tr[data-line="${this.#cursor}"]`)?.focus({ preventScroll: true });
   }
 
+  /** Every line stands at its place by itself, so that one that comes or goes moves no other. */
+  #place(lines: number): void {
+    const body = this.element.querySelector<HTMLElement>('tbody')!;
+    body.style.height = `${lines * lineHeight}px`;
+    for (const line of body.querySelectorAll<HTMLElement>(':scope > tr')) {
+      // The first is the head of the table, and they are counted from 1.
+      const top = `${(Number(line.ariaRowIndex) - 2) * lineHeight}px`;
+      if (line.style.top !== top) line.style.top = top;
+    }
+  }
+
   /** The head of the group whose line is the first in sight. */
   #headOver(first: number): ShownCalendarPage['heads'][number] | undefined {
     return this.#shown?.heads.findLast(({ line }) => line <= first);
   }
 
-  #table(shown: ShownCalendarPage, items: readonly Item[], first: number): TemplateResult {
+  #table(shown: ShownCalendarPage, lines: readonly number[], first: number): TemplateResult {
     const over = this.#headOver(first);
     return html`<div class="stuck" aria-hidden="true" ?hidden=${!over}>${over ? headWords(over) : nothing}</div>
       <table
         role="grid"
         aria-label=${l10n.t('Economic Calendar')}
+        data-grouping=${shown.grouping}
         aria-rowcount=${shown.lines + 1}
         aria-colcount=${columnCount}
       >
-        <colgroup>
-          <col class="of-pin" />
-          ${sortColumns.map((column) => html`<col class="of-${column}" />`)}
-          <col class="of-observed" />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex="1">
-            <th scope="col"><span class="visually-hidden">${l10n.t('Pinned')}</span></th>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex="1">
+            <th role="columnheader" scope="col"><span class="visually-hidden">${l10n.t('Pinned')}</span></th>
             ${sortColumns.map((column) => this.#columnHead(column, shown.sort))}
-            <th scope="col">${l10n.t('Observed')}</th>
+            <th role="columnheader" scope="col">${l10n.t('Observed')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           ${repeat(
-            items,
-            (item) => (item.type === 'line' ? item.line : item.key),
-            (item) => (item.type === 'line' ? this.#line(item.line) : space()),
+            lines,
+            (line) => line,
+            (line) => this.#line(line),
           )}
         </tbody>
       </table>`;
@@ -279,7 +289,9 @@ export class CalendarTable {
     const { column: sorted, descending } = shownSort(sort);
     const isSorted = sorted === column;
     return html`<th
+      role="columnheader"
       scope="col"
+      data-column=${column}
       title=${columnTitle(column)}
       class=${isNumeric(column) ? 'number' : nothing}
       aria-sort=${isSorted ? (descending ? 'descending' : 'ascending') : nothing}
@@ -299,17 +311,23 @@ export class CalendarTable {
   #line(line: number): TemplateResult {
     const head = this.#heads.get(line);
     if (head)
-      return html`<tr class="head" aria-rowindex=${line + 2}>
-        <th scope="rowgroup" colspan=${columnCount}>${headWords(head)}</th>
+      return html`<tr role="row" class="head" aria-rowindex=${line + 2}>
+        <th role="rowheader" scope="rowgroup" aria-colspan=${columnCount}>${headWords(head)}</th>
       </tr>`;
     if (line === this.#shown?.now?.line)
-      return html`<tr class="now" aria-rowindex=${line + 2}>
-        <td colspan=${columnCount}><span>${this.#shown.now.label}</span></td>
+      return html`<tr role="row" class="now" aria-rowindex=${line + 2}>
+        <td role="gridcell" aria-colspan=${columnCount}><span>${this.#shown.now.label}</span></td>
       </tr>`;
     const row = this.#windows.rowAt(line) ?? this.#windows.rowBefore(line);
     if (!row)
-      return html`<tr data-line=${line} aria-rowindex=${line + 2} tabindex=${this.#tabIndex(line)}>
-        <td colspan=${columnCount}>…</td>
+      return html`<tr
+        role="row"
+        class="waiting"
+        data-line=${line}
+        aria-rowindex=${line + 2}
+        tabindex=${this.#tabIndex(line)}
+      >
+        <td role="gridcell" aria-colspan=${columnCount}>…</td>
       </tr>`;
     return this.#row(row, line);
   }
@@ -318,13 +336,14 @@ export class CalendarTable {
     const { id, cells, revised, isPinned, progress } = row;
     const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
     return html`<tr
+      role="row"
       data-indicator=${id}
       data-line=${line}
       data-progress=${progress}
       aria-rowindex=${line + 2}
       tabindex=${this.#tabIndex(line)}
     >
-      <td class="pin">
+      <td role="gridcell" class="pin">
         <button
           type="button"
           class="icon"
@@ -336,14 +355,10 @@ export class CalendarTable {
           @click=${() => {
             this.#actions.pin(id, !isPinned);
           }}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M10 1.5 14.5 6l-3 .8-2.4 2.4-.4 3.3-5.2-5.2 3.3-.4 2.4-2.4zM5.6 10.4 2 14" />
-          </svg>
-        </button>
+        ></button>
       </td>
-      <td data-column="date" title=${row.day}>${cells.date}</td>
-      <th scope="row" data-column="name" title=${`${row.name} · ${row.code} · ${row.category}`}>
+      <td role="gridcell" data-column="date" title=${row.day}>${cells.date}</td>
+      <th role="rowheader" scope="row" data-column="name" title=${`${row.name} · ${row.code} · ${row.category}`}>
         <button
           type="button"
           class="name"
@@ -356,13 +371,17 @@ export class CalendarTable {
           ${row.name}</button
         ><span class="muted"> ${row.code}</span>
       </th>
-      <td data-column="period">${cells.period}</td>
-      <td data-column="latest" class="number">${value(cells.latest, revised.latest)}</td>
-      <td data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
-      <td data-column="change" class="number">${cells.change}</td>
-      <td data-column="unit" title=${cells.unit}>${cells.unit}</td>
-      <td data-column="days">${cells.days}</td>
-      <td class="observed">${row.sparkline ? drawSparkline(row.sparkline) : nothing}</td>
+      <td role="gridcell" data-column="period">${cells.period}</td>
+      <td role="gridcell" data-column="latest" class="number" title=${cells.period}>
+        ${value(cells.latest, revised.latest)}
+      </td>
+      <td role="gridcell" data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
+      <td role="gridcell" data-column="change" class="number" title=${l10n.t('Prior: {0}', cells.prior)}>
+        ${cells.change}
+      </td>
+      <td role="gridcell" data-column="unit" title=${cells.unit}>${cells.unit}</td>
+      <td role="gridcell" data-column="days">${cells.days}</td>
+      <td role="gridcell" class="observed">${row.sparkline ? drawSparkline(row.sparkline) : nothing}</td>
     </tr>`;
   }
 
@@ -376,26 +395,11 @@ function orderOf({ filter, sort, grouping, week }: ShownCalendarPage): string {
   return JSON.stringify([filter, sort, grouping, week]);
 }
 
-/** The lines in view and the cursor's, with space for those that are not in the page. */
-function itemsOf({ from, till, lines, cursor }: Record<'from' | 'till' | 'lines' | 'cursor', number>): Item[] {
-  const items: Item[] = [];
-  let next = 0;
-  const add = (line: number, key: string): void => {
-    if (line > next) items.push({ type: 'space', key, height: (line - next) * lineHeight });
-    if (line < lines) items.push({ type: 'line', line });
-    next = line + 1;
-  };
-  if (cursor < from) add(cursor, 'top');
-  for (let line = from; line < till; line += 1) add(line, cursor < from ? 'gap' : 'top');
-  if (cursor >= till && cursor < lines) add(cursor, 'gap');
-  if (next < lines) add(lines, 'bottom');
-  return items;
-}
-
-function space(): TemplateResult {
-  return html`<tr class="space" aria-hidden="true">
-    <td colspan=${columnCount}></td>
-  </tr>`;
+/** The lines in view and the cursor's, in order. */
+function linesOf({ from, till, lines, cursor }: Record<'from' | 'till' | 'lines' | 'cursor', number>): number[] {
+  const inView = Array.from({ length: Math.max(0, till - from) }, (_, at) => from + at);
+  if (cursor < from) return [cursor, ...inView];
+  return cursor >= till && cursor < lines ? [...inView, cursor] : inView;
 }
 
 function lineOf(target: EventTarget | null): number | undefined {

@@ -101,6 +101,6 @@ function classItem({ contractid, ticker, name }: ShownClass, own: string, action
             ${ticker}
           </button>`
     }
-    <span dir="auto">${name}</span> <code class="muted">${contractid}</code>
+    <span dir="auto">${name}</span> <code>${contractid}</code>
   </li>`;
 }

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../../api/requests.ts';
+import { tickersOf, type ServiceRequest } from '../../api/requests.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
@@ -8,7 +8,9 @@ export interface Spending {
   /** Number of requests it would send; an estimate for bars. */
   cost: number;
   usage: Usage;
-  /** Its tickers that nobody knows: a person is asked about them, whatever is left. */
+  /** The tickers of the request, or of the whole batch where that is known. */
+  tickers?: readonly string[];
+  /** Those of the tickers that nobody knows: a person is asked about them, whatever is left. */
   unlisted?: readonly string[];
 }
 
@@ -33,8 +35,8 @@ export interface ConsentOptions {
   confirmBelow: number;
   /** Without it, nobody is asked, and the ledger alone refuses. */
   quotaPrompt: QuotaPrompt | undefined;
-  /** The tickers of a request that nobody knows, and that the person was not asked about. */
-  unlisted?: ((request: ServiceRequest) => Promise<readonly string[]>) | undefined;
+  /** Of tickers, those that nobody knows, and that the person was not asked about. */
+  unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
 }
 
 /**
@@ -46,10 +48,11 @@ export async function requireConsent(
   single: Spending,
   { initiator, batch, confirmBelow, quotaPrompt, unlisted }: ConsentOptions,
 ): Promise<Grant> {
-  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0) };
+  const tickers = batch?.tickers ?? tickersOf(single.request);
+  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0), tickers };
   const granted = batch !== undefined && single.cost <= batch.left ? batch.granted : undefined;
   if (batch) batch.left -= single.cost;
-  const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(single.request)) ?? []) : [];
+  const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(tickers)) ?? []) : [];
   const verdict = granted ? 'send' : judgeSpending(spending, confirmBelow);
   if (verdict === 'send' && doubted.length === 0) return granted ?? { overrideQuota: false };
   if (initiator === 'person' && quotaPrompt) {

@@ -15,11 +15,13 @@ export interface Batch {
   /** Number of requests that may still be sent for the batch. */
   left: number;
   granted?: Grant | undefined;
+  /** The tickers of all its requests, so that one question is about all those that nobody knows. */
+  tickers?: readonly string[] | undefined;
 }
 
 /** Creates a batch of up to `cost` requests. With `granted`, the person has already been asked. */
-export function createBatch(cost: number, granted?: Grant): Batch {
-  return { left: cost, granted };
+export function createBatch(cost: number, granted?: Grant, tickers?: readonly string[]): Batch {
+  return { left: cost, granted, tickers };
 }
 
 /** Who wants a read, and the batch that it belongs to. */

@@ -45,7 +45,11 @@ suite('the screener’s path', () => {
         const page = await desk.page(panels.screenResults);
         const summary = (): ResultsSummary => page.pushed('snapshot')!['value'] as ResultsSummary;
         await desk.until('there are results', () => page.pushed('snapshot')!['state'] === 'ready');
-        const rows = (): Promise<unknown> => page.request('rows', { from: 0, count: 50 });
+        const rows = async (): Promise<unknown> => {
+          // Names that come from the directory make another version of the same rows.
+          const { version: _, ...read } = (await page.request('rows', { from: 0, count: 50 })) as { version: number };
+          return read;
+        };
         const before = { ...summary(), rows: await rows() };
         for (const [place, [path, , words]] of mistakes.entries()) {
           desk.configure(settings.screenerPath, path);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
@@ -184,6 +184,29 @@ suite('watchlists', () => {
     ),
   );
 
+  test('tickers that nobody knows are asked back about once for the whole list, and a no sends nothing', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const { person, questions } = desk.messages;
+        const fetch = (): Promise<unknown> =>
+          desk.run(commands.watchlistsGetLatestCalls, { type: 'lens', uri: address(desk, 'mine') });
+        person.answer = () => undefined;
+        await fetch();
+        assert.equal(spent(service), 0);
+        person.answer = ({ buttons }) => buttons[0];
+        await fetch();
+        assert.equal(spent(service), 2);
+        assert.equal(questions.length, 2);
+        for (const { message, buttons } of questions) {
+          assert.match(message, /^BRMC, OSTM are in none of the lists .* Ask the service anyway\? 2 requests$/);
+          assert.deepEqual(buttons, ['Use 2 Requests']);
+        }
+      },
+      { files },
+    ),
+  );
+
   test('a failure midway says how far it came', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
@@ -216,7 +239,7 @@ suite('watchlists', () => {
         const looking = desk.run(command!.command as typeof commands.lookUp, ...(command!.arguments as unknown[]));
         (await desk.boxWith(/OSTM/)).leave();
         await looking;
-        writeFileSync(address(desk, 'mine').fsPath, 'OSTM\n');
+        await desk.api.workspace.fs.writeFile(address(desk, 'mine'), Buffer.from('OSTM\n'));
         await desk.until('the change is seen', async () => (await rowOf(desk, 'mine')).description === '1 ticker');
         assert.equal(spent(service), before);
       },
@@ -400,10 +423,10 @@ suite('a watchlist where tickers are asked for', () => {
         assert.deepEqual(
           box.rows().map(({ label, description }) => [label, description]),
           [
-            ['Watchlist: funds', '2 tickers'],
             ['Watchlist: mine', '2 tickers'],
             ['Watchlist: one', '1 ticker'],
           ],
+          'mutual funds have no bars',
         );
         box.pick('Watchlist: mine');
         (await desk.boxWith('Last day')).pick('Last day');
@@ -411,14 +434,14 @@ suite('a watchlist where tickers are asked for', () => {
         await desk.page(panels.bars);
         assert.equal(spent(service), 1);
 
-        const listed = desk.run(commands.fundsCompare);
-        (await desk.boxWith(/VTSAX · Watchlist: funds · 1 request/)).leave();
-        await listed;
+        const choosing = desk.run(commands.fundsCompare);
+        (await desk.boxWith(/QMIAX · Watchlist: funds · 1 request/)).leave();
+        await choosing;
 
         const comparing = desk.run(commands.watchlistsCompareFunds, address(desk, 'funds'), { clicked: true });
         await desk.until('all are chosen', () => desk.boxes.current()?.title === 'Compare 3 Funds · 3 requests');
         const funds = desk.boxes.current()!;
-        funds.pick('VTSAX');
+        funds.pick('QMIAX');
         assert.equal(funds.title, 'Compare 2 Funds · 2 requests');
         funds.accept();
         await comparing;
@@ -427,10 +450,11 @@ suite('a watchlist where tickers are asked for', () => {
         await assert.rejects(desk.call(commands.watchlistsCompareFunds, address(desk, 'one')), /fewer than 2 funds/);
       },
       {
+        stored: inventedLists(),
         files: {
           'mine.watchlist': 'BRMC\nOSTM\n',
-          'one.watchlist': 'AAPL\nVTSAX\n',
-          'funds.watchlist': 'QLGAX\nQCBIX\nVTSAX\n',
+          'one.watchlist': 'BRMC\nQMIAX\n',
+          'funds.watchlist': 'QLGAX\nQCBIX\nQMIAX\n',
         },
       },
     ),

@@ -68,7 +68,10 @@ test('quotations and tickers of the notes are listed by company and by note, and
   await run(commands.notesGroupByCompany);
   await notes.bring(`${name} (${ticker})`);
   await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await workbench.axe({ within: '.pane:has(> .pane-header:has-text("Notes")) .pane-body' }), []);
+    // The editor names a row by its label and description with a space between, which its text has not.
+    const without = ['label-content-name-mismatch'];
+    const within = '.pane-header[aria-label="Notes Section"] + .pane-body';
+    assert.deepEqual(await workbench.axe({ within, without }), []);
     await workbench.screenshot(`the notes, ${theme}`);
   });
   // With the keys alone: the filter, down to the row, and Enter.
@@ -76,14 +79,13 @@ test('quotations and tickers of the notes are listed by company and by note, and
   await quickInput.answer(`like ${ticker}`);
   await filtering;
   await eventually(async () => {
-    const rows = await notes.rows();
-    assert.deepEqual(
-      rows.map(({ label }) => label),
-      [`${name} (${ticker})`, 'Mentions', `We like $${ticker}.`],
-    );
     assert.equal(await notes.message(), `“like ${ticker}” · 1 row`);
+    // The pane may be lower than three rows.
+    await notes.press('End');
+    const rows = await notes.rows();
+    assert.equal(rows.at(-1)?.label, `We like $${ticker}.`);
+    assert.ok(!rows.some(({ label }) => label.startsWith(beginningOf(citation))));
   });
-  await notes.press('End');
   await notes.press('Enter');
   assert.equal((await activeNote('two.md')).selection.active.line, 0);
   await remove();
@@ -121,8 +123,17 @@ test('a broken quotation stands first, with its fix', async () => {
   // The same row stands below its note, too.
   await workbench.hover('.part.statusbar');
   const rowOfBroken = '.pane:has(> .pane-header:has-text("Notes")) .monaco-list-row[data-index="1"]';
-  await workbench.hover(rowOfBroken);
-  await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore Original Wording"]`);
+  const isShown = (): boolean =>
+    vscode.window.activeTextEditor?.document.uri.toString() === file('wrong.md').toString();
+  await eventually(async () => {
+    // The editor loses a click on a row while its tree is asked anew.
+    if (isShown()) return;
+    await workbench.hover(rowOfBroken);
+    await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore Original Wording"]`, { timeout: 2_000 });
+    await eventually(() => {
+      assert.ok(isShown());
+    }, 5_000);
+  });
   const { document } = await activeNote('wrong.md');
   await eventually(async () => {
     assert.equal(document.getText(), `# Wrong\n\n${citation}\n`);

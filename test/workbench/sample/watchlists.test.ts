@@ -98,7 +98,8 @@ test('watchlist: sections, tickers and comments differ in every theme', async ()
   const colors = (): Promise<Record<string, string>> =>
     workbench.evaluate(() => {
       const spans = document.querySelectorAll('.editor-group-container.active .view-line span span');
-      return Object.fromEntries([...spans].map((span) => [span.textContent.trim(), getComputedStyle(span).color]));
+      const words = (span: Element): string => span.textContent.replaceAll('\u00a0', ' ').trim();
+      return Object.fromEntries([...spans].map((span) => [words(span), getComputedStyle(span).color]));
     });
   await inEveryColorTheme(async (theme) => {
     await eventually(async () => {

@@ -3,8 +3,8 @@ import type { Patience } from './surface.ts';
 import { workbench } from './workbench.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
-/** A box that has gone is not waited for. */
-const patience = { timeout: 2_000 };
+/** A box that has gone is waited for a moment only. */
+const patience = { timeout: 10_000 };
 const field = `${box} input.input`;
 
 /** The box at the top in which VS Code asks: the command palette, picks and input boxes. */

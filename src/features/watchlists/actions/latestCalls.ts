@@ -32,8 +32,9 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
   const wanted = tickersWithCalls(known);
   if (wanted.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has funds only, and funds have no earnings calls.', name));
-  const cost = wanted.reduce((sum, ticker) => sum + costOfLatestCall(library, ticker), 0);
-  const batch = createBatch(cost);
+  const paid = wanted.filter((ticker) => costOfLatestCall(library, ticker) > 0);
+  const cost = paid.length;
+  const batch = createBatch(cost, undefined, paid);
   const done: LatestCalls = { tickers: [], without: [], requests: 0 };
   const read = (signal: AbortSignal, report: (message: string) => void): Promise<void> =>
     readEach({ library, wanted, done, initiator, batch, signal, report });

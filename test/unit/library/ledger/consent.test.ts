@@ -143,4 +143,19 @@ suite('consent to spending', () => {
     for (const used of [40, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAnyway);
     assert.deepEqual(asked, ['send']);
   });
+
+  test('a batch that names its tickers is asked about all of them before the first', async () => {
+    const about: (readonly string[])[] = [];
+    const quotaPrompt: QuotaPrompt = () => Promise.resolve(sendAsItIs);
+    const unlisted = (tickers: readonly string[]): Promise<readonly string[]> => {
+      about.push(tickers);
+      return Promise.resolve(tickers);
+    };
+    const batch = createBatch(2, undefined, ['ZZZQ', 'ZZZX']);
+    const options = { initiator: 'person', batch, confirmBelow: 5, quotaPrompt, unlisted } as const;
+    const request = { endpoint: 'transcript', ticker: 'ZZZQ' } as const;
+    await requireConsent({ ...spending(10), request }, options);
+    await requireConsent({ ...spending(10), request }, { ...options, batch: undefined });
+    assert.deepEqual(about, [['ZZZQ', 'ZZZX'], ['ZZZQ']]);
+  });
 });
