@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatConfirmation, isEnough, requestsLeft } from '../../../../src/features/assistants/confirmationModel.ts';
+import {
+  formatConfirmation,
+  isEnough,
+  requestsLeft,
+  type Spending,
+} from '../../../../src/features/assistants/confirmationModel.ts';
 
 const noneLeft = 'You’ve used all 40 of today’s requests.';
-const usage = (used: number, limit: number | undefined = 40, spent = false) => ({ used, limit, spent });
-const words = (cost: number, of: ReturnType<typeof usage>, things = ['BRMC, Q3 2026']) =>
+const usage = (used: number, limit: number | undefined = 40, spent = false): Spending['usage'] => ({
+  used,
+  limit,
+  spent,
+});
+const unlimited = { used: 3, limit: undefined, spent: false };
+const words = (cost: number, of: Spending['usage'], things = ['BRMC, Q3 2026']) =>
   formatConfirmation({ things, cost, usage: of }, noneLeft);
 
 suite('the question before a tool spends requests', () => {
@@ -23,8 +33,8 @@ suite('the question before a tool spends requests', () => {
   });
 
   test('names no number of requests left where none is known', () => {
-    assert.equal(words(1, { used: 3, limit: undefined, spent: false }).message, 'Spends 1 request: BRMC, Q3 2026');
-    assert.equal(words(2, { used: 3, limit: undefined, spent: false }).message, 'Spends 2 requests: BRMC, Q3 2026');
+    assert.equal(words(1, unlimited).message, 'Spends 1 request: BRMC, Q3 2026');
+    assert.equal(words(2, unlimited).message, 'Spends 2 requests: BRMC, Q3 2026');
   });
 
   test('with too few left, a yes allows none', () => {
@@ -49,6 +59,6 @@ suite('the question before a tool spends requests', () => {
     assert.deepEqual([requestsLeft(usage(50)), requestsLeft(usage(1, 40, true)), requestsLeft(usage(1))], [0, 0, 39]);
     assert.equal(isEnough({ cost: 2, usage: usage(38) }), true);
     assert.equal(isEnough({ cost: 3, usage: usage(38) }), false);
-    assert.equal(isEnough({ cost: 300, usage: { used: 0, limit: undefined, spent: false } }), true);
+    assert.equal(isEnough({ cost: 300, usage: unlimited }), true);
   });
 });
