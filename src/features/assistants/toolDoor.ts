@@ -116,7 +116,6 @@ export class ToolDoor {
     } catch (error) {
       if (token.isCancellationRequested) throw new vscode.CancellationError();
       // The error itself is not handed on: what caused it may quote an address.
-      // oxlint-disable-next-line preserve-caught-error
       throw new Error(formatToolError(error, this.#adviceFor(failed)));
     } finally {
       listening.dispose();
