@@ -7,6 +7,8 @@ export interface Spending {
   /** In a person's words ("BRMC, Q3 2026"). */
   things: readonly string[];
   cost: number;
+  /** The cost of minute bars is estimated by their sessions. */
+  isEstimate?: boolean;
   usage: Pick<Usage, 'used' | 'limit' | 'spent'>;
 }
 
@@ -33,7 +35,10 @@ export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boo
  * The question before a tool spends requests. If too few are left, it says so, and a yes allows none. `noneLeft` says
  * why nothing more is sent today.
  */
-export function formatConfirmation({ things, cost, usage }: Spending, noneLeft: string): Confirmation {
+export function formatConfirmation(
+  { things, cost, isEstimate = false, usage }: Spending,
+  noneLeft: string,
+): Confirmation {
   const what = formatThings(things);
   const left = requestsLeft(usage);
   if (left === 0)
@@ -50,15 +55,28 @@ export function formatConfirmation({ things, cost, usage }: Spending, noneLeft: 
     };
   return {
     title: cost === 1 ? l10n.t('Use 1 Request?') : l10n.t('Use {0} Requests?', cost),
-    message: formatSpending({ what, cost, left }),
+    message: formatSpending({ what, count: formatCount(cost, isEstimate), cost, left }),
     allowed: cost,
   };
 }
 
-function formatSpending({ what, cost, left }: { what: string; cost: number; left: number | undefined }): string {
-  if (left === undefined)
-    return cost === 1 ? l10n.t('Spends 1 request: {0}', what) : l10n.t('Spends {0} requests: {1}', cost, what);
+interface Spent {
+  what: string;
+  /** The cost in words, without its unit. */
+  count: string;
+  cost: number;
+  left: number | undefined;
+}
 
+function formatSpending({ what, count, cost, left }: Spent): string {
+  if (left === undefined)
+    return cost === 1
+      ? l10n.t('Spends {0} request: {1}', count, what)
+      : l10n.t('Spends {0} requests: {1}', count, what);
   if (left === 1) return l10n.t('Spends the last of today’s requests: {0}', what);
-  return l10n.t('Spends {0} of today’s {1} remaining requests: {2}', cost, left, what);
+  return l10n.t('Spends {0} of today’s {1} remaining requests: {2}', count, left, what);
+}
+
+function formatCount(cost: number, isEstimate: boolean): string {
+  return isEstimate ? l10n.t('about {0}', cost) : String(cost);
 }

@@ -24,6 +24,13 @@ interface Confirmed {
   agree: () => void;
 }
 
+/** What is known of a run that failed. */
+interface Failed {
+  things: readonly string[];
+  cost: number;
+  toAllow: string;
+}
+
 /** A yes is for the call that it was asked for, and not for one of an hour later. */
 const confirmedMs = 10 * 60_000;
 
@@ -58,14 +65,15 @@ export class ToolDoor {
   /** What the editor shows before a tool runs; it asks only where requests would be spent. */
   async prepare(name: string, input: object): Promise<vscode.PreparedToolInvocation> {
     const key = keyOf(name, input);
-    this.#confirmed.delete(key);
+    this.#forget(key);
     try {
       await this.#services.connection.ready;
       const { cost, missing } = await toolNamed(name).prepare(input, this.#sources);
       if (cost === 0 || !this.#canSpend) return { invocationMessage: vscode.l10n.t('Reading the library') };
       const usage = await this.#usage();
       const things = missing.map(({ what }) => what);
-      const { title, message, allowed } = formatConfirmation({ things, cost, usage }, formatSpent(usage));
+      const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
+      const { title, message, allowed } = formatConfirmation({ things, cost, isEstimate, usage }, formatSpent(usage));
       const tickers = [...new Set(missing.flatMap(({ request }) => tickersOf(request)))];
       const doubt = await findDoubt(tickers, this.#services.unlisted);
       this.#confirmed.set(key, { cost: allowed, until: Date.now() + confirmedMs, agree: () => doubt?.agree() });
@@ -96,7 +104,7 @@ export class ToolDoor {
     const listening = token.onCancellationRequested(() => {
       controller.abort();
     });
-    const failed = { things: [] as string[], cost: 0, toAllow: askAgain };
+    const failed: Failed = { things: [], cost: 0, toAllow: askAgain };
     try {
       await this.#services.connection.ready;
       const tool = toolNamed(name);
@@ -115,8 +123,7 @@ export class ToolDoor {
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     } catch (error) {
       if (token.isCancellationRequested) throw new vscode.CancellationError();
-      // The error itself is not handed on: what caused it may quote an address.
-      throw new Error(formatToolError(error, this.#adviceFor(failed)));
+      throw this.#errorFor(error, failed);
     } finally {
       listening.dispose();
     }
@@ -132,6 +139,12 @@ export class ToolDoor {
     if (!isEnough({ cost, usage }))
       return `Today has ${formatRequests(requestsLeft(usage) ?? 0)} left: ask for less at a time.`;
     return confirmed !== undefined && cost <= confirmed.cost ? true : askAgain;
+  }
+
+  /** What was asked about this call before, and all that nobody has answered for long. */
+  #forget(key: string): void {
+    const now = Date.now();
+    for (const [each, { until }] of this.#confirmed) if (each === key || until <= now) this.#confirmed.delete(each);
   }
 
   #take(key: string): Confirmed | undefined {
@@ -154,25 +167,21 @@ export class ToolDoor {
     return !this.#isFree && this.#services.connection.state === 'ready';
   }
 
-  #adviceFor({ things, cost, toAllow }: { things: readonly string[]; cost: number; toAllow: string }): ErrorAdvice {
+  /** Without its cause, which may quote an address. */
+  #errorFor(error: unknown, { things, cost, toAllow }: Failed): Error {
     const toConnect = 'Ask the person to run “Market Desk: Connect to a Service…”.';
     const toSetKey = 'Ask the person to run “Market Desk: Set API Key…”.';
     const { state } = this.#services.connection;
-    const toBeReady = {
-      notConfigured: toConnect,
-      noKey: toSetKey,
-      keyRejected: toSetKey,
-      ready: toAllow,
-      sample: toAllow,
-    };
-    return {
+    const isReady = state === 'ready' || state === 'sample';
+    const advice: ErrorAdvice = {
       subject: formatThings(things),
       cost,
-      toAllow: toBeReady[state],
+      toAllow: isReady ? toAllow : state === 'notConfigured' ? toConnect : toSetKey,
       toConnect,
       toSetKey,
       toSetScreenerPath: `If the person has one, it belongs into the settings ${settingIds.screenerPath} and ${settingIds.screenerMetricsPath}.`,
     };
+    return new Error(formatToolError(error, advice));
   }
 }
 

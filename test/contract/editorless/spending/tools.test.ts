@@ -11,7 +11,7 @@ function wordsFor(cost: number, left: number): RegExp {
   if (left < cost)
     return new RegExp(`^Needs ${cost} requests, more than the ${left} left today\\. Nothing will be sent: `);
   if (left === 1) return /^Spends the last of today’s requests: \S/;
-  return new RegExp(`^Spends ${cost} of today’s ${left} remaining requests: \\S`);
+  return new RegExp(`^Spends (about )?${cost} of today’s ${left} remaining requests: \\S`);
 }
 
 suite('spending: tools for assistants', () => {

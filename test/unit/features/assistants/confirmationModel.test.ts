@@ -37,6 +37,18 @@ suite('the question before a tool spends requests', () => {
     assert.equal(words(2, unlimited).message, 'Spends 2 requests: BRMC, Q3 2026');
   });
 
+  test('says where the cost is an estimate', () => {
+    const bars = { things: ['BRMC, 5 days'], cost: 4, isEstimate: true };
+    assert.equal(
+      formatConfirmation({ ...bars, usage: usage(0) }, noneLeft).message,
+      'Spends about 4 of today’s 40 remaining requests: BRMC, 5 days',
+    );
+    assert.equal(
+      formatConfirmation({ ...bars, usage: unlimited }, noneLeft).message,
+      'Spends about 4 requests: BRMC, 5 days',
+    );
+  });
+
   test('with too few left, a yes allows none', () => {
     assert.deepEqual(words(1, usage(40)), {
       title: 'No Requests Left',
