@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { registerAssistants } from './features/assistants/assistantsFeature.ts';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerCompany } from './features/company/companyFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
@@ -49,12 +50,14 @@ export function activate(context: vscode.ExtensionContext): void {
   const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
   const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, log, unlisted }));
   const globalState = createOrderedState(context.globalState);
+  const manifest = context.extension.packageJSON as { contributes: { languageModelTools: { name: string }[] } };
   const services: Services = {
     extension: {
       globalState,
       workspaceState: context.workspaceState,
       globalStorageUri,
       extensionUri,
+      toolNames: manifest.contributes.languageModelTools.map(({ name }) => name),
     },
     settings,
     keys,
@@ -87,4 +90,5 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerSearch(services));
   own(registerNotes(services));
   own(registerStart(services));
+  own(registerAssistants(services));
 }

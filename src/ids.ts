@@ -121,6 +121,7 @@ export const commands = {
   watchlistsMove: 'marketDesk.watchlists.move',
   watchlistsReveal: 'marketDesk.watchlists.reveal',
   watchlistsDelete: 'marketDesk.watchlists.delete',
+  assistantsCopyMcpConfiguration: 'marketDesk.assistants.copyMcpConfiguration',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 
@@ -312,6 +313,7 @@ export const settings = {
   notesFundTemplate: 'marketDesk.notes.fundTemplate',
   notesLanguages: 'marketDesk.notes.languages',
   notesIdentifiers: 'marketDesk.notes.identifiers',
+  assistantsEnabled: 'marketDesk.assistants.enabled',
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 

@@ -134,6 +134,12 @@ function formatNotFound({ details: { notFound } }: ApiError): string {
   }
 }
 
+/** The first few things, since a question about bars may have a hundred tickers. */
+export function formatThings(things: readonly string[]): string {
+  const more = things.length - 3;
+  return `${things.slice(0, 3).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 export function formatRequests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`;
 }

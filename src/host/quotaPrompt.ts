@@ -35,7 +35,7 @@ async function askOnce(
   if (verdict === 'send' && !doubt) return { overrideQuota: false };
   const { cost, usage, request, tickers = tickersOf(request) } = spending;
   const left = (usage.limit ?? 0) - usage.used;
-  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: spentWords(usage) }[verdict];
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatSpent(usage) }[verdict];
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
@@ -106,14 +106,15 @@ export function formatRequestsLeft({ limit, used }: Usage): string {
 
 /** Says that no request is left, according to whom, and what sending one anyway may lead to. */
 export function formatOverride(usage: Usage): string {
-  return `${spentWords(usage)} ${judgeWords()}`;
+  return `${formatSpent(usage)} ${judgeWords()}`;
 }
 
 export function sendAnyway(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Send Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
 }
 
-function spentWords({ spentBy429, pause, limit, used }: Usage): string {
+/** Says that no request is left, according to whom. */
+export function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
   return spentBy429
     ? formatPause(pause?.until, Date.now())
     : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);

@@ -17,7 +17,10 @@ import type { Watchlists } from './watchlists.ts';
 
 /** The services that the composition root builds once and gives to every feature. */
 export interface Services {
-  extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'>;
+  extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'> & {
+    /** The tools for assistants that the manifest declares. */
+    toolNames: readonly string[];
+  };
   settings: Settings;
   keys: KeyStore;
   log: Log;

@@ -57,6 +57,11 @@ export class Settings {
     return Math.min(10_000, Math.max(1, Math.round(read(settings.screensRefreshBudget, 10, isAmount))));
   }
 
+  /** Whether assistants in the editor have the tools. */
+  get assistantsEnabled(): boolean {
+    return read(settings.assistantsEnabled, true, isFlag);
+  }
+
   /** Languages whose documents are notes. */
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);

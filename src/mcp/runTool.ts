@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { formatRequests, formatToolError, type ErrorAdvice } from '../assistants/errorWords.ts';
+import { formatRequests, formatThings, formatToolError, type ErrorAdvice } from '../assistants/errorWords.ts';
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
 import { createBatch } from '../library/ledger/initiator.ts';
@@ -27,7 +27,7 @@ export async function runTool(
   try {
     const prepared = await tool.prepare(input, sources);
     ({ cost } = prepared);
-    subject = subjectOf(prepared.missing.map(({ what }) => what));
+    subject = formatThings(prepared.missing.map(({ what }) => what));
     const maySpend = cost > 0 && cost <= budget.left;
     const { text, structured } = await prepared.run(
       maySpend
@@ -40,12 +40,6 @@ export async function runTool(
     const text = formatToolError(error, { ...advice(), subject, cost });
     return { content: [{ type: 'text', text }], isError: true };
   }
-}
-
-/** The first few things, since a question about bars may have a hundred tickers. */
-function subjectOf(things: readonly string[]): string {
-  const more = things.length - 3;
-  return `${things.slice(0, 3).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function formatLeft({ allowed, left }: Budget): string[] {

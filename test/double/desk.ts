@@ -148,6 +148,7 @@ export async function openDesk({
     workspaceState: new Memento(),
     globalStorageUri: values.Uri.file(join(home, 'storage')),
     extensionUri: values.Uri.file(extension),
+    extension: { packageJSON: manifest } as unknown as vscode.Extension<unknown>,
   } satisfies Partial<vscode.ExtensionContext>;
   const { activate } = await import('../../src/extension.ts');
   activate(context as unknown as vscode.ExtensionContext);

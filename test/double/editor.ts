@@ -7,6 +7,7 @@ import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
 import { createRoom, tryTo } from './room.ts';
 import { strict } from './strict.ts';
+import { createTools } from './tools.ts';
 import { createTrees } from './trees.ts';
 import { values } from './values.ts';
 import { createWorkspace } from './workspace.ts';
@@ -24,6 +25,7 @@ export interface Manifest {
   contributes: {
     configuration: { properties: Record<string, { default?: unknown }> }[];
     languages: { id: string; extensions?: string[] }[];
+    languageModelTools: { name: string }[];
     /** Their words, no keys of words. */
     viewsWelcome: { view: string; contents: string; when?: string }[];
   };
@@ -47,6 +49,7 @@ export function createEditor({ home, manifest }: EditorOptions) {
   const messages = createMessages(room);
   const trees = createTrees(room);
   const languages = createLanguages();
+  const tools = createTools(room, manifest.contributes.languageModelTools);
   const languageOf = (path: string): string =>
     manifest.contributes.languages.find(({ extensions = [] }) => extensions.some((end) => path.endsWith(end)))?.id ??
     (path.endsWith('.md') ? 'markdown' : 'plaintext');
@@ -208,6 +211,7 @@ export function createEditor({ home, manifest }: EditorOptions) {
     window: strict('window', window),
     workspace: strict('workspace', workspace.members satisfies Partial<typeof vscode.workspace>),
     languages: strict('languages', languages.members satisfies Partial<typeof vscode.languages>),
+    lm: strict('lm', tools.members satisfies Partial<typeof vscode.lm>),
     l10n: strict('l10n', l10n),
     env: strict('env', env),
     extensions: strict('extensions', {
@@ -241,6 +245,7 @@ export function createEditor({ home, manifest }: EditorOptions) {
     messages,
     trees,
     languages,
+    tools,
     workspace,
     desktop,
     commands,

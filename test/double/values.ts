@@ -82,6 +82,20 @@ class FileSystemError extends Error {
   static Unavailable = (what?: string | vscode.Uri) => new FileSystemError(what, 'Unavailable');
 }
 
+class LanguageModelTextPart {
+  value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+class LanguageModelToolResult {
+  content: unknown[];
+  constructor(content: unknown[]) {
+    this.content = content;
+  }
+}
+
 class MarkdownString {
   value: string;
   isTrusted?: boolean | { readonly enabledCommands: readonly string[] };
@@ -292,6 +306,8 @@ export const values = {
   FoldingRange,
   FoldingRangeKind,
   Hover: Hover as unknown as typeof vscode.Hover,
+  LanguageModelTextPart: LanguageModelTextPart as unknown as typeof vscode.LanguageModelTextPart,
+  LanguageModelToolResult: LanguageModelToolResult as unknown as typeof vscode.LanguageModelToolResult,
   Location,
   MarkdownString,
   OverviewRulerLane,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import * as ids from '../../src/ids.ts';
+import { toolContributions } from '../editor/toolContributions.ts';
 
 interface Menu {
   command: string;
@@ -39,6 +40,7 @@ interface Manifest {
     languages: { id: string; configuration?: string; icon?: { light: string; dark: string } }[];
     grammars?: { path: string }[];
     keybindings?: Menu[];
+    languageModelTools: object[];
   };
 }
 
@@ -142,6 +144,10 @@ suite('the manifest', () => {
       named.map(({ command }) => command).filter((command) => !declared.has(command)),
       [],
     );
+  });
+
+  test('declares the tools for assistants as they are defined', () => {
+    assert.deepEqual(contributes.languageModelTools, toolContributions(), '"npm run tools" writes them anew.');
   });
 
   test('has a welcome view for each state in which nothing can be asked', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
+import { tools } from '../../src/assistants/tools.ts';
 import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { companyGuard } from '../../src/features/company/messages.ts';
@@ -47,6 +48,14 @@ suite('the list of every way to spend a request', () => {
 
   test('has every view', () => {
     assert.deepEqual(sorted(Object.keys(ways.spendingOfViews)), sorted(Object.values(views)));
+  });
+
+  test('has every tool for assistants, and knows which may send a request', () => {
+    const listed = Object.entries(ways.spendingOfTools).map(([name, each]) => [name, each !== 'free']);
+    assert.deepEqual(
+      listed,
+      tools.map(({ name, mayRequest }) => [name, mayRequest]),
+    );
   });
 
   test('has every menu, key and link that leads to a command that spends', () => {

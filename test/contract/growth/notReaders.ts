@@ -23,8 +23,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     withPhrase nameWatchlist createBatch
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf formatUnlisted formatSources`,
+    formatPaused formatState treeClickOf formatUnlisted formatSources formatConfirmation`,
   'Paths, addresses and settings of this machine.': `
-    spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
+    isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfFile`,
 };

@@ -15,6 +15,8 @@ const read = new Set([
   'markdownEnumDescriptions',
   'enumItemLabels',
 ]);
+/** What only models and programs read: a tool's schema is in English, whatever the editor's language. */
+const forModels = /^contributes\.languageModelTools\.\d+\.(inputSchema|name)$/;
 const reference = /^%([^%]+)%$/;
 
 /** Every `%key%` of a manifest. */
@@ -29,6 +31,7 @@ export function literalWords(value: unknown, path = 'contributes'): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) => {
     const place = `${path}.${name}`;
+    if (forModels.test(place)) return [];
     const words = read.has(name) ? [inner].flat().filter((each) => typeof each === 'string') : [];
     const literal = words.filter((each) => !reference.test(each)).map((each) => `${place}: ${each}`);
     return [...literal, ...literalWords(inner, place)];

@@ -1,3 +1,4 @@
+import type { ToolName } from '../../../src/assistants/tool.ts';
 import type { EndpointName } from '../../../src/api/requests.ts';
 import type { CommandId, commands, PanelType } from '../../../src/ids.ts';
 
@@ -185,6 +186,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.watchlists.move': free,
   'marketDesk.watchlists.reveal': free,
   'marketDesk.watchlists.delete': free,
+  'marketDesk.assistants.copyMcpConfiguration': free,
 };
 
 /** The arguments by which a program runs a spending command, and what that sends when the library has none of it. */
@@ -404,6 +406,30 @@ export const spendingOfViews = {
   'marketDesk.library': free,
   'marketDesk.notes': free,
 } as const satisfies Record<string, Spending | typeof free>;
+
+/**
+ * Every tool for assistants, by what it may spend. The editor asks whatever is left, since nothing said before what it
+ * costs. `input` is the example that is walked.
+ */
+export const spendingOfTools: Record<ToolName, (Spending & { input: object }) | typeof free> = {
+  list_library: free,
+  find_security: free,
+  search_calls: free,
+  read_call: tool(['transcript'], { ticker: 'OSTM' }),
+  compare_calls: tool(['transcript', 'transcript'], { ticker: 'OSTM', quarters: ['Q2 2026', 'Q1 2026'] }),
+  get_calendar: tool(['calendar'], {}),
+  get_fund: tool(['fund'], { ticker: 'QCBIX' }),
+  get_bars: tool(['bars'], { tickers: ['BRMC'], period: '1d' }),
+  find_metrics: tool(['metrics'], { text: 'roic' }),
+  check_screen: free,
+  run_screen: tool(['metrics', 'screen'], { screen: 'roic > 20%' }),
+  check_quotes: free,
+  requests_left: free,
+};
+
+function tool(endpoints: Spending['endpoints'], input: object): Spending & { input: object } {
+  return { endpoints, asks: 'always', says: 'the question before the tool runs', input };
+}
 
 /** Menus and keys that lead to a command that spends: `<where> <command>`. */
 export const spendingMenus: readonly string[] = [

@@ -5,9 +5,19 @@ import * as ways from '../../../workbench/support/waysToSpend.ts';
 import { commandWalks } from './commandWalks.ts';
 import { clickedWalks, linkWalks, placeWalks, viewWalks } from './otherWalks.ts';
 import { pageWalks } from './pageWalks.ts';
+import { toolWalks } from './toolWalks.ts';
 import { ownQuestionWalks } from './ownQuestion.ts';
 
-const walked = [commandWalks, pageWalks, placeWalks, linkWalks, clickedWalks, viewWalks, ownQuestionWalks].flat();
+const walked = [
+  commandWalks,
+  pageWalks,
+  placeWalks,
+  linkWalks,
+  clickedWalks,
+  viewWalks,
+  ownQuestionWalks,
+  toolWalks,
+].flat();
 const spending = <T extends object>(listed: Record<string, T | string>): [string, ways.Spending][] =>
   Object.entries(listed).filter((entry): entry is [string, T & ways.Spending] =>
     ways.isSpending(entry[1] as ways.Spending),
@@ -23,6 +33,7 @@ suite('spending: the list of every way', () => {
       ]),
     ),
     ...spending(ways.spendingOfViews),
+    ...spending(ways.spendingOfTools).map(([name, each]): [string, ways.Spending] => [`tool ${name}`, each]),
     ...ways.spendingMenus.map((menu): [string, undefined] => [menu, undefined]),
     ...ways.spendingLinks.map((link): [string, undefined] => [link, undefined]),
   ];
