@@ -22,9 +22,12 @@ export class ToolError extends Error {
   /** The first few issues: an input of a megabyte has as many as it has fields. */
   static ofIssues(issues: readonly BaseIssue<unknown>[]): ToolError {
     const said = issues.slice(0, 3).map((issue) => {
-      const path = getDotPath(issue);
+      const path = getDotPath(issue)?.slice(0, 80);
+      if (issue.type === 'strict_object' && path !== undefined)
+        return issue.expected === 'never' ? `There is no argument "${path}".` : `The argument "${path}" is missing.`;
       const message = issue.message.length > 200 ? `${issue.message.slice(0, 200)}…` : issue.message;
-      return path === null ? message : `${path.slice(0, 80)}: ${message}`;
+      if (path === undefined) return message;
+      return `${path}: ${message}${message.endsWith('.') ? '' : '.'}`;
     });
     return new ToolError('badInput', said.join(' '));
   }

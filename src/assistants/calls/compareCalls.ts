@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  type InferOutput,
   maxLength,
   minLength,
   number,
@@ -8,10 +9,10 @@ import {
   optional,
   picklist,
   pipe,
+  strictObject,
   strictTuple,
   string,
   tuple,
-  type InferOutput,
 } from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
@@ -36,7 +37,7 @@ import {
   type OpenCall,
 } from './openCall.ts';
 
-const input = object({
+const input = strictObject({
   ...companyInput,
   quarters: strictTuple([quarterInput, quarterInput]),
   phrases: optional(

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   description,
+  type InferOutput,
   maxLength,
   number,
   object,
@@ -9,8 +10,8 @@ import {
   picklist,
   pipe,
   regex,
+  strictObject,
   string,
-  type InferOutput,
 } from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { shareOfWords, countWords } from '../../domain/transcripts/countWords.ts';
@@ -23,7 +24,7 @@ import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
 
-const input = object({
+const input = strictObject({
   ...companyInput,
   quarter: optional(quarterInput),
   part: optional(picklist(['outline', 'prepared', 'questions'])),

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   description,
+  type InferOutput,
   integer,
   maxLength,
   maxValue,
@@ -12,8 +13,8 @@ import {
   picklist,
   pipe,
   regex,
+  strictObject,
   string,
-  type InferOutput,
 } from 'valibot';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
@@ -27,7 +28,7 @@ import { readQuestion } from './question.ts';
 
 const word = (about: string) => optional(pipe(string(), maxLength(200), description(about)));
 
-const input = object({
+const input = strictObject({
   query: pipe(
     string(),
     regex(/\S/, 'Give words to search for.'),

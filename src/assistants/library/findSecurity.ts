@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  type InferOutput,
   integer,
   maxLength,
   maxValue,
@@ -11,8 +12,8 @@ import {
   picklist,
   pipe,
   regex,
+  strictObject,
   string,
-  type InferOutput,
 } from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
@@ -24,7 +25,7 @@ import { fit, tokenLimits } from '../fit.ts';
 import { foreignName } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 
-const input = object({
+const input = strictObject({
   text: pipe(
     string(),
     regex(/\S/, 'Give a ticker, an identifier or a name.'),

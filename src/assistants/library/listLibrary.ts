@@ -1,14 +1,15 @@
 import {
   array,
   description,
+  type InferOutput,
   maxLength,
   number,
   object,
   optional,
   picklist,
   pipe,
+  strictObject,
   string,
-  type InferOutput,
 } from 'valibot';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
@@ -21,7 +22,7 @@ import { defineTool } from '../tool.ts';
 
 const kinds = ['calls', 'funds', 'bars', 'calendar'] as const;
 
-const input = object({
+const input = strictObject({
   kind: optional(pipe(picklist(kinds), description('Default: all'))),
   company: optional(pipe(string(), maxLength(200), description('Ticker, CIK or name'))),
   maxTokens: maxTokensInput,

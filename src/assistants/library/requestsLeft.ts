@@ -1,4 +1,15 @@
-import { boolean, nullable, number, object, optional, picklist, record, string, type InferOutput } from 'valibot';
+import {
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  record,
+  strictObject,
+  string,
+  type InferOutput,
+} from 'valibot';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { defineTool } from '../tool.ts';
 import { dayOf } from '../foreignText.ts';
@@ -25,7 +36,7 @@ export const requestsLeftTool = defineTool({
   title: 'Requests Left Today',
   description:
     "Says how many of today's requests are used and left, by what. Use it before reading what is not in the library. Costs nothing. Example: {}",
-  input: object({}),
+  input: strictObject({}),
   output,
   run: async (_, sources): Promise<Output> => {
     const library = await sources.library();

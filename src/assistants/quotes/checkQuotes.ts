@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  type InferOutput,
   maxLength,
   number,
   object,
@@ -8,8 +9,8 @@ import {
   picklist,
   pipe,
   record,
+  strictObject,
   string,
-  type InferOutput,
 } from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { checkCitations } from '../../domain/notes/checkCitations.ts';
@@ -26,7 +27,7 @@ const longestMarkdown = 200_000;
 /** Quotations that are checked in one note. */
 const mostQuotations = 300;
 
-const input = object({
+const input = strictObject({
   markdown: pipe(
     string(),
     maxLength(
