@@ -161,8 +161,8 @@ channel.onPush('snapshot', (next) => {
   // What a person is typing goes before what was filtered by so far.
   if (typing === undefined && next.value) text = next.value.filter.text ?? '';
   draw();
-  // Only errors have controls of the toolkit, so the first frame does without them.
-  if (next.state !== 'loading') ask((controls ??= framesLater(2).then(loadControls)));
+  // Only errors have controls of the toolkit.
+  if (next.error) ask((controls ??= framesLater(2).then(loadControls)));
 });
 isWide.addEventListener('change', draw);
 
