@@ -3,6 +3,7 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
+import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
@@ -117,7 +118,7 @@ export class CompanyLoader {
         ...(name && { name }),
         ...(cik !== undefined && { cik }),
         tickers,
-        ...(directory && company?.list === 'companies' && { tickersAsOf: directory.dates.companies }),
+        ...(directory && company?.list === 'companies' && { tickersAsOf: formatListDate(directory.dates.companies) }),
         ...((isCompany || !isFund) && {
           calls: this.#callsOf({ library, params, cik, call, calls, quarters, marks, cited }),
         }),
@@ -336,7 +337,7 @@ function nameOf({ call, calls, fund, entries, company, directory }: NameOf): Sho
   const entry = company ?? entries.find(({ kind }) => kind === 'class');
   if (!entry?.name) return undefined;
   const asOf = entry.kind === 'company' ? directory?.dates.companies : directory?.dates.fundNames;
-  return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf }) };
+  return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf: formatListDate(asOf) }) };
 }
 
 function newestOf(answers: readonly { fetchedAt: number; cached?: boolean | undefined }[]): CompanyRead['answered'] {
