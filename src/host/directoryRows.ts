@@ -41,13 +41,20 @@ const icons: Record<EntryKind, string> = {
   class: 'organization',
 };
 
+/** How a row of the directory looks in every box. */
+export function shownEntry(entry: DirectoryEntry): Pick<SearchRow<never>, 'label' | 'description' | 'iconPath'> {
+  return {
+    label: nameOfEntry(entry),
+    description: formatEntry(entry),
+    iconPath: new vscode.ThemeIcon(icons[entry.kind]),
+  };
+}
+
 /** A row that fills the box in, and costs nothing. */
 export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> {
   return {
     alwaysShow: true,
-    label: nameOfEntry(entry),
-    description: formatEntry(entry),
-    iconPath: new vscode.ThemeIcon(icons[entry.kind]),
+    ...shownEntry(entry),
     run: (pick) => {
       pick.text = fills;
     },

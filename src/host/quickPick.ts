@@ -93,8 +93,6 @@ export interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
   buttons?: readonly PickButton<T>[];
   /** Keeps the pick open while something else has the focus, such as a question that an action asks. */
   ignoreFocusOut?: boolean;
-  /** Keeps the order of the rows in editors that would otherwise sort the matching ones. */
-  keepOrder?: boolean;
 }
 
 /** One of the rows that are listed anew with every change of the text; undefined when the pick is dismissed. */
@@ -105,8 +103,8 @@ export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undef
   box.placeholder = placeHolder;
   box.matchOnDescription = options.matchOnDescription ?? false;
   box.ignoreFocusOut = options.ignoreFocusOut ?? false;
-  // Newer editors know this property.
-  if (options.keepOrder) Object.assign(box, { sortByLabel: false });
+  // Rows come in their order. Editors that know this property would otherwise sort those that match.
+  Object.assign(box, { sortByLabel: false });
   box.buttons = buttons;
   box.value = text;
   let listings = 0;

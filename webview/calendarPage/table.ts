@@ -1,25 +1,25 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
-import {
-  columnTitle,
-  isNumeric,
-  shownSort,
-  sortAfterClick,
-  sortColumns,
-  type CalendarSort,
-  type SortColumn,
-} from '../../src/features/calendar/page/columnView.ts';
+import { sortColumns } from '../../src/features/calendar/page/columnView.ts';
 import {
   pageWindowSize,
   type CalendarPageRow,
   type CalendarPageWindow,
   type ShownCalendarPage,
-  type Sparkline,
 } from '../../src/features/calendar/protocol.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { RowWindows } from '../shared/rowWindows.ts';
+import {
+  columnCount,
+  columnHead,
+  headLine,
+  headWords,
+  nowLine,
+  rowLine,
+  waitingLine,
+  type LineActions,
+} from './lines.ts';
 
 /** Where a person is in the table. It means nothing once the lines are laid out in another way. */
 export interface TablePlace {
@@ -28,11 +28,8 @@ export interface TablePlace {
   cursor: number;
 }
 
-export interface TableActions {
+export interface TableActions extends LineActions {
   rows: (from: number, count: number) => Promise<CalendarPageWindow>;
-  sort: (sort: CalendarSort | null) => void;
-  pin: (id: number, isPinned: boolean) => void;
-  open: (id: number) => void;
   savePlace: (place: TablePlace) => void;
 }
 
@@ -43,9 +40,6 @@ const headHeight = 28;
 const pause = 150;
 /** Lines beyond either edge that are in the page, once what is in view is painted. */
 const overscan = 8;
-/** The columns of the host, the pin before them and the observed values after them. */
-const columnCount = sortColumns.length + 2;
-
 /**
  * The table of releases. Only lines in view are in the page, and wherever it is scrolled to the row that has the focus
  * or would get it. All lines are equally high, so that their places need no measuring.
@@ -271,7 +265,7 @@ export class CalendarTable {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex="1">
             <th role="columnheader" scope="col"><span class="visually-hidden">${l10n.t('Pinned')}</span></th>
-            ${sortColumns.map((column) => this.#columnHead(column, shown.sort))}
+            ${sortColumns.map((column) => columnHead(column, shown.sort, this.#actions.sort))}
             <th role="columnheader" scope="col">${l10n.t('Observed')}</th>
           </tr>
         </thead>
@@ -285,108 +279,14 @@ export class CalendarTable {
       </table>`;
   }
 
-  #columnHead(column: SortColumn, sort: CalendarSort | null): TemplateResult {
-    const { column: sorted, descending } = shownSort(sort);
-    const isSorted = sorted === column;
-    return html`<th
-      role="columnheader"
-      scope="col"
-      data-column=${column}
-      title=${columnTitle(column)}
-      class=${isNumeric(column) ? 'number' : nothing}
-      aria-sort=${isSorted ? (descending ? 'descending' : 'ascending') : nothing}
-    >
-      <button
-        type="button"
-        data-sort=${column}
-        @click=${() => {
-          this.#actions.sort(sortAfterClick(sort, column));
-        }}
-      >
-        ${columnTitle(column)}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
-      </button>
-    </th>`;
-  }
-
   #line(line: number): TemplateResult {
     const head = this.#heads.get(line);
-    if (head)
-      return html`<tr role="row" class="head" aria-rowindex=${line + 2}>
-        <th role="rowheader" scope="rowgroup" aria-colspan=${columnCount}>${headWords(head)}</th>
-      </tr>`;
-    if (line === this.#shown?.now?.line)
-      return html`<tr role="row" class="now" aria-rowindex=${line + 2}>
-        <td role="gridcell" aria-colspan=${columnCount}><span>${this.#shown.now.label}</span></td>
-      </tr>`;
+    if (head) return headLine(head);
+    const now = this.#shown?.now;
+    if (now?.line === line) return nowLine(now);
     const row = this.#windows.rowAt(line) ?? this.#windows.rowBefore(line);
-    if (!row)
-      return html`<tr
-        role="row"
-        class="waiting"
-        data-line=${line}
-        aria-rowindex=${line + 2}
-        tabindex=${this.#tabIndex(line)}
-      >
-        <td role="gridcell" aria-colspan=${columnCount}>…</td>
-      </tr>`;
-    return this.#row(row, line);
-  }
-
-  #row(row: CalendarPageRow, line: number): TemplateResult {
-    const { id, cells, revised, isPinned, progress } = row;
-    const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
-    return html`<tr
-      role="row"
-      data-indicator=${id}
-      data-line=${line}
-      data-progress=${progress}
-      aria-rowindex=${line + 2}
-      tabindex=${this.#tabIndex(line)}
-    >
-      <td role="gridcell" class="pin">
-        <button
-          type="button"
-          class="icon"
-          tabindex="-1"
-          data-action="pin"
-          aria-pressed=${String(isPinned)}
-          aria-label=${pin}
-          title=${pin}
-          @click=${() => {
-            this.#actions.pin(id, !isPinned);
-          }}
-        ></button>
-      </td>
-      <td role="gridcell" data-column="date" title=${row.day}>${cells.date}</td>
-      <th role="rowheader" scope="row" data-column="name" title=${`${row.name} · ${row.code} · ${row.category}`}>
-        <button
-          type="button"
-          class="name"
-          tabindex="-1"
-          dir="auto"
-          @click=${() => {
-            this.#actions.open(id);
-          }}
-        >
-          ${row.name}</button
-        ><span class="muted"> ${row.code}</span>
-      </th>
-      <td role="gridcell" data-column="period">${cells.period}</td>
-      <td role="gridcell" data-column="latest" class="number" title=${cells.period}>
-        ${value(cells.latest, revised.latest)}
-      </td>
-      <td role="gridcell" data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
-      <td role="gridcell" data-column="change" class="number" title=${l10n.t('Prior: {0}', cells.prior)}>
-        ${cells.change}
-      </td>
-      <td role="gridcell" data-column="unit" title=${cells.unit}>${cells.unit}</td>
-      <td role="gridcell" data-column="days">${cells.days}</td>
-      <td role="gridcell" class="observed">${row.sparkline ? drawSparkline(row.sparkline) : nothing}</td>
-    </tr>`;
-  }
-
-  #tabIndex(line: number): number {
-    return line === this.#cursor ? 0 : -1;
+    const stop = { line, tabIndex: line === this.#cursor ? 0 : -1 } as const;
+    return row ? rowLine(row, stop, this.#actions) : waitingLine(stop);
   }
 }
 
@@ -405,30 +305,4 @@ function linesOf({ from, till, lines, cursor }: Record<'from' | 'till' | 'lines'
 function lineOf(target: EventTarget | null): number | undefined {
   const line = target instanceof Element ? target.closest('tr[data-line]')?.getAttribute('data-line') : null;
   return line === null || line === undefined ? undefined : Number(line);
-}
-
-function headWords({ label, count }: ShownCalendarPage['heads'][number]): TemplateResult {
-  return html`${label} <span class="muted">${count}</span>`;
-}
-
-function value(shown: string, revised: string | undefined): TemplateResult | string {
-  if (revised === undefined) return shown;
-  return html`<abbr class="revised" title=${revised}>${l10n.t('rev.')}</abbr> ${shown}`;
-}
-
-const box = { width: 72, height: 18, edge: 2 };
-
-function drawSparkline({ label, points }: Sparkline): TemplateResult {
-  const placeX = (x: number): number => box.edge + x * (box.width - 2 * box.edge);
-  const placeY = (y: number): number => box.edge + y * (box.height - 2 * box.edge);
-  const last = points.at(-1)!;
-  return html`<svg
-    viewBox="0 0 ${box.width} ${box.height}"
-    width=${box.width}
-    height=${box.height}
-    role="img"
-    aria-label=${label}
-  >
-    ${svg`<title>${label}</title><path d=${stepPath(points, { placeX, placeY })}></path><circle cx=${placeX(last.x)} cy=${placeY(last.y)} r="1.8"></circle>`}
-  </svg>`;
 }

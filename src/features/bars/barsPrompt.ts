@@ -52,7 +52,6 @@ async function askForTickers(
   const lists = await (await services.watchlists()).list();
   const tickers = await searchOne<readonly string[]>({
     ...box,
-    keepOrder: true,
     rows: withDirectory(openDirectory(services), (text, directory) => [
       ...rowsOfTickers(text, directory),
       // The editor lists those whose names have what is typed.

@@ -1,13 +1,11 @@
-import { ApiError } from '../../api/apiError.ts';
 import { inSlices } from '../../base/slices.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
-import type { ClassEntry, CompanyEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
-import { addDays, isNearDay } from '../../domain/dates/days.ts';
+import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
-import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
-import { parseSeriesId } from '../../domain/identifiers/secIds.ts';
-import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { formatListDate } from '../../directory/formatEntry.ts';
+import type { FundProfile } from '../../domain/fund.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -15,31 +13,30 @@ import type { CitationSource } from '../../host/citations.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
-import { LibraryError, type Library, type LibraryItem, type Read, type StoredCall } from '../../library/library.ts';
+import type { Library, Read, StoredCall } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
+import { readBars } from './barsReader.ts';
 import {
   costOfQuarters,
   countsOf,
-  lastSessions,
+  firstText,
   newestFirst,
   parsePhrases,
   parseScreens,
   phrasesKey,
   screensOf,
 } from './companyModel.ts';
+import { readFund } from './fundReader.ts';
+import { inLibrary } from './inLibrary.ts';
 import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
 import type {
   CompanyParams,
-  ShownBars,
   ShownCalls,
-  ShownClass,
   ShownCompany,
-  ShownFund,
   ShownMetric,
   ShownName,
   ShownPeople,
   ShownPhrase,
-  ShownSeries,
 } from './protocol.ts';
 
 /** What the library and the lists know of a security, and what the page's buttons open. */
@@ -66,9 +63,6 @@ type LoaderServices = Pick<
   Services,
   'library' | 'directory' | 'log' | 'connection' | 'readShares' | 'citations' | 'extension'
 >;
-
-/** Calendar days that have more sessions than the small chart shows. */
-const daysOfChart = 14;
 
 /** Reads what is known of one security. Never sends a request. */
 export class CompanyLoader {
@@ -124,7 +118,7 @@ export class CompanyLoader {
         ...(name && { name }),
         ...(cik !== undefined && { cik }),
         tickers,
-        ...(directory && company?.list === 'companies' && { tickersAsOf: directory.dates.companies }),
+        ...(directory && company?.list === 'companies' && { tickersAsOf: formatListDate(directory.dates.companies) }),
         ...((isCompany || !isFund) && {
           calls: this.#callsOf({ library, params, cik, call, calls, quarters, marks, cited }),
         }),
@@ -264,17 +258,6 @@ function tickerIn(text: string): string {
   return ticker.ok ? ticker.value : '';
 }
 
-/** Undefined for what the library doesn't have, and `absent` for what the service is known not to have. */
-async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
-    if (error instanceof ApiError && error.kind === 'notFound') return 'absent';
-    throw error;
-  }
-}
-
 type Security = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
 
 interface CallsOf {
@@ -354,7 +337,7 @@ function nameOf({ call, calls, fund, entries, company, directory }: NameOf): Sho
   const entry = company ?? entries.find(({ kind }) => kind === 'class');
   if (!entry?.name) return undefined;
   const asOf = entry.kind === 'company' ? directory?.dates.companies : directory?.dates.fundNames;
-  return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf }) };
+  return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf: formatListDate(asOf) }) };
 }
 
 function newestOf(answers: readonly { fetchedAt: number; cached?: boolean | undefined }[]): CompanyRead['answered'] {
@@ -362,134 +345,4 @@ function newestOf(answers: readonly { fetchedAt: number; cached?: boolean | unde
     (newest, each) => (newest && newest.fetchedAt >= each.fetchedAt ? newest : each),
     undefined,
   );
-}
-
-interface BarsRead {
-  shown: ShownBars;
-  argument: BarsArgument;
-  item: LibraryItem | undefined;
-}
-
-async function readBars(library: Library, ticker: string, items: readonly LibraryItem[]): Promise<BarsRead> {
-  // Nothing is computed with days that the service made up.
-  const item = items.find(
-    (each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker) && isNearDay(each.last),
-  );
-  const costOf = (argument: BarsArgument): number =>
-    library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
-  const tickers = [ticker];
-  const begin = item?.type === 'bars' ? addDays(item.last, -daysOfChart) : '';
-  const window = item?.type === 'bars' && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
-  const read = window ? await inLibrary(library.bars({ tickers, ...window }, { mode: 'library' })) : undefined;
-  const series = typeof read === 'object' ? read.value[0] : undefined;
-  if (item?.type !== 'bars' || !series || series.bars.length === 0) {
-    const argument = { tickers, period: '1d' };
-    return { shown: { sessions: [], count: 0, requests: costOf(argument) }, argument, item: undefined };
-  }
-  const last = lastSessions(series);
-  const shownDays = { tickers, fromDate: last.sessions[0]!.date, tillDate: item.last };
-  // Sessions between those in the library may be missing: the last one is always there.
-  const argument = costOf(shownDays) === 0 ? shownDays : { tickers, fromDate: item.last, tillDate: item.last };
-  return { shown: { ...last, count: item.sessions, requests: costOf(argument) }, argument, item };
-}
-
-interface FundOf {
-  params: CompanyParams;
-  library: Library;
-  directory: Directory | undefined;
-  entries: readonly DirectoryEntry[];
-  items: readonly LibraryItem[];
-  isCompany: boolean;
-}
-
-interface FundRead {
-  shown: ShownFund;
-  record: FundProfile | undefined;
-  seriesid: string | undefined;
-  read: Read<FundAnswer> | undefined;
-  /** Neither the library nor a list has a fund under the ticker. */
-  isUnknown: boolean;
-}
-
-/** Undefined for what is known to be no fund. */
-async function readFund(of: FundOf): Promise<FundRead | undefined> {
-  const { params, library, directory, entries, items, isCompany } = of;
-  const { source, ticker } = params;
-  const allSeries = entries.filter((entry): entry is SeriesEntry => entry.kind === 'series');
-  if (ticker === '') {
-    if (allSeries.length === 0) return undefined;
-    const series = allSeries.map((entry) => seriesOf(entry, items));
-    const shown = { registrant: registrantOf(params.cik, ''), series, isAbsent: false, recordRequests: 0 };
-    return { shown, record: undefined, seriesid: undefined, read: undefined, isUnknown: false };
-  }
-  const read = await inLibrary(library.fund({ ticker }, { mode: 'library' }));
-  const found = typeof read === 'object' ? read.value : undefined;
-  const record = found?.form === 'record' ? found.record : found?.classes[0];
-  const entry = entries.find((each): each is ClassEntry => each.kind === 'class');
-  if (!record && !entry && isCompany) return undefined;
-  const seriesid = firstText(record?.seriesid, entry?.seriesId);
-  const listed = seriesid === '' ? undefined : directory?.findBySeries(seriesid);
-  // The service may call something a series that can’t be asked for.
-  const canBeAsked = parseSeriesId(seriesid).ok;
-  const whole = canBeAsked ? await inLibrary(library.fund({ seriesid }, { mode: 'library' })) : undefined;
-  const answer = typeof whole === 'object' ? whole.value : undefined;
-  const classes = answer?.form === 'series' ? answer.classes.map(classOf) : undefined;
-  const series: ShownSeries[] =
-    seriesid === ''
-      ? []
-      : [
-          {
-            seriesid,
-            name: firstText(record?.fund_name, listed?.name),
-            classes: classes ?? withRecord(listed?.classes.map(classOfEntry) ?? [], record && classOf(record)),
-          },
-        ];
-  const costOf = (by: { ticker: string } | { seriesid: string }): number =>
-    library.cost({ endpoint: 'fund', ...by }, source, 'stored');
-  return {
-    shown: {
-      registrant: registrantOf(record?.cik ?? entry?.cik, firstText(record?.name_short, record?.name)),
-      series,
-      isAbsent: read === 'absent',
-      recordRequests: costOf({ ticker }),
-      ...(canBeAsked && { seriesRequests: costOf({ seriesid }) }),
-    },
-    record,
-    seriesid: canBeAsked ? seriesid : undefined,
-    read: typeof read === 'object' ? read : undefined,
-    isUnknown: !record && !entry,
-  };
-}
-
-/** The first that isn’t empty. */
-function firstText(...texts: readonly (string | undefined)[]): string {
-  return texts.find((text) => text !== undefined && text !== '') ?? '';
-}
-
-function registrantOf(cik: number | undefined, name: string): ShownFund['registrant'] {
-  return { name, ...(cik !== undefined && { cik }) };
-}
-
-function seriesOf({ seriesId, name, classes }: SeriesEntry, items: readonly LibraryItem[]): ShownSeries {
-  const stored = items.find((item) => item.type === 'fund' && item.seriesid === seriesId);
-  return {
-    seriesid: seriesId,
-    name: (stored?.type === 'fund' ? stored.fund : name) ?? '',
-    classes: classes.map(classOfEntry),
-  };
-}
-
-function classOf({ contractid, ticker, class_name }: FundProfile): ShownClass {
-  return { contractid, ticker, name: class_name };
-}
-
-function classOfEntry({ classId, ticker, name }: ClassEntry): ShownClass {
-  return { contractid: classId, ticker, name: name ?? '' };
-}
-
-/** What the service said of a class wins over the list. */
-function withRecord(listed: readonly ShownClass[], own: ShownClass | undefined): ShownClass[] {
-  if (!own) return [...listed];
-  const others = listed.filter(({ contractid, ticker }) => contractid !== own.contractid && ticker !== own.ticker);
-  return [own, ...others];
 }

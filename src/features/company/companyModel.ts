@@ -169,3 +169,8 @@ export function screensOf(
   });
   return { screens, uris };
 }
+
+/** The first that isn’t empty. */
+export function firstText(...texts: readonly (string | undefined)[]): string {
+  return texts.find((text) => text !== undefined && text !== '') ?? '';
+}

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DirectoryEntry } from '../../directory/entry.ts';
-import { openDirectory } from '../../host/directoryRows.ts';
+import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
@@ -55,17 +55,16 @@ export class CompanyPanels {
       iconPath: new vscode.ThemeIcon('library'),
       value: { cik },
     }));
-    const directory = await openDirectory(this.#services);
     const found = await searchOne<CompanyArgument>({
       title: vscode.l10n.t('Open Company Page'),
       placeHolder: vscode.l10n.t('Name or ticker of a company or fund. Costs no request.'),
       matchOnDescription: true,
       text: '',
-      rows: (text) => {
+      rows: withDirectory(openDirectory(this.#services), (text, directory) => {
         if (text.trim() === '') return own;
         const listed = (directory?.search(text, { limit: mostRows }) ?? []).flatMap(rowOf);
         return listed.length > 0 ? listed : typedRow(text);
-      },
+      }),
     });
     return orCancel(found);
   }
@@ -76,7 +75,7 @@ function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
   const ticker =
     entry.kind === 'series' ? (entry.classes.find((each) => each.ticker !== '')?.ticker ?? '') : entry.ticker;
   if (ticker === '') return [];
-  return [{ alwaysShow: true, label: entry.name ?? ticker, description: ticker, value: { ticker } }];
+  return [{ alwaysShow: true, ...shownEntry(entry), value: { ticker } }];
 }
 
 /** What no list knows may be known to the service. */

@@ -12,7 +12,7 @@ export interface CompanyParams {
   cik?: number;
 }
 
-/** A name from the library; from a list of names if `asOf` has the date of the list. */
+/** A name from the library; from a list of names if `asOf` says of when the list is. */
 export interface ShownName {
   text: string;
   asOf?: string;

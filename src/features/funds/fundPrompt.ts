@@ -19,7 +19,6 @@ export async function askForFund(
   return searchOne({
     title: vscode.l10n.t('Open Fund or ETF'),
     placeHolder: vscode.l10n.t('Name, ticker, CUSIP or series id. If you enter several identifiers, all must match.'),
-    keepOrder: true,
     rows: withDirectory(directory, (text, names) => rowsFor(text, library, names)),
   });
 }

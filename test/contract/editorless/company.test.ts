@@ -64,7 +64,7 @@ suite('the company page', () => {
     withDesk({}, async (desk, service) => {
       const value = await open(desk, { ticker: 'GOOG' });
       assert.match(value.name!.text, /alphabet/i);
-      assert.match(value.name!.asOf!, /^\d{4}-\d\d/);
+      assert.match(value.name!.asOf!, /^[A-Z][a-z]+ \d{4}$/);
       assert.ok(value.tickers.includes('GOOG') && value.tickers.includes('GOOGL'), value.tickers.join());
       assert.equal(value.fund, undefined);
       await desk.call(commands.companyOpen, { ticker: 'GOOGL' });

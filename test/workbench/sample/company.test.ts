@@ -132,3 +132,17 @@ test('keys alone lead from a name to the company page, and from there into a cal
   await workbench.press('Enter');
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
 });
+
+test('the box of the company page has the exact ticker first, and then what begins so', async () => {
+  await runFromPalette('Market Desk: Open Company Page');
+  await eventually(async () => {
+    assert.equal(await quickInput.title(), 'Open Company Page');
+  });
+  await quickInput.type('GE');
+  await eventually(async () => {
+    const rows = await quickInput.rows();
+    assert.match(rows[0] ?? '', /GE$/);
+    assert.ok(rows.length > 3, rows.join('\n'));
+  });
+  await quickInput.cancel();
+});

@@ -99,7 +99,6 @@ export async function askInBox({ value, ...options }: BoxOptions): Promise<Recen
     title: vscode.l10n.t('Look Up'),
     placeHolder: vscode.l10n.t('Name, ticker, CUSIP, series id, CIK, or indicator code'),
     matchOnDescription: true,
-    keepOrder: true,
     text: value,
     rows: (text) => listRows({ text, contents, ...options }),
     buttons: [

@@ -54,7 +54,6 @@ export async function browseMetrics(catalog: LibraryCatalog, argument: unknown, 
     // The quota prompt takes the focus.
     ignoreFocusOut: true,
     // The search ranks by meaning.
-    keepOrder: true,
   });
   if (choice?.asColumn && editor) await makeColumn(choice.metric, editor, metrics);
   else if (choice) await insertMetric(choice.metric, editor, searched);

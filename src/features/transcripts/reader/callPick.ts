@@ -31,7 +31,6 @@ export async function pickCall({ recent, library, directory }: CallPick): Promis
     title: vscode.l10n.t('Open Earnings Call'),
     placeHolder: vscode.l10n.t('Name, ticker or CIK, optionally with a quarter: AAPL Q1 2026'),
     matchOnDescription: true,
-    keepOrder: true,
     rows: (text) => (text.trim() === '' ? known : typedRows(text)),
   });
 }
