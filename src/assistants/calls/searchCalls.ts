@@ -83,7 +83,7 @@ export const searchCallsTool = defineTool({
   name: 'search_calls',
   title: 'Search Earnings Calls',
   description:
-    'Finds passages in the earnings calls of the library, best first, each with speaker, quarter and a citation to paste beside what you quote. Use it before read_call. Costs nothing; calls outside of the library are not searched. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
+    'Finds passages in the earnings calls of the library, best first, each with speaker, quarter and a citation to put beside a quotation. Use it before read_call. Costs nothing; calls outside of the library are not searched. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
   input,
   output,
   run: async (asked, sources, read) => {
