@@ -195,7 +195,7 @@ suite('the MCP server over a pipe', () => {
       ['read_call', { ticker: ['BRMC'] }, /^ticker: /],
       ['read_call', { ticker: 'BRMC', turns: 'all' }, /^turns: Give turns like/],
       ['read_call', { ticker: 'BRMC', maxTokens: 100_000 }, /^maxTokens: .*8000/],
-      ['find_security', {}, /^text: /],
+      ['find_security', {}, /^The argument "text" is missing\.$/],
       ['get_calendar', { limit: 'many' }, /^limit: /],
     ];
     for (const [name, input, words] of wrong) {
