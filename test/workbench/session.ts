@@ -25,6 +25,8 @@ export interface Session {
   workspace?: Record<string, string> | 'none';
   /** False: the folder is opened restricted. */
   trusted?: boolean;
+  /** A person's session only: the folder, beside its session.ts, of an extension that is installed as well. */
+  companion?: string;
   /** Starts what the session needs besides, such as a service, before the editor does. */
   prepare?: (place: SessionPlace) => Promise<Prepared>;
 }

@@ -9,6 +9,7 @@ const key = 'test-key-requests-5d';
 export const session: Session = {
   about: 'as a person has it: what is asked before it is spent, judged by the service’s log',
   driver: 'person',
+  companion: 'toolCaller',
   workspace: {
     'notes.md': citedNote,
     'few.screen': 'columns: roic\n\nroic > 20%\n',

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { launchBrowser } from '../../editor/browser.ts';
 import { runToEnd } from '../../editor/childProcess.ts';
+import { packFolder } from '../../editor/packageExtension.ts';
 import { installEditor } from '../../editor/installEditor.ts';
 import { serveForUse, type ServedEditor } from '../../editor/serveEditor.ts';
 import type { TestReport } from '../operations.ts';
@@ -84,7 +85,8 @@ interface Installed {
 async function serveInstalled({ found, place, vsix, environment }: Installed): Promise<ServedEditor> {
   const editor = await installEditor(found.session.editor);
   const folders = ['--user-data-dir', place.userData, '--extensions-dir', place.extensions];
-  await runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', vsix, '--force']);
+  for (const each of [vsix, ...(await packCompanion(found, place))])
+    await runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', each, '--force']);
   const log = join(dirname(place.userData), '..', 'editor.log');
   await writeFile(log, '');
   return serveForUse({
@@ -96,4 +98,11 @@ async function serveInstalled({ found, place, vsix, environment }: Installed): P
     trusted: found.session.trusted ?? true,
     onOutput: (text) => void appendFile(log, text),
   });
+}
+
+async function packCompanion({ name, session }: FoundSession, place: SessionPlace): Promise<string[]> {
+  if (session.companion === undefined) return [];
+  const packed = join(dirname(place.userData), `${session.companion}.vsix`);
+  await packFolder(join(import.meta.dirname, '..', name, session.companion), packed);
+  return [packed];
 }
