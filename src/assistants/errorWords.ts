@@ -2,6 +2,7 @@ import { isAbortError } from '../base/abort.ts';
 import { DirectoryError } from '../directory/directoryError.ts';
 import type { writeError } from '../library/ledger/sharedError.ts';
 import { LibraryError } from '../library/library.ts';
+import { counted } from './counted.ts';
 import { foreignName } from './foreignText.ts';
 import { ToolError } from './toolError.ts';
 
@@ -141,7 +142,7 @@ export function formatThings(things: readonly string[]): string {
 }
 
 export function formatRequests(count: number): string {
-  return count === 1 ? '1 request' : `${count} requests`;
+  return counted(count, 'request');
 }
 
 function formatUntil(until: number | undefined): string {

@@ -1,15 +1,24 @@
-/** Control characters, and marks that change the writing direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu;
+/**
+ * Text from a service for a line of an answer: at most so many characters, on one line, without control characters and
+ * marks of direction.
+ */
+export function foreignLine(text: string, most = 80): string {
+  // Much of a text may be dropped, but a name isn't made of that only.
+  const line = text
+    .slice(0, most * 4)
+    .toWellFormed()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
 const longestName = 160;
 
-/** A name that others gave, on one line, without characters that hide or turn what follows, and cut if it is very long. */
+/** A name that others gave. */
 export function foreignName(text: string): string {
-  const start = text
-    .slice(0, longestName * 4)
-    .replace(unseen, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return start.length <= longestName ? start : `${start.slice(0, longestName - 1).toWellFormed()}…`;
+  return foreignLine(text, longestName);
 }
 
 /** Said once in every answer with words of a call. */

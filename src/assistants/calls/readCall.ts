@@ -18,6 +18,7 @@ import { shareOfWords, countWords } from '../../domain/transcripts/countWords.ts
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Turn } from '../../domain/transcript.ts';
 import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { counted } from '../counted.ts';
 import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
@@ -282,12 +283,12 @@ function sectionOf(section: string): string {
 function format(answer: Output): string {
   const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =
     answer;
-  const lines = [`${company} (${ticker}), ${quarter}: ${turns} turns, ${words} words.`, note];
+  const lines = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`, note];
   if (speakers && speakers.length > 0) {
     lines.push('Speakers:');
     for (const each of speakers)
       lines.push(
-        `${each.name || 'unnamed'}${each.role === '' ? '' : ` (${each.role})`}, ${each.side}: ${each.turns} turns, ${each.words} words`,
+        `${each.name || 'unnamed'}${each.role === '' ? '' : ` (${each.role})`}, ${each.side}: ${counted(each.turns, 'turn')}, ${counted(each.words, 'word')}`,
       );
   }
   if (outline && outline.length > 0)

@@ -19,6 +19,7 @@ import {
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
 import { companiesNamed, directoryOf, storedCalls, type CompanyWithCalls } from '../companies.ts';
+import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
@@ -186,10 +187,9 @@ function formatHow({ passages, limits }: FoundPassages): string {
 }
 
 function format({ passages, matches, searched, waiting, unsearchable, how, note, left, next }: Output): string {
-  const counted = `${matches} matching turns in ${searched} searched calls`;
   const state = [
     how,
-    `${counted}.`,
+    `${counted(matches, 'matching turn')} in ${counted(searched, 'searched call')}.`,
     ...(waiting > 0 ? [`${waiting} calls are not indexed yet: ask again in a moment.`] : []),
     ...(unsearchable > 0 ? [`${unsearchable} calls cannot be searched.`] : []),
   ].join(' ');

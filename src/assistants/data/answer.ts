@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { isNearDay } from '../../domain/dates/days.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import { cutText, maxTokensInput, nextInput } from '../fit.ts';
 import { ToolError } from '../toolError.ts';
 

@@ -24,7 +24,8 @@ import { summarize } from '../../domain/bars/summarize.ts';
 import { countWeekdays } from '../../domain/dates/days.ts';
 import { newYorkOffset } from '../../domain/dates/zones.ts';
 import { fit } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { counted } from '../counted.ts';
+import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import {
   asOf,
@@ -264,7 +265,7 @@ function formatBars(answer: Output): string {
 
 function formatNote({ ticker, sessions, minuteBars, served, unread, unreadDays, problem }: TickerNote): string {
   return [
-    `${ticker}: ${sessions} sessions, ${minuteBars} minute bars`,
+    `${ticker}: ${counted(sessions, 'session')}, ${counted(minuteBars, 'minute bar')}`,
     ...(served === null ? [] : [`served ${served}`]),
     ...(unread === null ? [] : [`${unreadDays} weekdays not read: ${unread} (ask for these days to read them)`]),
     ...(problem === null ? [] : [problem]),

@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import { applyFilter, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { fit } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import {

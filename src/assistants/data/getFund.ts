@@ -18,7 +18,7 @@ import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
 import { fit } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import {
   asOf,

@@ -16,6 +16,7 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { LibraryError, type Library, type LibraryItem } from '../../library/library.ts';
 import { companiesNamed, directoryOf } from '../companies.ts';
 import { fit, maxTokensInput, nextInput } from '../fit.ts';
+import { counted } from '../counted.ts';
 import { dayOf, foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
@@ -168,7 +169,7 @@ function format({ total, items, left, next }: Output): string {
       case 'funds':
         return `fund: ${item.name} (${item.seriesid}): ${item.tickers?.join(', ')}; read ${item.read}`;
       case 'bars':
-        return `bars: ${item.ticker}, ${item.sessions} sessions from ${item.first} to ${item.last}; read ${item.read}`;
+        return `bars: ${item.ticker}, ${counted(item.sessions ?? 0, 'session')} from ${item.first} to ${item.last}; read ${item.read}`;
       case 'calendar':
         return `calendar: ${item.rows} indicators; read ${item.read}`;
     }

@@ -22,7 +22,7 @@ import { maximumScreenLength, parseScreen, type ParsedScreen } from '../../scree
 import { canonicalCondition } from '../../screen/print/canonicalCondition.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, fit } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { catalogOf, storedCatalog } from './catalog.ts';
 

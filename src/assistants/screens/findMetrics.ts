@@ -25,7 +25,7 @@ import {
   sizeOutput,
 } from '../data/answer.ts';
 import { fit } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { catalogNeed, catalogOf, requirePath } from './catalog.ts';
 

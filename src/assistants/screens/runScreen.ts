@@ -19,7 +19,7 @@ import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.t
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
 import { badNext, cutText, fit, offsetOf, type Question } from '../fit.ts';
-import { foreignLine } from '../foreignLine.ts';
+import { foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type Need, type PricedRequest } from '../tool.ts';
 import { ToolError } from '../toolError.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foreignLine } from '../../../src/assistants/foreignLine.ts';
+import { foreignLine } from '../../../src/assistants/foreignText.ts';
 
 test('foreign text is one line of ordinary characters', () => {
   assert.equal(foreignLine('  Alder\r\n\tCorp\u2028Ltd '), 'Alder Corp Ltd');
