@@ -6,7 +6,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase nameOfTicker`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
-    companiesOf costOfLatestCall
+    companiesOf costOfLatestCall firstText readBars
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
