@@ -19,6 +19,8 @@ const cell = `${row} > [aria-colindex="1"]`;
 
 /** Answers a box of the command that was just run, and goes on with it. */
 async function answeringBox(command: CommandId, answer: () => Promise<void>): Promise<unknown> {
+  // A box that was answered a moment ago may still be painted, with what was typed.
+  await quickInput.gone();
   const done = run(command);
   done.catch(() => undefined);
   await quickInput.waitFor();
