@@ -9,8 +9,7 @@ import type {
   ShownCalendarPage,
 } from '../../src/features/calendar/protocol.ts';
 import { frame, messageOf } from '../shared/frame.ts';
-import { framesLater } from '../shared/framesLater.ts';
-import { loadControls } from '../shared/lateControls.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { Month } from './month.ts';
 import { CalendarTable, type TablePlace } from './table.ts';
@@ -162,7 +161,7 @@ channel.onPush('snapshot', (next) => {
   if (typing === undefined && next.value) text = next.value.filter.text ?? '';
   draw();
   // Only errors have controls of the toolkit.
-  if (next.error) ask((controls ??= framesLater(2).then(loadControls)));
+  if (next.error) ask((controls ??= controlsAfterFirstFrame()));
 });
 isWide.addEventListener('change', draw);
 

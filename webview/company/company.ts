@@ -4,8 +4,8 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatClose } from '../../src/features/company/companyView.ts';
 import type { CompanyParams, CompanyProtocol, ShownCompany } from '../../src/features/company/protocol.ts';
-import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
 import type { CompanyActions } from './actions.ts';
 import { barsSection } from './bars.ts';
@@ -14,7 +14,6 @@ import { fundSection, identityFacts } from './identity.ts';
 import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
 import { phrasesSection } from './phrases.ts';
 
-registerControls();
 const page = openPage<CompanyProtocol, CompanyParams, { unfolded: string[] }>({ unfolded: [] });
 let snapshot: Snapshot<ShownCompany> | undefined;
 let said = '';
@@ -137,3 +136,4 @@ ask(
     () => snapshot !== undefined,
   ),
 );
+ask(controlsAfterFirstFrame());

@@ -8,8 +8,8 @@ import type {
   ComparisonProtocol,
   ShownComparison,
 } from '../../src/features/transcripts/compare/protocol.ts';
-import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { followSnapshots, openPage } from '../shared/page.ts';
 import type { ComparisonActions } from './actions.ts';
 import { peopleSection } from './people.ts';
@@ -21,7 +21,6 @@ interface ComparisonUi {
   unfolded: string[];
 }
 
-registerControls();
 const page = openPage<ComparisonProtocol, ComparisonParams, ComparisonUi>({ unfolded: [] });
 let snapshot: Snapshot<ShownComparison> | undefined;
 let said = '';
@@ -87,3 +86,4 @@ ask(
     draw();
   }),
 );
+ask(controlsAfterFirstFrame());

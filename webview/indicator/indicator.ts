@@ -4,13 +4,12 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
-import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { followSnapshots, openPage } from '../shared/page.ts';
 import { keyFigure, lineActions, rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
-registerControls();
 const page = openPage<IndicatorProtocol, IndicatorParams, { details: boolean }>({ details: false });
 let snapshot: Snapshot<ShownIndicator> | undefined;
 let said = '';
@@ -86,3 +85,4 @@ ask(
     draw();
   }),
 );
+ask(controlsAfterFirstFrame());

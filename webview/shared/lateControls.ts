@@ -1,3 +1,4 @@
+import { framesLater } from './framesLater.ts';
 import { importLate } from './lateScript.ts';
 
 /**
@@ -24,4 +25,10 @@ export async function loadControls(): Promise<void> {
   } finally {
     window.addEventListener = listen;
   }
+}
+
+/** For a page whose answer has none of the controls, or few: those of errors, of offers and of the loading line. */
+export async function controlsAfterFirstFrame(): Promise<void> {
+  await framesLater(2);
+  await loadControls();
 }
