@@ -1,6 +1,6 @@
 import { rm, writeFile, mkdir } from 'node:fs/promises';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 
@@ -20,30 +20,6 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-
-/**
- * What a start loads, in one file: the editor pays for every file of an extension's start. esbuild splits by who
- * reaches what, so each part that is loaded later is made to reach all that is loaded at the start.
- * @returns {esbuild.Plugin}
- */
-const oneStart = (entry) => ({
-  name: 'one-start',
-  setup(build) {
-    const later = new Set();
-    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path, resolveDir }) => {
-      if (kind === 'dynamic-import') later.add(resolve(resolveDir, path));
-      return undefined;
-    });
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      later.has(path)
-        ? {
-            contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(resolve(entry))};`,
-            loader: 'ts',
-          }
-        : undefined,
-    );
-  },
-});
 
 /**
  * The SDK brings 150 KB that check by JSON Schema what a person answers to a question of the server. This server asks
@@ -83,21 +59,70 @@ const node = {
   },
 };
 
-/** @type {esbuild.BuildOptions} */
-const host = {
-  ...node,
-  entryPoints: { extension: 'src/extension.ts' },
-  chunkNames: 'chunks/[name]-[hash]',
-  external: ['vscode'],
-  plugins: [oneStart('src/extension.ts')],
+const starts = { extension: resolve('src/extension.ts'), mcp: resolve('src/mcp/main.ts') };
+
+/** Every file of ours that a file imports, directly or not, from what esbuild says it read. */
+function reachedFrom(start, inputs, { alsoLater }) {
+  const reached = new Set();
+  const waiting = [start];
+  for (const file of waiting) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const { path, kind, external } of inputs[file].imports)
+      if (!external && (alsoLater || kind !== 'dynamic-import')) waiting.push(path);
+  }
+  return reached;
+}
+
+/** Which files are loaded later than a start, and which the server has in common with the extension. */
+async function sharedParts() {
+  const options = { ...node, entryPoints: starts, external: ['vscode'], plugins: [noQuestions], write: false };
+  const { inputs } = (await esbuild.build({ ...options, sourcemap: false })).metafile;
+  const [extension, server] = Object.values(starts).map((path) => relative('.', path));
+  const imports = Object.values(inputs).flatMap((input) => input.imports);
+  const ofServer = reachedFrom(server, inputs, { alsoLater: true });
+  const atStart = [...reachedFrom(extension, inputs, { alsoLater: false })].filter((path) => path.startsWith('src'));
+  return {
+    later: new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path))),
+    ofServer: new Set([...ofServer].map((path) => resolve(path))),
+    core: atStart.filter((path) => ofServer.has(path)).map((path) => resolve(path)),
+  };
+}
+
+/**
+ * What the extension's start loads, in two files: the editor pays for every file of a start. esbuild splits by who
+ * reaches what, so each part that is loaded later is made to reach all that is loaded at the start; a part that the
+ * server loads as well, which knows no editor, reaches what the start and the server have in common.
+ * @type {esbuild.Plugin}
+ */
+const fewFiles = {
+  name: 'few-files',
+  setup(build) {
+    const core = 'market-desk:core';
+    let parts;
+    build.onStart(async () => {
+      parts = await sharedParts();
+    });
+    build.onResolve({ filter: /^market-desk:core$/ }, ({ path }) => ({ path, namespace: core }));
+    build.onLoad({ filter: /.*/, namespace: core }, () => ({
+      contents: parts.core.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
+      resolveDir: '.',
+    }));
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (path !== starts.mcp && !parts.later.has(path)) return undefined;
+      const reached = parts.ofServer.has(path) ? core : starts.extension;
+      return { contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
+    });
+  },
 };
 
-/** @type {esbuild.BuildOptions} */
-const mcp = {
+/** The extension and the server for other programs, which share what both load later. @type {esbuild.BuildOptions} */
+const host = {
   ...node,
-  entryPoints: { mcp: 'src/mcp/main.ts' },
-  chunkNames: 'chunks/mcp/[name]-[hash]',
-  plugins: [oneStart('src/mcp/main.ts'), noQuestions],
+  entryPoints: starts,
+  chunkNames: 'chunks/[name]-[hash]',
+  external: ['vscode'],
+  plugins: [noQuestions, fewFiles],
 };
 
 /** @type {esbuild.BuildOptions} */
@@ -136,10 +161,10 @@ function thirdPartyNotices(...metafiles) {
 }
 
 if (values.watch) {
-  for (const options of [host, mcp, webview]) await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
+  for (const options of [host, webview]) await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
 } else {
   await rm('dist', { recursive: true, force: true });
-  const builds = { host, mcp, webview };
+  const builds = { host, webview };
   const metafiles = Object.fromEntries(
     await Promise.all(
       Object.entries(builds).map(async ([name, options]) => [name, (await esbuild.build(options)).metafile]),

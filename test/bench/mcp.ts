@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-import type { Metafile } from 'esbuild';
 
 import { jsonSchemaOf } from '../../src/assistants/jsonSchema.ts';
 import { tools } from '../../src/assistants/tools.ts';
 import { buildExtension } from '../editor/packageExtension.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { median, type Figure } from './figure.ts';
+import { loadedBytes } from './sizes.ts';
 
 const bundle = join(repositoryRoot, 'dist/mcp.js');
 const starts = 15;
@@ -38,10 +37,15 @@ export async function measureMcp(): Promise<Figure[]> {
     },
     {
       name: 'MCP server: entry',
-      value: bytesOf(['dist/mcp.js']) / 1024,
+      value: loadedBytes('dist/mcp.js') / 1024,
       unit: 'KB',
       aim: { at: 'most', of: 'value', limit: 500 },
-      also: [{ name: 'with the tools, which load at the same time', value: bytesOf(['dist/mcp.js', 'tools']) / 1024 }],
+      also: [
+        {
+          name: 'with the tools, which load at the same time',
+          value: loadedBytes('dist/mcp.js', 'dist/chunks/tools-') / 1024,
+        },
+      ],
     },
     {
       name: `definitions of ${tools.length} tools, without output schemas`,
@@ -82,18 +86,6 @@ export async function measureMcpSearch(library: {
       also: [{ name: 'slowest', value: Math.max(...times) }],
     },
   ];
-}
-
-/** Files of the bundle, by their name or the beginning of a chunk's, and everything they import statically. */
-function bytesOf(named: readonly string[]): number {
-  const { outputs } = JSON.parse(readFileSync(join(repositoryRoot, 'dist/meta/mcp.json'), 'utf8')) as Metafile;
-  const isNamed = (file: string): boolean =>
-    named.some((each) => file === each || file.startsWith(`dist/chunks/mcp/${each}-`));
-  const loaded = new Set(Object.keys(outputs).filter(isNamed));
-  for (const file of loaded)
-    for (const { path, kind, external } of outputs[file]!.imports)
-      if (!external && kind === 'import-statement') loaded.add(path);
-  return [...loaded].reduce((sum, file) => sum + outputs[file]!.bytes, 0);
 }
 
 function definitionTokens(): number {
