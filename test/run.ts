@@ -17,7 +17,7 @@ if (desktopWanted(undefined) === undefined) prepareEditors(editorAges);
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const results: GroupResult[] = [];
 for (const stage of stages) {
-  const running = stage.map((group) => runGroup(group, output.open()));
+  const running = stage.map((group) => runGroup(group, { output: output.open(), isBeside: stage.length > 1 }));
   results.push(...(await Promise.all(running)));
 }
 

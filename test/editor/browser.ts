@@ -21,10 +21,10 @@ const flags = [
 ];
 
 /**
- * Where tests share the processors: pages that live for seconds do not repay the compiler that optimizes most, nor a
- * process of its own for a GPU that is not there.
+ * Where tests share the processors: pages that live for seconds do not repay the compiler that optimizes most, nor
+ * processes of their own for a GPU that is not there and for each panel.
  */
-const thriftyFlags = ['--js-flags=--no-turbofan', '--in-process-gpu', '--no-zygote'];
+const thriftyFlags = ['--js-flags=--no-turbofan', '--in-process-gpu', '--no-zygote', '--disable-site-isolation-trials'];
 
 /** Set where many editors are open at a time; figures are measured without it. */
 export const thriftVariable = 'MARKET_DESK_THRIFT';

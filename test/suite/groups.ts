@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import type { Counting } from './counts.ts';
 
 /** A script of package.json that is a part of the whole test, and how it counts. */
@@ -6,10 +8,13 @@ export interface Group {
   counting: Counting;
 }
 
-/**
- * In the order in which they are read. What stands in one stage runs side by side: an editor under test mostly waits, and
- * leaves the processors to the contracts.
- */
+/** Set for a group that runs beside another. */
+export const besideVariable = 'MARKET_DESK_BESIDE';
+
+/** Where two processors are shared with another group, fewer editors leave each test enough of them. */
+export const sharesTwo = process.env[besideVariable] !== undefined && availableParallelism() <= 2;
+
+/** In the order in which they are read. What stands in one stage runs side by side. */
 export const stages: readonly (readonly Group[])[] = [
   [{ script: 'types', counting: 'none' }],
   [{ script: 'lint', counting: 'none' }],

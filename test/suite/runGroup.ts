@@ -4,7 +4,7 @@ import { repositoryRoot } from '../editor/places.ts';
 import { readCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { readFailures } from './failures.ts';
-import type { Group } from './groups.ts';
+import { besideVariable, type Group } from './groups.ts';
 
 export interface GroupResult extends Counts {
   script: string;
@@ -19,11 +19,15 @@ const longest = 45;
 /** Runs one script to its end, whatever becomes of it. */
 export async function runGroup(
   { script, counting }: Group,
-  output: { write: (text: string) => void; end: () => void },
+  { output, isBeside }: { output: { write: (text: string) => void; end: () => void }; isBeside: boolean },
 ): Promise<GroupResult> {
   const started = performance.now();
   output.write(`\n── ${script}\n`);
-  const child = startNpm(['run', '--silent', script], { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startNpm(['run', '--silent', script], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...(isBeside && { [besideVariable]: 'yes' }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const read = (text: string) => {
     printed += text;

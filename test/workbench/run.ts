@@ -6,6 +6,7 @@ import { editorAges } from '../editor/editorVersions.ts';
 import { installEditor } from '../editor/installEditor.ts';
 import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
+import { sharesTwo } from '../suite/groups.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram } from './runner/editorProgram.ts';
@@ -72,7 +73,7 @@ interface Opening {
  */
 async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: string): Promise<number> {
   const program = await findEditorProgram(desktop);
-  const lanes = program.isDesktop ? 1 : 2 * Math.min(2, availableParallelism());
+  const lanes = program.isDesktop ? 1 : sharesTwo ? 3 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
   const waiting = sessions

@@ -18,8 +18,9 @@ const inspector = join(repositoryRoot, 'node_modules/@modelcontextprotocol/inspe
 async function inspect(entry: string, ...args: string[]): Promise<{ result: unknown; warned: string }> {
   const server = [process.execPath, entry, '--source', 'sample'];
   const home = await libraryFolder();
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { stdout, stderr } = await run(process.execPath, [inspector, '--cli', ...server, ...args], {
-    env: { PATH: process.env['PATH'], HOME: home },
+    env: { PATH, NODE_COMPILE_CACHE, HOME: home },
     maxBuffer: 16 * 1024 * 1024,
   });
   return { result: JSON.parse(stdout), warned: stderr };

@@ -27,7 +27,8 @@ export interface Start {
 const quiet = '--disable-warning=ExperimentalWarning';
 
 function environmentOf({ environment = {} }: Start): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), ...environment };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), ...environment };
 }
 
 /** A server with a client of the SDK; ended when the tests of the file are. */
