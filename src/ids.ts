@@ -326,6 +326,9 @@ export const languages = {
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';
 
+/** The first part of the path of such a document, where features share it. */
+export const documentPrefixes = { calls: 'transcripts', comparisons: 'comparisons' } as const;
+
 /** Read-only stand-in for the stored key. */
 export const keyVariable = 'MARKET_DESK_API_KEY';
 /** Names the one base address whose origin gets the key of {@link keyVariable}. */

@@ -1,9 +1,8 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
-import type { Library, LibraryWarningKind } from '../library/library.ts';
+import type { Library } from '../library/library.ts';
 import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
-import { notify } from './notifications.ts';
 import type { Settings } from './settings.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 
@@ -33,8 +32,8 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted }: Laz
       unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
         log.warn(`Library: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
-        if (warning.kind === 'damaged-mark') return;
-        void notify(formatLibraryWarning(warning.kind), { severity: 'warning' });
+        if (warning.kind !== 'damaged-mark')
+          void import('./libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning.kind));
       },
     });
   };
@@ -53,21 +52,4 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted }: Laz
         ),
     ),
   };
-}
-
-function formatLibraryWarning(kind: LibraryWarningKind): string {
-  switch (kind) {
-    case 'damaged-moved-aside':
-      return vscode.l10n.t(
-        'The library file was damaged. It was renamed with today’s date, and a new library was created.',
-      );
-    case 'disk-full':
-      return vscode.l10n.t('The disk is full. New data is kept in memory only until this window closes.');
-    case 'read-only':
-      return vscode.l10n.t(
-        'Couldn’t write to the library folder. New data is kept in memory only until this window closes.',
-      );
-    default:
-      return vscode.l10n.t('Couldn’t open the library file. New data is kept in memory only until this window closes.');
-  }
 }

@@ -1,4 +1,5 @@
 import { trimEndOf } from '../../base/textEdges.ts';
+import { signOfLinks } from './signOfLinks.ts';
 
 /** One of our links, with its offsets in the note. */
 export interface ProductLink {
@@ -15,9 +16,6 @@ const inLink = /[^\s()<>"'\]]+/y;
 
 /** What a link that stands alone is between in Markdown. */
 const enclosing: ReadonlySet<string> = new Set(['()', '<>']);
-
-/** A text without this contains none of our links. */
-export const signOfLinks = 'market-desk.market-desk/';
 
 /** Finds our links with any scheme, in order, in one pass over the text. */
 export function* findDeskLinks(text: string, paths: readonly string[]): Generator<ProductLink, undefined, undefined> {

@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../../base/slices.ts';
-import { signOfLinks } from '../citations/productLinks.ts';
+import { signOfLinks } from '../citations/signOfLinks.ts';
 import { mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';
 import { readMentions, type NoteMention } from './noteMentions.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
-import { signOfLinks } from '../../domain/citations/productLinks.ts';
+import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
 
 /** The key of whether notes of this workspace cited anything the last time that they were read. */

@@ -9,7 +9,7 @@ import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
 import { registerNotePaste } from './quotes/notePaste.ts';
 import { forNotes } from './noteSelector.ts';
-import { signOfLinks } from '../../domain/citations/productLinks.ts';
+import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
 
 export function registerNotes(services: Services): Disposable {
   const own = new Disposables();

@@ -2,11 +2,8 @@ import { combineDisposables, Disposables, type Disposable } from '../../base/dis
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, panels } from '../../ids.ts';
+import { commands, documentPrefixes, panels } from '../../ids.ts';
 import { registerCallTextCitations } from './citations/registerCallTextCitations.ts';
-import { registerCallTextLanguage } from './text/callTextLanguage.ts';
-import { callTextPrefix } from './text/callTextName.ts';
-import { comparisonPrefix } from './compare/comparisonName.ts';
 import type { Transcripts } from './reader/transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
@@ -27,9 +24,8 @@ export function registerTranscripts(services: Services): Disposable {
     services.panels.register(async () => (await reader()).definition, panels.transcript),
     services.panels.register(async () => (await reader()).comparisons.definition, panels.comparison),
     services.selections.register(async () => (await reader()).selected()),
-    services.documents.register(callTextPrefix, async (uri) => (await late()).texts.write(uri)),
-    services.documents.register(comparisonPrefix, async (uri) => (await late()).writeComparison(uri)),
-    registerCallTextLanguage(async () => (await late()).texts),
+    services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)),
+    services.documents.register(documentPrefixes.comparisons, async (uri) => (await late()).writeComparison(uri)),
     registerCallTextCitations(async () => (await late()).createTextCitations()),
     registerCommand(commands.transcriptsOpen, {
       check: async (given) => (await reader()).givenCall(given),

@@ -5,6 +5,7 @@ import { CallTextCitations } from './citations/callTextCitations.ts';
 import { writeComparison } from './compare/comparison.ts';
 import { TextMarks } from './marks/textMarks.ts';
 import { Transcripts } from './reader/transcriptsPanel.ts';
+import { registerCallTextLanguage } from './text/callTextLanguage.ts';
 import { CallTexts } from './text/callTexts.ts';
 
 /** What the commands, documents and providers about calls work with. */
@@ -17,6 +18,7 @@ export class TranscriptsServices implements Disposable {
   constructor(services: Services) {
     this.#services = services;
     this.texts = this.#own.add(new CallTexts(services));
+    this.#own.add(registerCallTextLanguage(this.texts));
     this.#own.add(new TextMarks(services, this.texts));
     this.reader = new Transcripts(services, this.texts);
   }

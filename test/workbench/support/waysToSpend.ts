@@ -357,7 +357,8 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   ],
   'src/features/transcripts/text/callTextLanguage.ts': ['transcriptsOpenAsText'],
   // The status bar, and buttons of messages.
-  'src/features/connection/quota/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
+  'src/features/connection/quota/drawUsage.ts': ['quotaShow'],
+  'src/features/connection/quota/quotaStatus.ts': ['connectionUseService'],
   'src/features/connection/quota/showUsage.ts': ['connectionUseService'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/host/errorText.ts': [

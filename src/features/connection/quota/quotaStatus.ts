@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
-import type { Library, Usage } from '../../../library/library.ts';
-import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
+import type { Library } from '../../../library/library.ts';
+import type { drawUsage } from './drawUsage.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 500;
@@ -13,7 +13,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
   const own = new Disposables();
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
   item.name = vscode.l10n.t('Market Desk: Requests Today');
-  let opened: Library | undefined;
+  let opened: { library: Library; drawUsage: typeof drawUsage } | undefined;
   /** Counts down a short wait and shows when it is over. */
   let counting: NodeJS.Timeout | undefined;
 
@@ -25,19 +25,17 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
     }
     if (state === 'sample') drawSample(item, connection.dataFolder !== undefined);
     else {
-      const usage = opened!.usage(connection.source);
-      drawUsage(item, usage, settings.confirmBelow);
-      const wait = nextChange(usage, Date.now());
+      const wait = opened!.drawUsage(item, opened!.library.usage(connection.source), settings.confirmBelow);
       clearTimeout(counting);
       counting = wait === undefined ? undefined : setTimeout(draw, wait + 20);
     }
     item.show();
   };
   const opening = setTimeout(() => {
-    library().then(
-      (value) => {
+    Promise.all([library(), import('./drawUsage.ts')]).then(
+      ([value, drawing]) => {
         if (own.disposed) return;
-        opened = value;
+        opened = { library: value, drawUsage: drawing.drawUsage };
         own.add(value.onDidChangeUsage(draw));
         draw();
       },
@@ -73,17 +71,4 @@ function drawSample(item: vscode.StatusBarItem, isFolder: boolean): void {
     : vscode.l10n.t('Market Desk is using invented sample data. Click to connect to a service.');
   item.command = commands.connectionUseService;
   item.backgroundColor = undefined;
-}
-
-function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: number): void {
-  item.text = `$(graph) ${shortUsage(usage, Date.now())}`;
-  const tooltip = new vscode.MarkdownString();
-  tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
-  // The text is our own and needs no escaping. `appendText` would prevent line breaks at spaces.
-  for (const paragraph of explainUsage(usage, Date.now())) tooltip.appendMarkdown(`${paragraph}\n\n`);
-  item.tooltip = tooltip;
-  item.command = commands.quotaShow;
-  item.backgroundColor = isLow(usage, confirmBelow)
-    ? new vscode.ThemeColor('statusBarItem.warningBackground')
-    : undefined;
 }

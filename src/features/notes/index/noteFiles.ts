@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { signOfLinks } from '../../../domain/citations/productLinks.ts';
+import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 

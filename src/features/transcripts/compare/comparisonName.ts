@@ -2,8 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../../domain/identifiers/secIds.ts';
-
-export const comparisonPrefix = 'comparisons';
+import { documentPrefixes } from '../../../ids.ts';
 
 /** Two quarters of a company: the left one and the right one. */
 export interface Comparison {
@@ -38,7 +37,7 @@ export function formatComparisonName(
 ): { path: string; query: string } {
   const query = new URLSearchParams({ cik: String(cik), from: quarters[0], to: quarters[1], source });
   const file = `${quarters.join(' · ')}.md`;
-  return { path: `/${comparisonPrefix}/${ticker.replace(/[/\\]/g, '-')}/${file}`, query: query.toString() };
+  return { path: `/${documentPrefixes.comparisons}/${ticker.replace(/[/\\]/g, '-')}/${file}`, query: query.toString() };
 }
 
 export function parseComparisonName(query: string): (Comparison & { source: string }) | undefined {

@@ -14,11 +14,11 @@ const legend = new vscode.SemanticTokensLegend(speakerTokens);
 
 /**
  * Provides an outline, folding, hovers and the colors of speakers for calls as text, and a code lens that loads a missing
- * call.
+ * call. There is no such text before the calls' texts are loaded, which write it.
  */
-export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Disposable {
+export function registerCallTextLanguage(texts: CallTexts): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
-  const shown = async ({ uri }: vscode.TextDocument): Promise<CallDocument> => (await texts()).get(uri);
+  const shown = ({ uri }: vscode.TextDocument): Promise<CallDocument> => texts.get(uri);
   return combineDisposables(
     vscode.languages.registerDocumentSymbolProvider(selector, {
       provideDocumentSymbols: async (document) => {

@@ -1,8 +1,6 @@
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import { documentPrefixes } from '../../../ids.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-
-/** The path prefix of calls among the virtual documents. */
-export const callTextPrefix = 'transcripts';
 
 /** The call that a virtual document holds. */
 export interface CallTextName {
@@ -19,14 +17,14 @@ export function formatCallTextName({ ticker, fyq, cik, source }: CallTextName): 
   const query = new URLSearchParams();
   if (cik !== undefined) query.set('cik', String(cik));
   if (source !== undefined) query.set('source', source);
-  return { path: `/${callTextPrefix}/${segment(ticker)}/${segment(fyq)}.transcript`, query: query.toString() };
+  return { path: `/${documentPrefixes.calls}/${segment(ticker)}/${segment(fyq)}.transcript`, query: query.toString() };
 }
 
 /** Parses the address of a call's text; undefined for any other. */
 export function parseCallTextName({ path, query }: { path: string; query: string }): CallTextName | undefined {
   const [, prefix, ticker, file, ...rest] = path.split('/');
   const name = /^(.+)\.transcript$/.exec(file ?? '')?.[1];
-  if (prefix !== callTextPrefix || !ticker || name === undefined || rest.length > 0) return undefined;
+  if (prefix !== documentPrefixes.calls || !ticker || name === undefined || rest.length > 0) return undefined;
   const quarter = parseFiscalQuarter(name);
   if (!quarter.ok) return undefined;
   const wanted = new URLSearchParams(query);
