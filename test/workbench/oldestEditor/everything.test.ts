@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
-import { webview } from '../support/webview.ts';
+import { webview, withAnswer } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { versionVariable } from './versionVariable.ts';
 
@@ -93,7 +93,7 @@ for (const { name, panel, content, open } of pages)
   test(`the page of ${name} opens, with its content`, async () => {
     await open();
     const page = webview(panel);
-    await page.waitFor('body[data-state="ready"]');
+    await page.waitFor(withAnswer);
     await page.waitFor(content);
     await page.screenshot(name);
   });

@@ -8,12 +8,12 @@ import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
-import { webview, webviewTabs } from '../support/webview.ts';
+import { webview, webviewTabs, withAnswer } from '../support/webview.ts';
 
 const [first, second] = sampleCompanies.map(({ ticker }) => ticker) as [string, string];
 const page = webview(panels.bars);
 const openBars = (argument: object): Thenable<unknown> => vscode.commands.executeCommand(commands.barsOpen, argument);
-const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
+const ready = (): Promise<void> => page.waitFor(withAnswer);
 const count = async (ticker: string): Promise<number> =>
   Number(await page.attribute(`[data-bars="${ticker}"]`, 'data-count'));
 
@@ -108,7 +108,7 @@ test('another range is one click away, which says its cost, and so is another le
 
 test('the newest bars stay in view, whatever becomes of the size of the page', async () => {
   await openBars({ tickers: [first], period: '5d' });
-  await page.waitFor('body[data-state="ready"] .chart canvas');
+  await page.waitFor(`${withAnswer} .chart canvas`);
   const last = (): Promise<string> => page.text('.readout .time');
   await page.focus('.chart');
   await page.pressIn('.chart', 'End');

@@ -9,7 +9,7 @@ import { formatDayRange } from '../../../src/features/bars/servedView.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
-import { webview } from '../support/webview.ts';
+import { webview, withAnswer } from '../support/webview.ts';
 
 /** Which no other test reads. */
 const [first, second] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string];
@@ -18,7 +18,7 @@ const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
   vscode.commands.executeCommand(command, ...argument);
 const openBars = async (argument: object): Promise<void> => {
   await run(commands.barsOpen, argument);
-  await page.waitFor('body[data-state="ready"] .chart canvas');
+  await page.waitFor(`${withAnswer} .chart canvas`);
 };
 const attribute = (ticker: string, name: string): Promise<string | null> =>
   page.attribute(`[data-bars="${ticker}"]`, name);

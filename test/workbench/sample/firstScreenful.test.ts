@@ -6,7 +6,7 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { ask } from '../support/ask.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
-import { webview } from '../support/webview.ts';
+import { webview, withAnswer } from '../support/webview.ts';
 
 /** The usual window of these tests, and the one in which the first screenful is measured. */
 const usual = { width: 1280, height: 800 };
@@ -126,7 +126,7 @@ for (const { name, panel, open, content, most, rest = headerControl } of pages)
       for (const width of bothWidths) {
         await openAt(width, open);
         const page = webview(panel);
-        await page.waitFor(`body[data-state="ready"] ${content}`);
+        await page.waitFor(`${withAnswer} ${content}`);
         // Also once everything around the content is there.
         await page.waitFor(rest);
         await eventually(async () => {
@@ -169,7 +169,7 @@ for (const { name, open, parts } of fundPages)
       for (const width of bothWidths) {
         await openAt(width, open);
         const page = webview(panels.fund);
-        await page.waitFor(`body[data-state="ready"] ${parts.at(-1)!}`);
+        await page.waitFor(`${withAnswer} ${parts.at(-1)!}`);
         await eventually(async () => {
           const outside = await page.evaluate(
             (all) =>

@@ -6,7 +6,7 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { withPushes } from '../support/pushedStates.ts';
 import { walkWithTab } from '../support/tabStops.ts';
 import { test } from '../support/test.ts';
-import { webview } from '../support/webview.ts';
+import { webview, withAnswer } from '../support/webview.ts';
 
 const fund = sampleFunds('2026-01-15').at(-1)!.profile;
 const run = (command: string, argument?: unknown) => () => vscode.commands.executeCommand(command, argument);
@@ -52,7 +52,7 @@ for (const { name, panel, open } of pages)
   test(`keyboard: Tab reaches everything of ${name}, in its order`, async () => {
     await open();
     const page = webview(panel);
-    await page.waitFor('body[data-state="ready"]');
+    await page.waitFor(withAnswer);
     await page.waitFor('main button, main vscode-button, main [tabindex="0"]', { state: 'attached' });
     const { unreached, outOfOrder, stops } = await walkWithTab(page);
     assert.ok(stops > 2, `${stops} stops`);
@@ -66,7 +66,7 @@ for (const { name, panel, open } of pushed)
   test(`keyboard: axe finds nothing in any state of ${name}`, async () => {
     await withPushes(open, async ({ show }) => {
       const page = webview(panel);
-      await page.waitFor('body[data-state="ready"]');
+      await page.waitFor(withAnswer);
       assert.deepEqual(await page.axe(), [], 'ready');
       for (const state of ['stale', 'empty', 'error', 'loading']) {
         show(state);

@@ -28,3 +28,6 @@ function viewTypeOf(tab: vscode.Tab): string | undefined {
   // The editor puts a prefix of its own before the view type.
   return tab.input instanceof vscode.TabInputWebview ? tab.input.viewType.replace(/^.*?-/, '') : undefined;
 }
+
+/** A page with an answer. The bars of a running session are out of date a minute after they were fetched. */
+export const withAnswer = 'body:is([data-state="ready"], [data-state="stale"])';

@@ -12,13 +12,10 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { testAcrossReload } from '../support/test.ts';
-import { webview, webviewTabs } from '../support/webview.ts';
+import { webview, webviewTabs, withAnswer } from '../support/webview.ts';
 
 const { cik, ticker } = sampleCompanies[0]!;
 const fund = sampleFunds(new Date().toISOString().slice(0, 10))[0]!;
-
-/** With what the library has, however old: the bars of a running session are out of date after a minute. */
-const restored = 'body:is([data-state="ready"], [data-state="stale"])';
 
 /** Opens a panel of every kind. */
 const openings: Record<(typeof panels)[keyof typeof panels], () => Promise<unknown>> = {
@@ -88,7 +85,7 @@ testAcrossReload('a panel of every kind comes back after a reload, also where it
         assert.ok(tab, `${type} is gone`);
         assert.equal(others.length, 0, type);
         await revealTab(tab.label);
-        await webview(type).waitFor(restored);
+        await webview(type).waitFor(withAnswer);
       }
     } finally {
       await setSource(undefined);
