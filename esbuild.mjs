@@ -1,6 +1,6 @@
 import { rm, writeFile, mkdir } from 'node:fs/promises';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 
@@ -59,7 +59,8 @@ const node = {
   },
 };
 
-const starts = { extension: resolve('src/extension.ts'), mcp: resolve('src/mcp/main.ts') };
+/** As esbuild names what it read: with forward slashes on every system. */
+const starts = { extension: 'src/extension.ts', mcp: 'src/mcp/main.ts' };
 
 /** Every file of ours that a file imports, directly or not, from what esbuild says it read. */
 function reachedFrom(start, inputs, { alsoLater }) {
@@ -78,10 +79,11 @@ function reachedFrom(start, inputs, { alsoLater }) {
 async function sharedParts() {
   const options = { ...node, entryPoints: starts, external: ['vscode'], plugins: [noQuestions], write: false };
   const { inputs } = (await esbuild.build({ ...options, sourcemap: false })).metafile;
-  const [extension, server] = Object.values(starts).map((path) => relative('.', path));
   const imports = Object.values(inputs).flatMap((input) => input.imports);
-  const ofServer = reachedFrom(server, inputs, { alsoLater: true });
-  const atStart = [...reachedFrom(extension, inputs, { alsoLater: false })].filter((path) => path.startsWith('src'));
+  const ofServer = reachedFrom(starts.mcp, inputs, { alsoLater: true });
+  const atStart = [...reachedFrom(starts.extension, inputs, { alsoLater: false })].filter((path) =>
+    path.startsWith('src'),
+  );
   return {
     later: new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path))),
     ofServer: new Set([...ofServer].map((path) => resolve(path))),
@@ -109,8 +111,8 @@ const fewFiles = {
       resolveDir: '.',
     }));
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      if (path !== starts.mcp && !parts.later.has(path)) return undefined;
-      const reached = parts.ofServer.has(path) ? core : starts.extension;
+      if (path !== resolve(starts.mcp) && !parts.later.has(path)) return undefined;
+      const reached = parts.ofServer.has(path) ? core : resolve(starts.extension);
       return { contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
     });
   },

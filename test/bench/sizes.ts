@@ -1,18 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { statSync } from 'node:fs';
 
-import { repositoryRoot } from '../editor/places.ts';
+import { bundledFiles } from '../editor/bundledFiles.ts';
 import type { Figure } from './figure.ts';
 
-/** The bytes of files of the bundle, named by the beginnings of their names, and of all they import statically. */
+/** The bytes of files of the bundle, named by the beginnings of their paths, and of all they import statically. */
 export function loadedBytes(...named: readonly string[]): number {
-  const { outputs } = JSON.parse(readFileSync(join(repositoryRoot, 'dist/meta/host.json'), 'utf8')) as Metafile;
-  const loaded = new Set(Object.keys(outputs).filter((file) => named.some((each) => file.startsWith(each))));
-  for (const file of loaded)
-    for (const { path, kind, external } of outputs[file]!.imports)
-      if (!external && kind === 'import-statement') loaded.add(path);
-  return [...loaded].reduce((sum, file) => sum + outputs[file]!.bytes, 0);
+  return bundledFiles(named, { alsoLater: false }).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 export function measureSizes(vsix: string): Figure[] {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
 
-import type { Metafile } from 'esbuild';
-
 import { tools } from '../../../src/assistants/tools.ts';
+import { bundledFiles } from '../../editor/bundledFiles.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { call, connect, entries, libraryFolder } from './serving.ts';
 
@@ -64,15 +63,8 @@ for (const entry of served)
     });
   });
 
-/** Files of the bundle that an entry imports, with all that they import. */
-function filesOf(entry: string, { alsoLater }: { alsoLater: boolean }): string[] {
-  const { outputs } = JSON.parse(readFileSync(join(repositoryRoot, 'dist/meta/host.json'), 'utf8')) as Metafile;
-  const files = new Set([entry]);
-  for (const file of files)
-    for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (alsoLater || kind === 'import-statement') files.add(path);
-  return [...files];
-}
+const pathsOf = (entry: string, alsoLater: boolean): string[] =>
+  bundledFiles([entry], { alsoLater }).map(({ path }) => path);
 
 suite('the bundle', { skip: !existsSync(entries.bundle) && 'it is not built' }, () => {
   test('finds its lists, its invented data and the library, and keeps them', async () => {
@@ -90,17 +82,17 @@ suite('the bundle', { skip: !existsSync(entries.bundle) && 'it is not built' }, 
   });
 
   test('shares what the extension loads later, and nothing of it is the editor’s', () => {
-    const ofServer = filesOf('dist/mcp.js', { alsoLater: true });
+    const ofServer = pathsOf('dist/mcp.js', true);
     assert.ok(!ofServer.includes('vscode'));
-    assert.ok(filesOf('dist/extension.js', { alsoLater: true }).includes('vscode'));
+    assert.ok(pathsOf('dist/extension.js', true).includes('vscode'));
     const later = /^dist\/chunks\/(createClient|createLibrary|openAgent|sampleData|screener)-/;
-    const shared = filesOf('dist/extension.js', { alsoLater: true }).filter((file) => later.test(file));
+    const shared = pathsOf('dist/extension.js', true).filter((file) => later.test(file));
     assert.equal(shared.length, 5);
     assert.deepEqual(new Set(shared), new Set(ofServer.filter((file) => later.test(file))));
   });
 
   test('is three files at the start of the extension', () => {
-    const ours = filesOf('dist/extension.js', { alsoLater: false }).filter((file) => file.startsWith('dist/'));
+    const ours = pathsOf('dist/extension.js', false).filter((file) => file.startsWith('dist/'));
     assert.equal(ours.length, 3, ours.join(', '));
   });
 });
