@@ -94,6 +94,7 @@ export const commands = {
   libraryRemoveMark: 'marketDesk.library.removeMark',
   libraryClear: 'marketDesk.library.clear',
   libraryExport: 'marketDesk.library.export',
+  librarySaveElsewhere: 'marketDesk.library.saveElsewhere',
   libraryImport: 'marketDesk.library.import',
   companyOpen: 'marketDesk.company.open',
   screensCreate: 'marketDesk.screens.create',
@@ -222,6 +223,7 @@ export interface CommandArguments {
   [commands.libraryRemove]: unknown;
   [commands.libraryRemoveMark]: unknown;
   [commands.libraryExport]: unknown;
+  [commands.librarySaveElsewhere]: unknown;
   [commands.libraryImport]: unknown;
   [commands.companyOpen]: CompanyArgument;
   [commands.screensRun]: unknown;

@@ -15,6 +15,9 @@ export type AttemptOutcome =
   /** `cached`: a cache answered, so the request didn't reach the service. */
   { ok: true; status: number; bytes: number; cached?: boolean | undefined } | { ok: false; error: ApiError };
 
+/** Receives how an attempt ended. */
+export type Settle = (outcome: AttemptOutcome) => void;
+
 /** A stored answer to the very same request, and the entity tag that it came with. */
 export interface Revalidation {
   etag: string;
@@ -25,8 +28,11 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The service may confirm this answer instead of sending it again. */
   revalidate?: Revalidation | undefined;
-  /** Called before every attempt is sent. The function it returns is called once, when that attempt ends. */
-  onAttempt?: ((attempt: Attempt) => (outcome: AttemptOutcome) => void) | undefined;
+  /**
+   * Called and awaited before every attempt is sent; the attempt isn't sent if it fails. The function it gives is
+   * called once, when that attempt ends.
+   */
+  onAttempt?: ((attempt: Attempt) => Settle | Promise<Settle>) | undefined;
 }
 
 export interface Answer<R extends ServiceRequest> {

@@ -97,7 +97,7 @@ class ServiceClient implements Client {
     { number, onAttempt }: { number: number; onAttempt: SendOptions['onAttempt'] },
   ): Promise<{ ok: true; answer: Answer<R> } | { ok: false; error: ApiError }> {
     const begun = performance.now();
-    const settle = onAttempt?.({ endpoint: plan.request.endpoint, number, target: plan.path });
+    const settle = await onAttempt?.({ endpoint: plan.request.endpoint, number, target: plan.path });
     const end = (outcome: AttemptOutcome): void => {
       const took = Math.round(performance.now() - begun);
       this.#log(plan.redactor, `GET ${plan.path} (attempt ${number}): ${formatOutcome(outcome)}, ${took} ms`);

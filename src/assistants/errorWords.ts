@@ -63,6 +63,10 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
       return 'Today’s requests are used up, so nothing was sent. What is in the library can still be read: list_library lists it.';
     case 'quotaLow':
       return 'Few requests are left today, so none was sent unasked. Ask the person to open it in Market Desk.';
+    case 'countNotKept':
+      return 'Today’s count of requests can’t be kept, so nothing was sent. Tell the person; what is in the library can still be read.';
+    case 'libraryBusy':
+      return 'Another program is using the library’s file, so nothing was read or sent. Ask again in a moment.';
     case 'paused':
       return `The service asked to wait${formatUntil(error.until)}, so nothing was sent. What is in the library can still be read.`;
     case 'keyRejected':

@@ -46,6 +46,16 @@ function formatMessage(error: LibraryError, subject: string): string {
       return vscode.l10n.t('{0}: the library is too large for one export. Nothing was written.', subject);
     case 'quotaLow':
       return vscode.l10n.t('{0}: few requests are left today, so nothing was sent automatically.', subject);
+    case 'countNotKept':
+      return vscode.l10n.t(
+        '{0}: today’s count can’t be kept, so nothing was sent. The Library view says why.',
+        subject,
+      );
+    case 'libraryBusy':
+      return vscode.l10n.t(
+        '{0}: another program is using the library’s file. Nothing was sent. Try again in a moment.',
+        subject,
+      );
     case 'paused':
       return vscode.l10n.t('{0} Nothing was sent.', formatPaused(subject, error.until, Date.now()));
     case 'keyRejected':

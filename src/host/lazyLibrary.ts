@@ -24,6 +24,7 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted }: Laz
     return createLibrary({
       // SQLite can't open a path in a virtual global storage, so the library is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
+      isToBeKept: true,
       connected: () => connection.connected(),
       source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
@@ -31,9 +32,10 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted }: Laz
         (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending, unlisted),
       unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
-        log.warn(`Library: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
+        const { kind, movedTo, trouble } = warning;
+        log.warn(`Library: ${[kind, trouble?.kind, movedTo].filter((part) => part !== undefined).join(', ')}`);
         if (warning.kind !== 'damaged-mark')
-          void import('./libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning.kind));
+          void import('./libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning));
       },
     });
   };

@@ -1,25 +1,19 @@
 import * as vscode from 'vscode';
-import type { LibraryWarningKind } from '../library/library.ts';
+import type { LibraryWarning } from '../library/library.ts';
+import { views } from '../ids.ts';
+import { formatTrouble } from './formatTrouble.ts';
 import { notify } from './notifications.ts';
 
-/** Tells a person what has become of the library. */
-export async function showLibraryWarning(kind: LibraryWarningKind): Promise<void> {
-  await notify(formatLibraryWarning(kind), { severity: 'warning' });
+/** Tells a person what has become of the library. What lasts is also shown in the status bar and the Library view. */
+export async function showLibraryWarning(warning: LibraryWarning): Promise<void> {
+  const show = vscode.l10n.t('Show Library');
+  const chosen = await notify(formatWarning(warning), { severity: 'warning', actions: warning.trouble ? [show] : [] });
+  if (chosen === show) await vscode.commands.executeCommand(`${views.library}.focus`);
 }
 
-function formatLibraryWarning(kind: LibraryWarningKind): string {
-  switch (kind) {
-    case 'damaged-moved-aside':
-      return vscode.l10n.t(
-        'The library file was damaged. It was renamed with today’s date, and a new library was created.',
-      );
-    case 'disk-full':
-      return vscode.l10n.t('The disk is full. New data is kept in memory only until this window closes.');
-    case 'read-only':
-      return vscode.l10n.t(
-        'Couldn’t write to the library folder. New data is kept in memory only until this window closes.',
-      );
-    default:
-      return vscode.l10n.t('Couldn’t open the library file. New data is kept in memory only until this window closes.');
-  }
+function formatWarning({ kind, trouble }: LibraryWarning): string {
+  if (trouble) return formatTrouble(trouble).join(' ');
+  return kind === 'lock-left'
+    ? vscode.l10n.t('A window that ended unexpectedly had locked the library. The lock was removed.')
+    : vscode.l10n.t('The library file was damaged. It was renamed with today’s date, and a new library was created.');
 }

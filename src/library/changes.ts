@@ -12,6 +12,7 @@ export class Changes implements Disposable {
   readonly #usage = new Emitter<void>();
   readonly #contents = new Emitter<void>();
   #version = 0;
+  #trouble: string | undefined;
   #looking: NodeJS.Timeout | undefined;
   #disposed = false;
 
@@ -21,6 +22,11 @@ export class Changes implements Disposable {
 
   constructor(store: Store) {
     this.#store = store;
+  }
+
+  /** Reports at once what the next look would find. */
+  look(): void {
+    if (this.#looking && !this.#disposed) this.#look();
   }
 
   filed(request: ServiceRequest): void {
@@ -48,6 +54,7 @@ export class Changes implements Disposable {
   #listen(emitter: Emitter<void>, listener: () => void): Disposable {
     if (!this.#looking && !this.#disposed) {
       this.#version = this.#store.version();
+      this.#trouble = JSON.stringify(this.#store.trouble());
       this.#looking = setInterval(() => {
         this.#look();
       }, lookMs);
@@ -58,8 +65,10 @@ export class Changes implements Disposable {
 
   #look(): void {
     const version = this.#store.version();
-    if (version === this.#version) return;
+    const trouble = JSON.stringify(this.#store.trouble());
+    if (version === this.#version && trouble === this.#trouble) return;
     this.#version = version;
+    this.#trouble = trouble;
     this.usage();
     this.contents();
   }

@@ -6,11 +6,14 @@ import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
 import { StoredLibrary } from './storedLibrary.ts';
 import { loadSqlite, openStore } from './store/openStore.ts';
+import { RecoveringStore } from './store/recoveringStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
 
 export interface CreateLibraryOptions {
   /** Created if it doesn't exist, and shared by all windows. Undefined keeps everything in memory. */
   folder: string | undefined;
+  /** Whether a library without a folder is trouble: what is paid for should outlive the process. */
+  isToBeKept?: boolean | undefined;
   connected: () => Promise<Connected>;
   /** The connected source, for synchronous questions; by default, the source of the last read. */
   source?: (() => SourceId) | undefined;
@@ -35,16 +38,20 @@ export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
   const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
   const sqlite = (options.loadSqlite ?? loadSqlite)();
+  const clock = options.clock ?? Date.now;
+  const onWarning = options.onWarning ?? (() => undefined);
+  const store = openStore({ folder, sqlite, isToBeKept: options.isToBeKept ?? false, onWarning });
+  const left = store instanceof RecoveringStore ? store.claimPending() : [];
   return new StoredLibrary({
-    store: openStore({
-      folder,
-      sqlite,
-      onWarning: options.onWarning ?? (() => undefined),
-    }),
+    store,
+    takePending:
+      left.length === 0
+        ? undefined
+        : async () => (await import('./transfer/takePending.ts')).takePending(store, left, clock()),
     marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
     connected,
     source,
-    clock: options.clock ?? Date.now,
+    clock,
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
     unlisted: options.unlisted,

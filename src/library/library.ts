@@ -55,6 +55,10 @@ export type LibraryErrorKind =
   | 'gatewayRefused'
   /** Few requests are left today, and no person asked for this one; nothing was sent. */
   | 'quotaLow'
+  /** The count of today's requests can't be kept, and no person accepted that; nothing was sent. See {@link Library.trouble}. */
+  | 'countNotKept'
+  /** Another program keeps the library's file, so that it couldn't be read or written; nothing was sent. */
+  | 'libraryBusy'
   /** The file to import isn't a library export; nothing was imported. */
   | 'notAnExport'
   /** The file to import unpacks to more than any export contains; nothing was imported. */
@@ -128,22 +132,61 @@ export interface Read<T> {
   stale: boolean;
 }
 
+export type LibraryTroubleKind =
+  /** A newer version of the product wrote the file. */
+  | 'newer'
+  /** The file or its folder can't be written. */
+  | 'readOnly'
+  | 'full'
+  /** Another program has kept the file for longer than a moment. */
+  | 'busy'
+  /** The disk has no locks, and another process holds the file. See {@link LibraryTrouble.heldBy}. */
+  | 'held'
+  /** Something else than a file has its name. See {@link LibraryTrouble.found}. */
+  | 'notAFile'
+  /** The file can't be opened, or its folder is gone. */
+  | 'unavailable'
+  /** The editor gives no folder on a disk. */
+  | 'noFolder';
+
+/** What has the name of the library's file. */
+export type NotAFile = 'link' | 'brokenLink' | 'folder' | 'pipe' | 'device' | 'socket';
+
+/** Why the library can't be kept at the moment. It ends by itself when its cause does. */
+export interface LibraryTrouble {
+  kind: LibraryTroubleKind;
+  /** Whether the true count of the day is read and written all the same. */
+  isCounted: boolean;
+  /** Whether what the file holds is read. */
+  isRead: boolean;
+  path?: string | undefined;
+  /** notAFile */
+  found?: NotAFile | undefined;
+  /** held */
+  heldBy?: { host: string; pid: number } | undefined;
+  /** Number of answers that are in memory only: they can be saved elsewhere. */
+  unsaved: number;
+}
+
 export type LibraryWarningKind =
   | 'damaged-moved-aside'
   /**
    * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.
    */
   | 'damaged-mark'
+  /** A process that ended unexpectedly had left a lock, which was removed. */
+  | 'lock-left'
   | 'read-only'
   | 'disk-full'
-  /** The file can't be opened or created, or was created by a newer version of the product. */
+  /** The file can't be opened, created or shared; see {@link LibraryWarning.trouble}. */
   | 'unavailable';
 
-/** Except for those about damage, a warning means that new data stays in memory until the window closes. */
+/** Each kind is reported once. What lasts is also {@link Library.trouble}. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
   /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
   movedTo?: string | undefined;
+  trouble?: LibraryTrouble | undefined;
   cause?: unknown;
 }
 
@@ -164,7 +207,7 @@ export interface Usage {
   used: number;
   /** Attempts that a cache answered and that aren't counted; absent if there were none. */
   cached?: number | undefined;
-  /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
+  /** Undefined when no limit is known: the setting is 0, the source is not a service, or the count can't be kept. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
   /** Whether there is a pause. */
@@ -172,6 +215,8 @@ export interface Usage {
   pause?: Pause | undefined;
   /** Nothing will be sent unless a person overrides the quota. */
   spent: boolean;
+  /** The true count can't be read and written, so `used` may be too low, and nothing is sent unasked. */
+  unkept?: LibraryTrouble | undefined;
 }
 
 interface Stored {
@@ -294,4 +339,8 @@ export interface Library extends Disposable {
   readonly marks: Marks;
   /** The ledger's count for the day; for the last connected source if none is named. */
   usage(source?: SourceId): Usage;
+  /** Undefined while the library is kept. A change fires {@link onDidChangeUsage} and {@link onDidChangeContents}. */
+  trouble(): LibraryTrouble | undefined;
+  /** Exports what is in memory only, which then counts as saved. Rejects like {@link Library.exportTo}. */
+  saveElsewhere(path: string): Promise<ExportCount>;
 }

@@ -17,6 +17,7 @@ import {
 import type { SourceId } from './sourceId.ts';
 import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
+import { isBusy, whenFree } from './store/whenFree.ts';
 
 export interface ReaderOptions {
   services: PlanServices;
@@ -33,6 +34,9 @@ export interface ReaderOptions {
   filed: (request: ServiceRequest) => void;
   usageChanged: () => void;
 }
+
+/** How long a read waits for a file that another process keeps, in milliseconds. */
+const patienceMs = 10_000;
 
 /** Plans a read for whatever source is connected. */
 export type PlanOf<T> = (source: SourceId) => Plan<T>;
@@ -54,6 +58,23 @@ export class Reader {
   }
 
   async read<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
+    const { signal } = options;
+    for (;;) {
+      try {
+        return await whenFree(() => this.#readOnce(planOf, options), { signal, patienceMs });
+      } catch (error) {
+        if (signal?.aborted) throw cancelled();
+        if (isBusy(error)) throw new LibraryError('libraryBusy', 'Another process keeps the library’s file');
+        // A disk that fails as the request is about to leave is known by now, so the person is asked about it.
+        const { source } = await this.#options.connected();
+        const mayAsk =
+          options.initiator === 'person' && this.#options.quotaPrompt && this.#options.usage(source).unkept;
+        if (!mayAsk || !isNotKept(error)) throw error;
+      }
+    }
+  }
+
+  async #readOnce<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
     const connected = await this.#options.connected();
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
@@ -72,7 +93,8 @@ export class Reader {
     const { grant, wasAsked } = await this.#requireConsent(plan, options);
     if (signal?.aborted) throw cancelled();
     // Another source may have been connected while the prompt was open.
-    if (wasAsked && (await this.#options.connected()).source !== connected.source) return this.read(planOf, options);
+    if (wasAsked && (await this.#options.connected()).source !== connected.source)
+      return this.#readOnce(planOf, options);
     const departure = { connected, planOf, looked: { revision, plan }, options, grant };
     for (;;) {
       const joined = this.#flights.has(flightOf(plan, options));
@@ -187,10 +209,11 @@ export class Reader {
       const send = countedSend({
         source,
         client: await clientFor(connected, plan.request, initiator),
-        ledger: services.store.ledger,
+        store: services.store,
         clock: services.clock,
         limit: limit(),
         override: grant.overrideQuota,
+        unkept: grant.unkept ?? false,
         changed: usageChanged,
       });
       if (signal.aborted) throw cancelled();
@@ -236,6 +259,10 @@ function isAnswer<T>({ stale, superseded }: Found<T>, mode: ReadMode | undefined
 
 function isQuotaSpent(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
+}
+
+function isNotKept(error: unknown): boolean {
+  return error instanceof LibraryError && error.kind === 'countNotKept';
 }
 
 /** Whether nothing was sent because no person asked for it. */

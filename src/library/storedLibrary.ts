@@ -18,22 +18,23 @@ import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import type { QuotaPrompt } from './ledger/consent.ts';
-import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
-import type {
-  BarsReadOptions,
-  Connected,
-  Library,
-  Read,
-  ReadMode,
-  ReadOptions,
-  SecurityValues,
-  LibraryItem,
-  Usage,
+import {
+  LibraryError,
+  type BarsReadOptions,
+  type Connected,
+  type Library,
+  type LibraryTrouble,
+  type Read,
+  type ReadMode,
+  type ReadOptions,
+  type SecurityValues,
+  type LibraryItem,
+  type Usage,
 } from './library.ts';
 import type { CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './search/librarySearch.ts';
-import type { SourceId } from './sourceId.ts';
+import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
 import type { PlanServices } from './plans/plan.ts';
@@ -41,6 +42,7 @@ import { planRequest, type ReadAnswer, type RequestOf } from './plans/planReques
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
+import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 import { TextIndex } from './search/textIndex.ts';
 import type { Staging } from './transfer/staged.ts';
 import { takeArrivals } from './transfer/takeArrivals.ts';
@@ -55,6 +57,8 @@ export interface StoredLibraryOptions {
   quota: () => Quota;
   quotaPrompt: QuotaPrompt | undefined;
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Takes in what windows that ended left beside the library; reads wait for it. */
+  takePending?: (() => Promise<void>) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -66,6 +70,8 @@ export interface Quota {
   confirmBelow: number;
 }
 
+/** How long a person's question waits for a file that another process keeps, in milliseconds. */
+const patienceMs = 10_000;
 /** Delay that keeps pruning out of the window's start. */
 const pruneAfterMs = 30_000;
 
@@ -80,6 +86,10 @@ export class StoredLibrary implements Library {
   #source: SourceId | undefined;
   /** Changes whenever something is filed or removed here. */
   #revision = 0;
+  readonly #closing = new AbortController();
+  readonly #taken: Promise<void>;
+  /** The count for the time that another process keeps the file. */
+  #lastUsage: Usage | undefined;
 
   readonly marks: Marks;
   readonly onDidFile: Event<ServiceRequest>;
@@ -96,11 +106,17 @@ export class StoredLibrary implements Library {
     this.#textIndex = new TextIndex(store);
     this.onDidIndex = this.#textIndex.onDidChange;
     this.#pruning = setTimeout(() => {
-      prune(this.#services);
+      void whenFree(
+        () => {
+          prune(this.#services);
+        },
+        { signal: this.#closing.signal },
+      ).catch(() => undefined);
     }, pruneAfterMs);
     this.#pruning.unref();
     // Marks of an import whose window was closed before it had written them.
-    if (store.arrivals.list().length > 0) void takeArrivals(store, marks);
+    if ((ifFree(() => store.arrivals.list()) ?? []).length > 0) void takeArrivals(store, marks);
+    this.#taken = options.takePending?.() ?? Promise.resolve();
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
@@ -139,7 +155,7 @@ export class StoredLibrary implements Library {
 
   async observed(indicatorId: number): Promise<Observation[]> {
     const { source } = await this.#options.connected();
-    return this.#services.store.observations.of(source, indicatorId);
+    return this.#free(() => this.#services.store.observations.of(source, indicatorId));
   }
 
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>> {
@@ -163,6 +179,10 @@ export class StoredLibrary implements Library {
 
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
     if (source === undefined) return 1;
+    return ifFree(() => this.#cost(request, source, mode)) ?? 1;
+  }
+
+  #cost(request: ServiceRequest, source: SourceId, mode: ReadMode): number {
     try {
       const plan = planRequest(this.#services, source, request);
       if (mode === 'refresh') return plan.cost(true);
@@ -176,6 +196,16 @@ export class StoredLibrary implements Library {
   }
 
   usage(source = this.#current ?? 'sample'): Usage {
+    const usage = ifFree(() => this.#usage(source)) ?? this.#lastUsage;
+    if (usage?.source === source) this.#lastUsage = usage;
+    const none: Usage = { source, used: 0, limit: undefined, byEndpoint: {}, spentBy429: false, spent: false };
+    const { limit, ...known } = usage?.source === source ? usage : none;
+    const trouble = isLimited(source) ? this.trouble() : undefined;
+    // No number of requests left is claimed while it may be wrong.
+    return trouble && !trouble.isCounted ? { ...known, limit: undefined, unkept: trouble } : { ...known, limit };
+  }
+
+  #usage(source: SourceId): Usage {
     const { store, clock, quota } = this.#options;
     const now = clock();
     const { used, cached, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
@@ -195,13 +225,28 @@ export class StoredLibrary implements Library {
     };
   }
 
+  trouble(): LibraryTrouble | undefined {
+    return this.#options.store.trouble();
+  }
+
+  async saveElsewhere(path: string): Promise<ExportCount> {
+    const { store } = this.#options;
+    const { exportLibrary } = await import('./transfer/exportLibrary.ts');
+    const memory = store.unsaved();
+    const count = await exportLibrary({ store: memory ?? store, marks: [], path });
+    store.markSaved();
+    this.#changes.usage();
+    this.#changes.contents();
+    return count;
+  }
+
   contents(source?: SourceId): Promise<LibraryItem[]> {
-    return Promise.resolve(listContents(this.#services.store, source));
+    return this.#free(() => listContents(this.#services.store, source));
   }
 
   async known(identifier: string): Promise<LibraryItem[]> {
     const { source } = await this.#options.connected();
-    return listKnown(this.#services.store, source, identifier);
+    return this.#free(() => listKnown(this.#services.store, source, identifier));
   }
 
   async search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
@@ -216,21 +261,32 @@ export class StoredLibrary implements Library {
 
   async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {
     const { listSecurityValues } = await import('./securityValues.ts');
-    return listSecurityValues(this.#services.store, source, ticker);
+    return this.#free(() => listSecurityValues(this.#services.store, source, ticker));
   }
 
-  remove(item: LibraryItem): Promise<void> {
-    removeItem(this.#services.store, item);
+  async remove(item: LibraryItem): Promise<void> {
+    await this.#free(() => {
+      removeItem(this.#services.store, item);
+    });
     this.#contentsChanged();
-    return Promise.resolve();
   }
 
-  clear(source?: SourceId): Promise<void> {
-    this.#services.store.answers.clear(source);
-    this.#services.store.bars.clear(source);
-    this.#services.store.observations.clear(source);
+  async clear(source?: SourceId): Promise<void> {
+    const { answers, bars, observations } = this.#services.store;
+    for (const part of [answers, bars, observations])
+      await this.#free(() => {
+        part.clear(source);
+      });
     this.#contentsChanged();
-    return Promise.resolve();
+  }
+
+  /** Rejects with LibraryError `libraryBusy`. */
+  async #free<T>(work: () => T): Promise<T> {
+    try {
+      return await whenFree(work, { patienceMs });
+    } catch (error) {
+      throw isBusy(error) ? new LibraryError('libraryBusy', 'Another process keeps the library’s file') : error;
+    }
   }
 
   async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
@@ -272,6 +328,7 @@ export class StoredLibrary implements Library {
 
   dispose(): void {
     clearTimeout(this.#pruning);
+    this.#closing.abort();
     this.#textIndex.dispose();
     this.#reader.dispose();
     this.#changes.dispose();
@@ -289,7 +346,8 @@ export class StoredLibrary implements Library {
     return this.#options.source?.() ?? this.#source;
   }
 
-  #read<E extends EndpointName>(request: RequestOf<E>, options: BarsReadOptions): Promise<Read<ReadAnswer[E]>> {
+  async #read<E extends EndpointName>(request: RequestOf<E>, options: BarsReadOptions): Promise<Read<ReadAnswer[E]>> {
+    await this.#taken;
     return this.#reader.read((source) => planRequest(this.#services, source, request), options);
   }
 }

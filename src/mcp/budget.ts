@@ -23,12 +23,17 @@ export function createBudget(allowed: number): Budget {
       send: (request, options = {}) =>
         client.send(request, {
           ...options,
-          onAttempt: (attempt) => {
+          onAttempt: async (attempt) => {
             if (left <= 0) throw spent();
-            // The ledger may refuse; an attempt that doesn't leave takes nothing.
-            const settle = options.onAttempt?.(attempt);
             left -= 1;
-            return (outcome) => settle?.(outcome);
+            try {
+              const settle = await options.onAttempt?.(attempt);
+              return (outcome) => settle?.(outcome);
+            } catch (error) {
+              // The ledger may refuse; an attempt that doesn't leave takes nothing.
+              left += 1;
+              throw error;
+            }
           },
         }),
       dispose: () => {

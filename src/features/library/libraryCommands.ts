@@ -14,7 +14,7 @@ import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '
 import type { ExportCount, ImportCount } from '../../library/transfer/transfer.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, earlierFirst, fundBy, openingOf, refreshCost } from './itemOpening.ts';
-import { exportLibrary, importLibrary } from './transfer/transferActions.ts';
+import { exportLibrary, importLibrary, saveElsewhere } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
 import { LibraryTree } from './tree/libraryTree.ts';
@@ -118,6 +118,10 @@ export class LibraryCommands implements Disposable {
 
   export(to: unknown): Promise<ExportCount> {
     return exportLibrary(this.#services, to);
+  }
+
+  saveElsewhere(to: unknown): Promise<ExportCount> {
+    return saveElsewhere(this.#services, to);
   }
 
   import(from: unknown): Promise<ImportCount | undefined> {

@@ -18,6 +18,7 @@ export function registerLibrary(services: Services): Disposable {
   own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await late()).removeMark(node)));
   own.add(registerCommand(commands.libraryClear, async () => (await late()).clear()));
   own.add(registerCommand(commands.libraryExport, async (to) => (await late()).export(to)));
+  own.add(registerCommand(commands.librarySaveElsewhere, async (to) => (await late()).saveElsewhere(to)));
   own.add(registerCommand(commands.libraryImport, async (from) => (await late()).import(from)));
   return own;
 }

@@ -14,10 +14,14 @@ export interface Spending {
   unlisted?: readonly string[];
 }
 
-/** `ask` when at most `confirmBelow` requests are left, `refuse` when none is. */
+/**
+ * `ask` when at most `confirmBelow` requests are left, or when the true count can't be kept; `refuse` when none is
+ * left.
+ */
 export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
-  const { used, limit, spent } = usage;
+  const { used, limit, spent, unkept } = usage;
   if (spent) return 'refuse';
+  if (unkept) return 'ask';
   if (limit === undefined) return 'send';
   const left = limit - used;
   return left <= confirmBelow || cost > left ? 'ask' : 'send';
@@ -53,19 +57,24 @@ export async function requireConsent(
   const granted = batch !== undefined && single.cost <= batch.left ? batch.granted : undefined;
   if (batch) batch.left -= single.cost;
   const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(tickers)) ?? []) : [];
-  const verdict = granted ? 'send' : judgeSpending(spending, confirmBelow);
+  const { unkept } = single.usage;
+  const isGranted = granted !== undefined && (!unkept || granted.unkept === true);
+  const verdict = isGranted ? 'send' : judgeSpending(spending, confirmBelow);
   if (verdict === 'send' && doubted.length === 0) return granted ?? { overrideQuota: false };
   if (initiator === 'person' && quotaPrompt) {
-    const given = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
+    const asked = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
+    // The question says that the count can't be kept.
+    const given = unkept && verdict !== 'send' ? { ...asked, unkept: true } : asked;
     if (verdict === 'send') return granted ?? given;
     if (batch) batch.granted = given;
     return given;
   }
-  if (initiator === 'background' && verdict !== 'send') throw refusalOf(verdict, spending);
+  if (verdict !== 'send' && (initiator === 'background' || unkept)) throw refusalOf(verdict, spending);
   return { overrideQuota: false };
 }
 
 function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+  if (usage.unkept) return new LibraryError('countNotKept', 'The count of requests can’t be kept');
   if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
   return usage.pause
     ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)

@@ -3,47 +3,60 @@ import type { Client, SendOptions } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import { utcDay } from '../../domain/dates/zones.ts';
 import { LibraryError } from '../library.ts';
-import type { SourceId } from '../sourceId.ts';
 import type { Send } from '../plans/plan.ts';
-import type { LedgerStore } from '../store/store.ts';
+import { isLimited, type SourceId } from '../sourceId.ts';
+import { StoreFailure } from '../store/storeFailure.ts';
+import type { Store } from '../store/store.ts';
+import { whenFree } from '../store/whenFree.ts';
+import { cancelled } from './sharedError.ts';
 
 export interface CountedSendOptions {
   source: SourceId;
   client: Client;
-  ledger: LedgerStore;
+  store: Pick<Store, 'ledger' | 'persist'>;
   clock: () => number;
   /** Undefined when no limit is known. */
   limit: number | undefined;
   /** The person agreed to send regardless of the ledger. */
   override: boolean;
+  /** The person agreed to send although the count can't be kept. */
+  unkept: boolean;
   changed: () => void;
 }
 
-/** Only a service's requests are limited; those to the sample or a data folder are recorded as well. */
-export function isLimited(source: SourceId): boolean {
-  return source.startsWith('service:');
-}
+/** How long an attempt waits for a file that another process keeps, in milliseconds; then nothing is sent. */
+const patienceMs = 10_000;
 
 /**
  * Writes every attempt to the ledger before it is sent, and settles it when it ends. An attempt that can't have reached
  * the service, or that a cache answered, isn't counted. Before anything is sent, throws LibraryError `quotaSpent` when
- * the day's quota is spent and `paused` while the service asks to wait.
+ * the day's quota is spent, `paused` while the service asks to wait, and `countNotKept` where the ledger can't be
+ * written.
  */
 export function countedSend(options: CountedSendOptions): Send {
-  const { source, client, ledger, clock, limit, override, changed } = options;
+  const { source, client, store, clock, limit, override, changed } = options;
+  const { ledger } = store;
   const guarded = isLimited(source) && !override;
+  const unkept = options.unkept || !isLimited(source);
 
-  const reserve = (endpoint: ServiceRequest['endpoint'], judged: boolean): number => {
+  const written = async <T>(work: () => T, signal: AbortSignal | undefined): Promise<T> => {
+    try {
+      return await whenFree(work, { signal, patienceMs });
+    } catch (error) {
+      if (signal?.aborted) throw cancelled();
+      throw error instanceof StoreFailure ? new LibraryError('countNotKept', error.message) : error;
+    }
+  };
+
+  const reserve = async (
+    endpoint: ServiceRequest['endpoint'],
+    judged: boolean,
+    signal: AbortSignal | undefined,
+  ): Promise<number> => {
     const at = clock();
     const day = utcDay(at);
-    const id = ledger.reserve({
-      source,
-      endpoint,
-      at,
-      day,
-      limit: judged ? limit : undefined,
-      refuseAfter429: judged,
-    });
+    const attempt = { source, endpoint, at, day, limit: judged ? limit : undefined, refuseAfter429: judged, unkept };
+    const id = await written(() => ledger.reserve(attempt), signal);
     if (id !== undefined) return id;
     const { pause } = ledger.use(source, day, at);
     throw pause
@@ -51,38 +64,51 @@ export function countedSend(options: CountedSendOptions): Send {
       : new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
   };
 
+  const leave = async (id: number, endpoint: ServiceRequest['endpoint'], signal: AbortSignal | undefined) => {
+    if (await written(() => ledger.leave(id), signal)) return id;
+    if (!unkept) throw new LibraryError('countNotKept', 'The attempt could not be recorded');
+    const inMemory = await reserve(endpoint, false, signal);
+    await written(() => ledger.leave(inMemory), signal);
+    return inMemory;
+  };
+
   return async (request, { signal, revalidate, onAttempt }: SendOptions = {}) => {
-    const unsent = [reserve(request.endpoint, guarded)];
+    const { endpoint } = request;
+    const unsent = [await reserve(endpoint, guarded, signal)];
     try {
       return await client.send(request, {
         signal,
         revalidate,
-        onAttempt: (attempt) => {
+        onAttempt: async (attempt) => {
           // There is a second attempt only if the first didn't reach the service.
-          const id = unsent.pop() ?? reserve(request.endpoint, false);
-          ledger.leave(id);
+          const id = await leave(unsent.pop() ?? (await reserve(endpoint, false, signal)), endpoint, signal);
           changed();
-          const ended = onAttempt?.(attempt);
+          const ended = await onAttempt?.(attempt);
           return (outcome) => {
-            ledger.settle(
-              id,
-              outcome.ok
-                ? // That a cache answered says nothing of whether the service would: a pause is not over by it.
-                  { outcome: outcome.cached ? 'cached' : 'ok', status: outcome.status, counted: !outcome.cached }
-                : {
-                    outcome: outcome.error.kind,
-                    status: outcome.error.details.status,
-                    counted: outcome.error.details.mayHaveBeenCounted,
-                    until: waitOf(outcome.error, clock()),
-                  },
-            );
+            const end = outcome.ok
+              ? // That a cache answered says nothing of whether the service would: a pause is not over by it.
+                { outcome: outcome.cached ? 'cached' : 'ok', status: outcome.status, counted: !outcome.cached }
+              : {
+                  outcome: outcome.error.kind,
+                  status: outcome.error.details.status,
+                  counted: outcome.error.details.mayHaveBeenCounted,
+                  until: waitOf(outcome.error, clock()),
+                };
+            void store
+              .persist(() => {
+                ledger.settle(id, end);
+              }, undefined)
+              .then(changed, changed);
             changed();
             ended?.(outcome);
           };
         },
       });
     } finally {
-      for (const id of unsent) ledger.withdraw(id);
+      for (const id of unsent)
+        void store.persist(() => {
+          ledger.withdraw(id);
+        }, undefined);
     }
   };
 }

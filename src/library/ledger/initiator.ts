@@ -8,6 +8,8 @@ export type Initiator = 'person' | 'program' | 'background';
 export interface Grant {
   /** Send even if the ledger says that the day's requests are used up: the service decides. */
   overrideQuota: boolean;
+  /** Send although the true count can't be kept, which only a person accepts. */
+  unkept?: boolean;
 }
 
 /** Requests that are a single action to a person, who is asked about all of them at most once. */

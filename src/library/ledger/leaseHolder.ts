@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { ApiError } from '../../api/apiError.ts';
+import { isRunning } from '../../base/runningProcess.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
+import { ifFree, whenFree } from '../store/whenFree.ts';
 import { cancelled, writeError, readError } from './sharedError.ts';
 
 /** A window that crashed or hangs holds a lease no longer than this. */
@@ -42,7 +44,9 @@ export class LeaseHolder {
     const held: string[] = [];
     let waited = false;
     const renewal = setInterval(() => {
-      for (const each of held) leases.renew(source, each, owner, Date.now() + leaseMs);
+      ifFree(() => {
+        for (const each of held) leases.renew(source, each, owner, Date.now() + leaseMs);
+      });
     }, renewMs);
     renewal.unref();
     try {
@@ -56,13 +60,19 @@ export class LeaseHolder {
       return await work(waited);
     } catch (error) {
       if (held.includes(key) && error instanceof ApiError && error.kind !== 'cancelled') {
-        leases.fail(source, key, owner, { error: writeError(error), at: Date.now() });
+        const failure = { error: writeError(error), at: Date.now() };
+        await this.#store.persist(() => {
+          leases.fail(source, key, owner, failure);
+        }, undefined);
         held.splice(held.indexOf(key), 1);
       }
       throw error;
     } finally {
       clearInterval(renewal);
-      for (const each of held.reverse()) leases.release(source, each, owner);
+      for (const each of held.reverse())
+        void this.#store.persist(() => {
+          leases.release(source, each, owner);
+        }, undefined);
     }
   }
 
@@ -78,11 +88,16 @@ export class LeaseHolder {
     for (let wait = pollMs.first; ; wait = Math.min(wait * 1.5, pollMs.most)) {
       if (signal.aborted) throw cancelled();
       const now = Date.now();
-      const holder = this.#store.leases.take({ source, key, owner, now, until: now + leaseMs, since });
+      const lease = { source, key, owner, now, until: now + leaseMs, since };
+      const holder = await whenFree(() => this.#store.leases.take(lease), { signal }).catch((error: unknown) => {
+        throw signal.aborted ? cancelled() : error;
+      });
       if (!holder) return wait === pollMs.first ? 'at once' : 'after a while';
       if (holder.failure) throw readError(holder.failure.error);
       if (isGone(holder.owner)) {
-        this.#store.leases.release(source, key, holder.owner);
+        ifFree(() => {
+          this.#store.leases.release(source, key, holder.owner);
+        });
         continue;
       }
       if (now - since > patience) return 'given up';
@@ -99,12 +114,5 @@ function newOwner(): string {
 /** True if the owner's process was on this machine and has ended. */
 function isGone(owner: string): boolean {
   const [host, pid] = owner.split(' ');
-  if (host !== hostname() || Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    // Any other error than "no such process" means that the process exists.
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
+  return host === hostname() && Number(pid) !== process.pid && !isRunning(Number(pid));
 }

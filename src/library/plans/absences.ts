@@ -36,9 +36,17 @@ export function findAbsence(
   return undefined;
 }
 
-/** Stores an error that means absence, and returns it to be thrown. */
-export function fileAbsence({ store, clock }: PlanServices, source: SourceId, key: string, error: unknown): unknown {
-  if (error instanceof ApiError && error.kind === 'notFound' && believed(error))
-    store.answers.fileAbsence(source, key, { error: writeError(error), foundAt: answeredAt(error.details, clock()) });
+/** Stores an error that means absence, and resolves to it, to be thrown. */
+export async function fileAbsence(
+  { store, clock }: PlanServices,
+  source: SourceId,
+  key: string,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof ApiError && error.kind === 'notFound' && believed(error))) return error;
+  const absence = { error: writeError(error), foundAt: answeredAt(error.details, clock()) };
+  await store.persist(() => {
+    store.answers.fileAbsence(source, key, absence);
+  }, undefined);
   return error;
 }

@@ -72,7 +72,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInCall(request, value);
         const own = contradiction ? requestOf(value) : request;
-        const isNew = fileAnswer(store.answers, await fileCall(source, own, { ...answer, fetchedAt }), answer);
+        const isNew = await fileAnswer(store, await fileCall(source, own, { ...answer, fetchedAt }), answer);
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // A cached answer may be older than what the library knows of the company.
@@ -80,7 +80,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
-        throw fileAbsence(services, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
+        throw await fileAbsence(services, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
       }
     },
   };

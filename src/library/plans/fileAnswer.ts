@@ -3,7 +3,7 @@ import type { Answer, Revalidation } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import { unpackBody } from '../store/packBody.ts';
 import { openAnswer } from './storedAnswer.ts';
-import type { AnswerStore, Filing, StoredAnswer } from '../store/store.ts';
+import type { Filing, Store, StoredAnswer } from '../store/store.ts';
 
 /**
  * When the service gave an answer that is received now, which is earlier if a cache stored it. Rounded down to HTTP's
@@ -32,10 +32,13 @@ export function revalidationOf(answer: StoredAnswer | undefined, request: Servic
 
 /** False if nothing was filed: a cached answer doesn't replace one that is just as new. */
 export function fileAnswer(
-  answers: AnswerStore,
+  store: Pick<Store, 'answers' | 'persist'>,
   filing: Filing,
   answer: FromCache & Pick<Answer<ServiceRequest>, 'renewed'>,
-): boolean {
+): Promise<boolean> {
+  const { answers } = store;
   const ifNewer = wasCached(answer);
-  return (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
+  const file = (): boolean =>
+    (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
+  return store.persist(file, true);
 }

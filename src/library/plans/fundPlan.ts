@@ -50,13 +50,13 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInFund(request, value);
         const own = contradiction ? requestOf(value) : request;
-        if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
+        if (own && (await fileAnswer(store, await fileFund(source, own, { ...answer, fetchedAt }), answer))) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // A cached answer may be older than the stored one.
         const known = wasCached(answer) ? planFund(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
-        throw fileAbsence(services, source, key, error);
+        throw await fileAbsence(services, source, key, error);
       }
     },
   };

@@ -3,10 +3,9 @@ import { canonicalTarget } from '../../api/buildRequest.ts';
 import { once } from '../../base/once.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../../api/requests.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
-import { isLimited } from '../ledger/countedSend.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
-import type { SourceId } from '../sourceId.ts';
+import { isLimited, type SourceId } from '../sourceId.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { StoredAnswer } from '../store/store.ts';
@@ -55,11 +54,12 @@ function planWhole<R extends WholeRequest>(options: WholePlanOptions<R>): Plan<A
       const { value, cached } = answer;
       const fetchedAt = answeredAt(answer, clock());
       options.accept?.(value);
-      if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
+      const filing = await baseFiling(source, key, request, { ...answer, fetchedAt });
+      if (!(await fileAnswer(store, filing, answer))) {
         const newer = read(store.answers.get(source, key));
         if (newer) return newer;
       } else {
-        options.store?.(value, fetchedAt);
+        await store.persist(() => options.store?.(value, fetchedAt), undefined);
         filed(request);
       }
       const found = judged(value, fetchedAt);

@@ -5,6 +5,7 @@ import { openAnswer } from '../plans/storedAnswer.ts';
 import { inParts } from './longTurn.ts';
 import type { CallWriter, IndexedTurn, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
+import { whenFree } from '../store/whenFree.ts';
 
 /** What is indexed at a time: a call of the usual size is one portion. */
 const portion = { characters: 120_000, turns: 500 };
@@ -23,7 +24,7 @@ export interface CallFiling {
  */
 export async function fileCall(store: Store, waiting: WaitingCall, filing: CallFiling): Promise<void> {
   const { writer, pause, isOver } = filing;
-  const value = openAnswer(store.answers.get(waiting.source, waiting.key), 'transcript');
+  const value = await whenFree(() => openAnswer(store.answers.get(waiting.source, waiting.key), 'transcript'));
   const { cik = 0, ticker = '', companyname = '', companyname_short: short = '' } = value?.metadata ?? {};
   const call = { cik, ticker, company: short || companyname, fyq: value?.metadata.transcript_fyq ?? '' };
   const turns = value?.call ? await turnsOf(value.call, pause) : [];
@@ -31,11 +32,11 @@ export async function fileCall(store: Store, waiting: WaitingCall, filing: CallF
   const portions = portionsOf(turns);
   const last = portions.pop() ?? [];
   for (const each of portions) {
-    if (!writer.add(each)) return;
+    if (!(await whenFree(() => writer.add(each)))) return;
     await pause();
     if (isOver()) return;
   }
-  writer.finish(call, last);
+  await whenFree(() => writer.finish(call, last));
 }
 
 function portionsOf(turns: readonly IndexedTurn[]): IndexedTurn[][] {

@@ -14,6 +14,7 @@ import type { SourceId } from '../sourceId.ts';
 import { rankFound } from './rankFound.ts';
 import type { CallWriter, Reporter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
+import { ifFree, whenFree } from '../store/whenFree.ts';
 
 /** Delay that keeps indexing out of a window's start and the first paint of a newly filed call. */
 const idleMs = { opening: 20_000, filing: 2_000 };
@@ -67,16 +68,14 @@ export class TextIndex implements Disposable {
   async search(source: SourceId, query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
     const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
-    const state = this.#state(source);
-    const steps = this.#searching(source, query, {
-      limit,
-      reporter:
-        onSoFar &&
-        createReporter((ranked, progress) => {
-          onSoFar({ ...state, ...ranked, progress });
-        }),
-    });
-    return { ...state, ...(await untilAborted(steps, signal, slices)) };
+    const state = await whenFree(() => this.#state(source));
+    const reporter =
+      onSoFar &&
+      createReporter((ranked: Ranked, progress) => {
+        onSoFar({ ...state, ...ranked, progress });
+      });
+    const searching = (): Steps<Ranked> => this.#searching(source, query, { limit, reporter });
+    return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
 
   *#searching(
@@ -100,19 +99,20 @@ export class TextIndex implements Disposable {
   async count(source: SourceId, query: PassageQuery, options: CountOptions = {}): Promise<PhraseCount> {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
-    const waiting = this.#waiting(source);
+    const waiting = await whenFree(() => this.#waiting(source));
     const reporter =
       onSoFar &&
       createReporter((calls: CallCount[], progress) => {
         onSoFar({ waiting, calls, progress });
       });
-    const calls = await untilAborted(this.#store.passages.count(source, query, reporter), signal, slices);
+    const counting = (): Steps<CallCount[]> => this.#store.passages.count(source, query, reporter);
+    const calls = await whenFree(() => untilAborted(counting(), signal, slices));
     return { waiting, calls };
   }
 
   dispose(): void {
     this.#disposed = true;
-    this.#writing?.writer.withdraw();
+    ifFree(() => this.#writing?.writer.withdraw());
     clearTimeout(this.#timer);
     this.#changed.dispose();
   }
@@ -139,7 +139,7 @@ export class TextIndex implements Disposable {
 
   /** Indexes missing calls; a search continues without those that take longer than a moment. */
   async #fillFor(source: SourceId): Promise<void> {
-    if (this.#waiting(source) === 0) return;
+    if ((await whenFree(() => this.#waiting(source))) === 0) return;
     this.#isWanted = true;
     let patience: NodeJS.Timeout | undefined;
     await Promise.race([
@@ -172,13 +172,14 @@ export class TextIndex implements Disposable {
     let changedAt = Date.now();
     // A call that the file doesn't take, perhaps because of damage, is tried only once.
     const tried = new Set<string>();
-    const untried = (): WaitingCall[] => this.#store.passages.waiting().filter((call) => !tried.has(nameOf(call)));
-    for (let calls = untried(); calls.length > 0; calls = untried()) {
+    const untried = (): Promise<WaitingCall[]> =>
+      whenFree(() => this.#store.passages.waiting().filter((call) => !tried.has(nameOf(call))));
+    for (let calls = await untried(); calls.length > 0; calls = await untried()) {
       for (const call of calls) {
         if (this.#disposed) return;
         tried.add(nameOf(call));
         // Another window may have indexed it already.
-        if (this.#store.passages.isWaiting(call)) await this.#index(call);
+        if (await whenFree(() => this.#store.passages.isWaiting(call))) await this.#index(call);
         if (Date.now() - changedAt > changeMs) {
           changedAt = Date.now();
           this.#changed.fire();
@@ -189,12 +190,12 @@ export class TextIndex implements Disposable {
       // Calls filed in the meantime are indexed too.
       this.#changed.fire();
     }
-    while (!this.#disposed && this.#store.passages.sweep()) await this.#pause();
+    while (!this.#disposed && (await whenFree(() => this.#store.passages.sweep()))) await this.#pause();
   }
 
   /** Begins and finishes a call. If the process ends in between, the unchanged call is not tried again. */
   async #index(call: WaitingCall): Promise<void> {
-    const writer = this.#store.passages.begin(call, this.#clock());
+    const writer = await whenFree(() => this.#store.passages.begin(call, this.#clock()));
     if (!writer) return;
     this.#writing = { call, writer };
     try {

@@ -1,4 +1,6 @@
 import { copyRows, tables } from './copyRows.ts';
+import { entryOf } from './sqliteLedger.ts';
+import type { LedgerEntry } from './store.ts';
 import { greatestId, type Row, type Sqlite, type SqliteFile } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
@@ -28,6 +30,8 @@ export class BesideStore extends SqliteStore {
     this.#isIndexBelow = isIndexed;
     try {
       for (const { name, key } of tables) {
+        // A file of an earlier version lacks tables.
+        if (this.#columns(name, 'disk').length === 0) continue;
         const isSame = key.map((column) => `own.${column} = its.${column}`).join(' AND ');
         this.#view(name, { ofFile: `NOT EXISTS (SELECT 1 FROM main.${name} AS own WHERE ${isSame})` });
       }
@@ -36,6 +40,17 @@ export class BesideStore extends SqliteStore {
       this.#detach();
       throw error;
     }
+  }
+
+  /** This store by itself, without the file beneath. */
+  alone(): this {
+    this.readThrough(undefined);
+    return this;
+  }
+
+  /** All attempts that are here, oldest first. */
+  attempts(): LedgerEntry[] {
+    return this.file.all('SELECT * FROM main.attempts ORDER BY id').map(entryOf);
   }
 
   /**
@@ -86,7 +101,7 @@ export class BesideStore extends SqliteStore {
 
   #view(table: string, { own = 'true', ofFile }: { own?: string; ofFile: string | undefined }): void {
     const columns = this.#columns(table, 'main');
-    // A file of an earlier version has passages without turns.
+    // A file of an earlier version lacks columns.
     const below = new Set(this.#columns(table, 'disk'));
     const itsColumns = columns.map((column) => (below.has(column) ? column : `NULL AS ${column}`));
     const its =

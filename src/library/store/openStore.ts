@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { LibraryError, type LibraryWarning } from '../library.ts';
+import { LibraryError, type LibraryTrouble, type LibraryWarning } from '../library.ts';
+import { isLimited } from '../sourceId.ts';
 import { RecoveringStore } from './recoveringStore.ts';
 import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
@@ -7,16 +8,41 @@ import type { Store } from './store.ts';
 
 export const fileName = 'library.db';
 
+/** Memory in place of a file that should be there. */
+class UnkeptStore extends SqliteStore {
+  #saved = 0;
+
+  override trouble(): LibraryTrouble {
+    const unsaved = Math.max(0, this.#count() - this.#saved);
+    return { kind: 'noFolder', isRead: true, isCounted: false, unsaved };
+  }
+
+  override unsaved(): this {
+    return this;
+  }
+
+  override markSaved(): void {
+    this.#saved = this.#count();
+  }
+
+  #count(): number {
+    return this.answers.list().filter(({ source }) => isLimited(source)).length;
+  }
+}
+
 /**
- * Opens a file in the folder, with memory for whatever the file can't store. Without a folder, everything is in memory.
+ * Opens a file in the folder, with memory for whatever the file can't store. Without a folder, everything is in memory,
+ * which is trouble if it is to be kept.
  */
 export function openStore(options: {
   folder: string | undefined;
   sqlite: Sqlite;
+  isToBeKept?: boolean;
   onWarning: (warning: LibraryWarning) => void;
 }): Store {
-  const { folder, sqlite, onWarning } = options;
-  if (folder === undefined) return new SqliteStore(sqlite, ':memory:');
+  const { folder, sqlite, isToBeKept = false, onWarning } = options;
+  if (folder === undefined)
+    return isToBeKept ? new UnkeptStore(sqlite, ':memory:') : new SqliteStore(sqlite, ':memory:');
   return new RecoveringStore({ sqlite, path: join(folder, fileName), onWarning });
 }
 

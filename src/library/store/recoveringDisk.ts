@@ -1,59 +1,15 @@
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LibraryWarning } from '../library.ts';
+import type { LibraryTrouble, LibraryWarning, NotAFile } from '../library.ts';
+import { FileHold, isHeld, type Holder, type Taken } from './fileHold.ts';
+import { keepPrivate } from './keepPrivate.ts';
+import { identityOf, moveAside } from './moveAside.ts';
+import { findNotAFile, isLink } from './notAFile.ts';
+import { probeDisk } from './probeDisk.ts';
 import { salvage } from './salvage.ts';
-import type { Sqlite } from './sqliteFile.ts';
+import type { FileUse, Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
-
-const lockMs = 10_000;
-const waitMs = 3_000;
-
-/** Identifies the file that is at a path now; undefined if there is none. */
-function identityOf(path: string): bigint | undefined {
-  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
-}
-
-/**
- * Renames a damaged database and its companion files, with the date in the name, and returns the new path. Undefined if
- * another window has already replaced the file. Throws if the file system refuses.
- */
-function moveAside(path: string, identity: bigint | undefined, now: number): string | undefined {
-  const lock = `${path}.moving`;
-  takeLock(lock);
-  try {
-    if (identityOf(path) !== identity || identity === undefined) return undefined;
-    const date = new Date(now)
-      .toISOString()
-      .replace(/:/g, '-')
-      .replace(/\.\d+Z$/, 'Z');
-    const to = path.replace(/(\.db)?$/, `.damaged-${date}$1`);
-    for (const companion of ['-wal', '-shm'])
-      if (identityOf(path + companion) !== undefined) renameSync(path + companion, to + companion);
-    renameSync(path, to);
-    return to;
-  } finally {
-    rmdirSync(lock);
-  }
-}
-
-/** Creating a folder is atomic on every file system, so it serves as a lock. */
-function takeLock(lock: string): void {
-  const began = Date.now();
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      // The lock of a window that crashed while it held it.
-      if (Date.now() - made > lockMs) rmdirSync(lock);
-      else if (Date.now() - began > waitMs) throw error;
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    }
-  }
-}
 
 export interface RecoveringDiskOptions {
   sqlite: Sqlite;
@@ -67,22 +23,50 @@ interface Options extends RecoveringDiskOptions {
   beforeClose: () => void;
 }
 
-const retryMs = 30_000;
+/** What some work does with the file: read it, write the count and what keeps requests apart, or write anything. */
+export type Need = 'read' | 'count' | 'write';
+
+const needs: readonly Need[] = ['read', 'count', 'write'];
+
+/** How long until a file that couldn't be opened or written is tried again, in milliseconds. */
+const retryMs = { unopened: 30_000, held: 5_000, unheld: 500, busy: 40, unwritten: 5_000 };
+/** After a busy file, everything fails at once for this long, so that many reads in a row don't add up. */
+const restMs = 30;
+/** A file that was busy for this long is told. */
+const toldMs = 5_000;
+/** How often a window looks whether another process holds the file, in milliseconds. */
+const holdLookMs = 1_000;
+/** How long windows that share a file have to notice that it is held. */
+const graceMs = 1_500;
+/** An unchanged lock of SQLite's own is left by a process that ended. */
+const orphanMs = 3_000;
+
+type Trouble = Omit<LibraryTrouble, 'isRead' | 'isCounted' | 'unsaved'>;
 
 /** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
 export class RecoveringDisk {
   readonly #options: Options;
+  readonly #hold: FileHold;
   readonly #warned = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
-  /** The folder is read-only. The existing file is read, and reopened now and then. */
-  #frozen = false;
+  /** How much of the file this window may write. */
+  #takes: Need = 'read';
+  #trouble: Trouble | undefined;
   #closed = false;
-  /** When to try again to open a file. */
+  /** When to try again to open a file, or to write one. */
   #nextTry = 0;
+  #busy: { since: number; until: number } | undefined;
+  #hasLocks = false;
+  #nextHoldLook = 0;
+  #orphan: { sign: string; at: number } | undefined;
+  #isHolder = false;
+  /** When those that shared a file that is held now have let go. */
+  #graceUntil = 0;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#hold = new FileHold(options.path);
     this.#reopen();
   }
 
@@ -91,59 +75,218 @@ export class RecoveringDisk {
     return this.#store;
   }
 
+  /** Whether the file lacks tables of this version, so that it is read through memory, which has them. */
+  get isOlder(): boolean {
+    return this.#store?.file.age === 'older';
+  }
+
+  trouble(): Omit<LibraryTrouble, 'unsaved'> | undefined {
+    const isRead = this.#store !== undefined;
+    if (this.#trouble) return { ...this.#trouble, isRead, isCounted: this.#takes === 'count' && isRead };
+    if (!this.#busy || performance.now() - this.#busy.since < toldMs) return undefined;
+    return { kind: 'busy', path: this.#options.path, isRead, isCounted: false };
+  }
+
   close(): void {
     this.#closed = true;
     this.#letGo();
+    this.#hold.release();
   }
 
   #letGo(): void {
     this.#options.beforeClose();
     this.#store?.dispose();
     this.#store = undefined;
-    this.#frozen = false;
+    this.#takes = 'read';
   }
 
-  /** Undefined if the file can't do this now. */
-  use<T>(work: (store: SqliteStore) => T): { answer: T } | undefined {
-    // Another window may have renamed a damaged file, or the person may have deleted the folder.
-    if (this.#store && !this.#frozen && identityOf(this.#options.path) !== this.#identity) this.#reopen();
+  /** Undefined if the file can't do this now. Throws StoreFailure `busy` while another process keeps the file. */
+  use<T>(work: (store: SqliteStore) => T, need: Need = 'write'): { answer: T } | undefined {
     for (let tries = 1; ; tries++) {
-      if ((!this.#store || this.#frozen) && !this.#closed && Date.now() >= this.#nextTry) this.#reopen();
-      if (!this.#store) return undefined;
+      this.#look();
+      if (!this.#store || !this.#allows(need)) return undefined;
       try {
-        return { answer: work(this.#store) };
+        const answer = work(this.#store);
+        this.#succeeded(need);
+        return { answer };
       } catch (error) {
         const failure = storeFailureOf(error);
         if (!failure) throw error;
+        if (failure.kind === 'busy') throw this.#noteBusy(failure);
         if (tries === 2 || !this.#recover(failure)) {
-          if (failure.kind !== 'busy') this.#warn(failure);
+          this.#tell(failure);
           return undefined;
         }
       }
     }
   }
 
+  /** Writes something, once in a while, so that trouble with writing ends when its cause does. True if it was written. */
+  tryWriting(): boolean {
+    if (!this.#trouble || this.#closed || Date.now() < this.#nextTry) return false;
+    this.#nextTry = Date.now() + retryMs.unwritten;
+    const written = this.use((store) => {
+      store.file.touch();
+    });
+    return written !== undefined;
+  }
+
+  #allows(need: Need): boolean {
+    return needs.indexOf(need) <= needs.indexOf(this.#takes);
+  }
+
+  #succeeded(need: Need): void {
+    this.#busy = undefined;
+    this.#orphan = undefined;
+    if (need !== 'read' && this.#takes === 'write') this.#trouble = undefined;
+  }
+
+  /** Opens the file again where it may be another one by now, or may be opened in a better way. */
+  #look(): void {
+    if (this.#closed) return;
+    const { path } = this.#options;
+    if (this.#takes === 'write' && this.#store && !this.#isAsOpened()) this.#reopen();
+    const now = Date.now();
+    if ((!this.#store || this.#takes !== 'write') && now >= this.#nextTry) this.#reopen();
+    if (this.#busy && performance.now() < this.#busy.until)
+      throw new StoreFailure('busy', new Error(`Another process keeps ${path}`));
+    if (!this.#store && this.#busy)
+      throw this.#noteBusy(new StoreFailure('busy', new Error(`${path} is not open yet`)));
+  }
+
+  /** Another window may have renamed a damaged file, or hold it, or the person may have deleted the folder. */
+  #isAsOpened(): boolean {
+    const { path } = this.#options;
+    if (identityOf(path) !== this.#identity) return false;
+    const now = Date.now();
+    if (now < this.#nextHoldLook) return true;
+    this.#nextHoldLook = now + holdLookMs;
+    return this.#isHolder ? this.#hold.isOurs : !isHeld(path);
+  }
+
+  #noteBusy(failure: StoreFailure): StoreFailure {
+    const now = performance.now();
+    this.#busy = { since: this.#busy?.since ?? now, until: now + restMs };
+    if (this.#isHolder) this.#removeOrphan();
+    return failure;
+  }
+
+  /** Locks in the way of folders outlive the process that took them. Only the holder writes, so it may remove one. */
+  #removeOrphan(): void {
+    const lock = `${this.#options.path}.lock`;
+    const stat = statSync(lock, { throwIfNoEntry: false });
+    const sign = stat ? `${stat.ino} ${stat.mtimeMs}` : '';
+    const now = performance.now();
+    if (this.#orphan?.sign !== sign) this.#orphan = { sign, at: now };
+    else if (stat && now - this.#orphan.at > orphanMs) rmdirSync(lock);
+  }
+
   /** Whether another attempt may succeed. */
   #recover(failure: StoreFailure): boolean {
     if (failure.kind === 'damaged') this.#replace(failure);
-    else if (failure.kind === 'unavailable') this.#reopen();
+    else if (failure.kind === 'unavailable' || failure.kind === 'noSharedMemory') this.#reopen();
     else return false;
     return this.#store !== undefined;
   }
 
+  #open(use: FileUse, takes: Need): void {
+    const { sqlite, path } = this.#options;
+    this.#store = new SqliteStore(sqlite, path, use);
+    this.#identity = identityOf(path);
+    this.#isHolder = use === 'held';
+    this.#takes = takes === 'write' && this.#store.file.age === 'newer' ? 'count' : takes;
+    this.#nextTry = Date.now() + retryMs.unopened;
+  }
+
   #reopen(): void {
     this.#letGo();
-    const { sqlite, path } = this.#options;
+    const { path } = this.#options;
+    this.#nextTry = Date.now() + retryMs.unopened;
     try {
+      const found = findNotAFile(path);
+      if (found) {
+        this.#tell(new StoreFailure('notAFile', new Error(`The library's place has a ${found}`)), { found });
+        return;
+      }
       keepPrivate(path);
-      this.#store = new SqliteStore(sqlite, path);
-      this.#identity = identityOf(path);
+      if (this.#isHolder || isHeld(path)) this.#openHeld();
+      else this.#open('shared', 'write');
+      this.#opened();
     } catch (error) {
-      const failure = storeFailureOf(error) ?? new StoreFailure('unavailable', error);
-      this.#nextTry = Date.now() + retryMs;
-      if (failure.kind === 'damaged') this.#replace(failure);
-      else if (failure.kind !== 'busy') this.#freeze(failure);
+      this.#notOpened(storeFailureOf(error) ?? failureOfFolder(error));
     }
+  }
+
+  #opened(): void {
+    this.#busy = undefined;
+    if (this.#store?.file.age === 'newer') this.#tell(new StoreFailure('newer', new Error('A newer version wrote it')));
+    else if (this.#takes === 'write') this.#trouble = undefined;
+  }
+
+  #notOpened(failure: StoreFailure): void {
+    const { path, sqlite } = this.#options;
+    switch (failure.kind) {
+      case 'busy':
+        // A disk without locks answers in the same way.
+        if (!this.#hasLocks && this.#probe(sqlite) === 'neither') this.#notOpened(new StoreFailure('noLocks', failure));
+        else this.#tryAgainSoon(failure);
+        return;
+      case 'noLocks':
+        this.#attempt(() => {
+          this.#openHeld();
+          this.#opened();
+        }, failure);
+        return;
+      case 'damaged':
+        if (isLink(path)) this.#tell(new StoreFailure('notAFile', failure), { found: 'link' });
+        else this.#replace(failure);
+        return;
+      case 'newer':
+        this.#attempt(() => {
+          this.#open('reading', 'read');
+        });
+        this.#tell(failure);
+        return;
+      default:
+        this.#openFrozen();
+        this.#tell(this.#store && failure.kind !== 'full' ? new StoreFailure('readOnly', failure) : failure);
+    }
+  }
+
+  #probe(sqlite: Sqlite): ReturnType<typeof probeDisk> | undefined {
+    try {
+      const ability = probeDisk(sqlite, dirname(this.#options.path));
+      this.#hasLocks = ability !== 'neither';
+      return ability;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** As the holder where nobody else is, and else as one of those that read. */
+  #openHeld(): void {
+    const { path } = this.#options;
+    const wasHolder = this.#hold.isOurs;
+    const taken: Taken = wasHolder ? { isOurs: true } : this.#hold.take();
+    if (!taken.isOurs) {
+      // Windows has no locks of SQLite's own that would keep a reader from seeing half of a transaction.
+      if (process.platform !== 'win32')
+        this.#attempt(() => {
+          this.#open('besideHolder', 'read');
+        });
+      // The holder may be about to open it.
+      this.#nextTry = Date.now() + (this.#store ? retryMs.held : retryMs.unheld);
+      this.#tell(new StoreFailure('noLocks', new Error('Another process holds the library')), { heldBy: taken.holder });
+      return;
+    }
+    this.#isHolder = true;
+    if (taken.leftBy) this.#warnOnce({ kind: 'lock-left', cause: taken.leftBy });
+    else if (!wasHolder && (identityOf(`${path}-wal`) ?? identityOf(`${path}-shm`)) !== undefined) {
+      // Windows that share the file have a moment to notice and to let go.
+      this.#graceUntil = Date.now() + graceMs;
+      throw new StoreFailure('busy', new Error('Others may still share the library'));
+    }
+    this.#open('held', 'write');
   }
 
   #replace(failure: StoreFailure): void {
@@ -153,69 +296,88 @@ export class RecoveringDisk {
     try {
       const movedTo = moveAside(path, identity, Date.now());
       keepPrivate(path);
-      this.#store = new SqliteStore(sqlite, path);
-      this.#identity = identityOf(path);
+      this.#open(this.#isHolder ? 'held' : 'shared', 'write');
+      this.#opened();
       if (movedTo === undefined) return;
       this.#options.onWarning({ kind: 'damaged-moved-aside', movedTo, cause: failure });
-      salvage(sqlite, movedTo, this.#store.file);
+      salvage(sqlite, movedTo, this.#store!.file);
     } catch (error) {
-      this.#warn(storeFailureOf(error) ?? new StoreFailure('unavailable', error));
+      const second = storeFailureOf(error) ?? failureOfFolder(error);
+      if (second.kind === 'busy') this.#tryAgainSoon(second);
+      else this.#tell(second.kind === 'damaged' ? new StoreFailure('unavailable', second) : second);
     }
   }
 
   /** Existing data can still be read where nothing can be written. */
-  #freeze(failure: StoreFailure): void {
-    const { sqlite, path } = this.#options;
-    try {
-      if (identityOf(path) !== undefined) {
-        this.#store = new SqliteStore(sqlite, path, 'frozen');
-        this.#frozen = true;
-      }
-    } catch (error) {
-      if (!storeFailureOf(error)) throw error;
-    }
-    this.#warn(this.#store ? new StoreFailure('readOnly', failure) : failure);
+  #openFrozen(): void {
+    if (identityOf(this.#options.path) === undefined) return;
+    this.#attempt(() => {
+      this.#open('reading', 'read');
+    });
+    if (!this.#store)
+      this.#attempt(() => {
+        this.#open('frozen', 'read');
+      });
   }
 
-  #warn({ kind, cause }: StoreFailure): void {
-    const warning = warningKinds[kind];
-    if (this.#warned.has(warning)) return;
-    this.#warned.add(warning);
-    this.#options.onWarning({ kind: warning, cause });
+  /** Without `otherwise`, a failure is left to the caller, who sees that nothing is open. */
+  #attempt(work: () => void, otherwise?: StoreFailure): void {
+    try {
+      work();
+    } catch (error) {
+      const failure = storeFailureOf(error) ?? failureOfFolder(error);
+      if (!otherwise) return;
+      if (failure.kind === 'busy') this.#tryAgainSoon(failure);
+      else this.#tell(failure);
+    }
+  }
+
+  #tryAgainSoon(failure: StoreFailure): void {
+    this.#nextTry = Math.max(Date.now() + retryMs.busy, this.#graceUntil);
+    this.#noteBusy(failure);
+  }
+
+  #tell({ kind, cause }: StoreFailure, details: { found?: NotAFile; heldBy?: Holder | undefined } = {}): void {
+    this.#busy = undefined;
+    this.#trouble = { kind: troubleKinds[kind], path: this.#options.path, ...details };
+    const trouble = { ...this.trouble()!, unsaved: 0 };
+    this.#warnOnce({ kind: warningKinds[kind], trouble, cause });
+  }
+
+  #warnOnce(warning: LibraryWarning): void {
+    if (this.#warned.has(warning.kind)) return;
+    this.#warned.add(warning.kind);
+    this.#options.onWarning(warning);
   }
 }
+
+/** A folder that can't be created or written fails before SQLite has a say. */
+function failureOfFolder(error: unknown): StoreFailure {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreFailure('readOnly', error);
+  return new StoreFailure(code === 'ENOSPC' ? 'full' : 'unavailable', error);
+}
+
+const troubleKinds: Record<StoreFailureKind, LibraryTrouble['kind']> = {
+  busy: 'busy',
+  noLocks: 'held',
+  noSharedMemory: 'unavailable',
+  damaged: 'unavailable',
+  unavailable: 'unavailable',
+  newer: 'newer',
+  notAFile: 'notAFile',
+  full: 'full',
+  readOnly: 'readOnly',
+};
 
 const warningKinds: Record<StoreFailureKind, LibraryWarning['kind']> = {
   busy: 'unavailable',
+  noLocks: 'unavailable',
+  noSharedMemory: 'unavailable',
   damaged: 'unavailable',
   unavailable: 'unavailable',
+  newer: 'unavailable',
+  notAFile: 'unavailable',
   full: 'disk-full',
   readOnly: 'read-only',
 };
-
-/**
- * Creates a database's file and folder so that nobody else on the machine can read them, and tightens the permissions
- * of an existing file and its companions: SQLite gives new companions the mode of the file. Windows protects files in a
- * profile itself. Whatever fails here is left to the code that opens the file.
- */
-function keepPrivate(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (process.platform === 'win32') return;
-  attempt(() => {
-    // Never opens an existing file: closing it would release the locks that SQLite holds on it in this process.
-    closeSync(openSync(path, 'wx', 0o600));
-  });
-  for (const each of [path, `${path}-wal`, `${path}-shm`])
-    attempt(() => {
-      chmodSync(each, 0o600);
-    });
-}
-
-/** A read-only folder, another user's file or a missing companion doesn't keep the file from being read. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-  }
-}

@@ -1,12 +1,18 @@
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../../base/slices.ts';
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { LibraryTrouble } from '../library.ts';
+import { pendingLines } from '../transfer/pendingLines.ts';
 import { BesideStore } from './besideStore.ts';
 import { isSpent } from './dayUse.ts';
 import type { CallWriter, PassageStore, WaitingCall, IndexedTurn } from './passages.ts';
-import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
+import { PendingFile } from './pendingFile.ts';
+import { RecoveringDisk, type Need, type RecoveringDiskOptions } from './recoveringDisk.ts';
 import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
 import type { ArrivalStore, LedgerStore, Store } from './store.ts';
+import { ifFree, whenFree } from './whenFree.ts';
 
 /** Writes to the file, and continues in memory as soon as the file accepts no more. */
 class RecoveringWriter implements CallWriter {
@@ -91,11 +97,26 @@ const ways = {
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
 } satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
 
-/** The file, with memory for what the file can't store at the moment. */
+/** Files of newer versions take these parts, which keep the count and keep requests apart, and no others. */
+const counting: readonly (keyof typeof ways)[] = ['ledger', 'leases'];
+
+/** How long a paid answer may wait for a busy file before whoever reads it gets it, in milliseconds. */
+const persistMs = 5_000;
+/** Delay that gathers what is written to memory in one go. */
+const flushMs = 100;
+
+/** The file, with memory for what the file can't store at the moment, and a file beside it that outlives the window. */
 export class RecoveringStore implements Store {
   readonly disk: RecoveringDisk;
   readonly #options: RecoveringDiskOptions;
+  readonly #pending: PendingFile;
+  readonly #closing = new AbortController();
+  readonly #persisting = new Set<() => unknown>();
   #beside: BesideStore | undefined;
+  /** Whether memory has what neither the file nor the one beside it has. */
+  #unsaved: { of: LibraryTrouble['kind']; count: number } | undefined;
+  #flushing: NodeJS.Timeout | undefined;
+  #version = 0;
 
   readonly answers = this.#part('answers');
   readonly bars = this.#part('bars');
@@ -104,6 +125,7 @@ export class RecoveringStore implements Store {
 
   constructor(options: RecoveringDiskOptions) {
     this.#options = options;
+    this.#pending = new PendingFile(dirname(options.path));
     this.disk = new RecoveringDisk({ ...options, beforeClose: () => this.#beside?.readThrough(undefined) });
   }
 
@@ -114,14 +136,69 @@ export class RecoveringStore implements Store {
     return written.answer;
   }
 
+  /** The last one while another process keeps the file. */
   version(): number {
-    return this.disk.use((store) => store.version())?.answer ?? 0;
+    ifFree(() => {
+      if (this.disk.tryWriting()) this.#moveBack();
+      this.#version = this.disk.use((store) => store.version(), 'read')?.answer ?? 0;
+    });
+    return this.#version;
+  }
+
+  trouble(): LibraryTrouble | undefined {
+    const { count = 0, of } = this.#unsaved ?? {};
+    const trouble = this.disk.trouble();
+    if (trouble) return { ...trouble, unsaved: count };
+    return of && { kind: of, path: this.#options.path, isRead: true, isCounted: true, unsaved: count };
+  }
+
+  async persist<T>(work: () => T | Promise<T>, otherwise: T): Promise<T> {
+    const { signal } = this.#closing;
+    this.#persisting.add(work);
+    const written = whenFree(work, { signal }).finally(() => {
+      if (!signal.aborted) this.#persisting.delete(work);
+    });
+    const patience = new AbortController();
+    const late = sleep(persistMs, otherwise, { signal: patience.signal, ref: false }).catch(() => otherwise);
+    try {
+      return await Promise.race([written, late]);
+    } catch (error) {
+      // Memory takes it as the window closes.
+      if (signal.aborted) return otherwise;
+      throw error;
+    } finally {
+      patience.abort();
+      // It is still tried, and its failure is that of the file, which is told.
+      written.catch(() => undefined);
+    }
+  }
+
+  unsaved(): Store | undefined {
+    return this.#beside?.alone();
+  }
+
+  markSaved(): void {
+    this.#unsaved = undefined;
   }
 
   dispose(): void {
-    this.#moveBack({ isOver: true });
+    this.#closing.abort();
+    ifFree(() => {
+      this.#moveBack({ isOver: true });
+    });
     this.disk.close();
+    // Whatever still waits for a busy file goes to memory, and from there into the file beside it.
+    for (const work of this.#persisting) work();
+    this.#persisting.clear();
+    clearTimeout(this.#flushing);
+    this.#flush();
     this.#beside?.dispose();
+    this.#beside = undefined;
+  }
+
+  /** The files of processes that ended with something in memory, to be taken in. */
+  claimPending(): string[] {
+    return this.#pending.claimLeftOver();
   }
 
   readonly ledger: LedgerStore = {
@@ -130,7 +207,12 @@ export class RecoveringStore implements Store {
       // Attempts pending in memory also count once the file is writable again.
       const { source, day, at } = attempt;
       if (this.#beside && isSpent(this.ledger.use(source, day, at), attempt)) return undefined;
-      return this.#ask('write', (store) => store.ledger.reserve(attempt));
+      const reserve = (store: Store): number | undefined => store.ledger.reserve(attempt);
+      if (attempt.unkept) return this.#ask('write', 'count', reserve);
+      const reserved = this.disk.use(reserve, 'count');
+      if (!reserved) throw new StoreFailure('unavailable', new Error('The count can’t be kept'));
+      this.#moveBack();
+      return reserved.answer;
     },
   };
 
@@ -141,7 +223,7 @@ export class RecoveringStore implements Store {
         store.arrivals.put(id, mark);
       });
     },
-    list: () => this.disk.use((store) => store.arrivals.list())?.answer ?? [],
+    list: () => this.disk.use((store) => store.arrivals.list(), 'read')?.answer ?? [],
     remove: (id) => {
       this.disk.use((store) => {
         store.arrivals.remove(id);
@@ -150,11 +232,11 @@ export class RecoveringStore implements Store {
   };
 
   readonly passages: PassageStore = {
-    waiting: (source) => this.#ask('read', (store) => store.passages.waiting(source)),
-    isWaiting: (call) => this.#ask('read', (store) => store.passages.isWaiting(call)),
-    indexed: (source) => this.#ask('read', (store) => store.passages.indexed(source)),
-    unfinished: (source) => this.#ask('read', (store) => store.passages.unfinished(source)),
-    sweep: () => this.#ask('both', (store) => store.passages.sweep()),
+    waiting: (source) => this.#ask('read', 'read', (store) => store.passages.waiting(source)),
+    isWaiting: (call) => this.#ask('read', 'read', (store) => store.passages.isWaiting(call)),
+    indexed: (source) => this.#ask('read', 'read', (store) => store.passages.indexed(source)),
+    unfinished: (source) => this.#ask('read', 'read', (store) => store.passages.unfinished(source)),
+    sweep: () => this.#ask('both', 'write', (store) => store.passages.sweep()),
     begin: (call, now) => {
       const onDisk = this.disk.use((store) => store.passages.begin(call, now))?.answer;
       const inMemory = (): CallWriter | undefined => this.#beginInMemory(call, now);
@@ -186,7 +268,7 @@ export class RecoveringStore implements Store {
     let of: unknown;
     let steps: Steps<T> | undefined;
     for (;;) {
-      const next = this.#ask('read', (store) => {
+      const next = this.#ask('read', 'read', (store) => {
         if (!steps || of !== store) [of, steps] = [store, begin(store)];
         try {
           return steps.next();
@@ -202,20 +284,29 @@ export class RecoveringStore implements Store {
 
   #part<P extends keyof typeof ways>(part: P): Store[P] {
     type Methods = Record<string, (...values: unknown[]) => unknown>;
-    const methods = Object.entries(ways[part] as Record<string, Way>).map(([name, way]) => [
-      name,
-      (...values: unknown[]) => this.#ask(way, (store) => (store[part] as unknown as Methods)[name]!(...values)),
-    ]);
+    const methods = Object.entries(ways[part] as Record<string, Way>).map(([name, way]) => {
+      const need = way === 'read' ? 'read' : counting.includes(part) ? 'count' : 'write';
+      return [
+        name,
+        (...values: unknown[]) =>
+          this.#ask(way, need, (store) => (store[part] as unknown as Methods)[name]!(...values)),
+      ];
+    });
     return Object.fromEntries(methods) as Store[P];
   }
 
-  #ask<T>(way: Way, ask: (store: SqliteStore) => T): T {
-    if (way === 'read' && this.#beside) return this.#throughMemory(ask);
+  #ask<T>(way: Way, need: Need, ask: (store: SqliteStore) => T): T {
+    // A file of an earlier version that can't be upgraded is read through memory, which has all tables.
+    if (way === 'read' && (this.#beside ?? this.disk.isOlder)) return this.#throughMemory(ask);
     const inMemory = way === 'both' && this.#beside ? { answer: ask(this.#beside) } : undefined;
-    const onDisk = this.disk.use(ask);
+    const onDisk = this.disk.use(ask, need);
     if (onDisk && way === 'write') this.#moveBack();
-    if (!onDisk && !inMemory) return this.#throughMemory(ask);
-    return onDisk?.answer || !inMemory ? onDisk!.answer : inMemory.answer;
+    if (inMemory) this.#flushSoon();
+    if (onDisk) return onDisk.answer || !inMemory ? onDisk.answer : inMemory.answer;
+    if (inMemory) return inMemory.answer;
+    const answer = this.#throughMemory(ask);
+    if (way === 'write') this.#flushSoon();
+    return answer;
   }
 
   /** Memory, with whatever can be read of the file. */
@@ -224,7 +315,7 @@ export class RecoveringStore implements Store {
     const through = this.disk.use((store) => {
       beside.readThrough(store.file);
       return ask(beside);
-    });
+    }, 'read');
     if (through) return through.answer;
     beside.readThrough(undefined);
     return ask(beside);
@@ -236,5 +327,24 @@ export class RecoveringStore implements Store {
     if (!beside || !this.disk.use((store) => beside.moveTo(store.file, options))?.answer) return;
     this.#beside = undefined;
     beside.dispose();
+    this.#pending.remove();
+    this.#unsaved = undefined;
+  }
+
+  #flushSoon(): void {
+    if (this.#closing.signal.aborted) return;
+    this.#flushing ??= setTimeout(() => {
+      this.#flush();
+    }, flushMs);
+  }
+
+  /** Writes what memory has of services to the file beside, so that it outlives the window. */
+  #flush(): void {
+    this.#flushing = undefined;
+    const beside = this.#beside?.alone();
+    if (!beside) return;
+    const [header, ...lines] = pendingLines(beside, beside.attempts());
+    if (lines.length === 0 || this.#pending.write([header!, ...lines])) this.#unsaved = undefined;
+    else this.#unsaved = { of: this.disk.trouble()?.kind ?? 'full', count: lines.length };
   }
 }

@@ -112,3 +112,9 @@ export const migrations: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN cached INTEGER NOT NULL DEFAULT 0;
   `,
 ];
+
+/**
+ * The least version that can read a file of this version and write its count: its tables are there, with the same
+ * meaning. It increases only with a migration that changes what an earlier version reads, or how it counts.
+ */
+export const leastReader = 4;

@@ -1,28 +1,41 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type * as sqlite from 'node:sqlite';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrations } from './schema.ts';
+import { probeDisk } from './probeDisk.ts';
+import { leastReader, migrations } from './schema.ts';
 import { StoreFailure, storeFailureOf } from './storeFailure.ts';
 
 export type Sqlite = typeof sqlite;
 export type Row = Record<string, SQLOutputValue>;
 
 export type FileUse =
-  /** Read and write, shared with other windows. */
+  /** Read and write, shared with other windows by the disk's own locks. */
   | 'shared'
+  /** Read and write as the one process that holds a file on a disk without locks; see `FileHold`. */
+  | 'held'
+  /** Read what another process holds on a disk without locks. */
+  | 'besideHolder'
   /** Read and write in memory what the file can't store. */
   | 'beside'
+  /** Read a file that others write. */
+  | 'reading'
   /** Read in a folder where nothing can be written, not even WAL files. */
   | 'frozen'
   /** Read whatever is still readable. */
   | 'asIs';
 
-/** How long SQLite itself waits for another process's short transaction. */
-const busyMs = 2000;
+/** Which version wrote the file. A file that is written is upgraded first, unless a newer version lets this one count. */
+export type FileAge = 'older' | 'current' | 'newer';
+
 /**
- * How long to retry a switch to WAL or its recovery, which SQLite refuses immediately while another process does them.
+ * How long SQLite itself waits for another process's short transaction, in milliseconds. Longer waits belong to
+ * `whenFree`, which leaves the thread to others.
  */
-const openMs = 3000;
+const busyMs = 25;
+
+/** Name of the row that says which versions can read the file. */
+const readersName = 'least reader';
 
 /** Largest id in a file. Rows in memory have larger ids, so that an id belongs to only one of the two. */
 export const greatestId = 2 ** 32;
@@ -35,23 +48,15 @@ export class SqliteFile {
   readonly idsAfter: number;
   /** The path for another connection that reads it. */
   readonly address: URL;
+  readonly age: FileAge;
 
   /** The path `:memory:` is a database that disappears when it is closed. */
   constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
-    const isWritten = use === 'shared' || use === 'beside';
     this.idsAfter = use === 'beside' ? greatestId : 0;
-    this.address = use === 'frozen' ? immutableAddress(path) : addressOf(path, 'mode=ro');
-    this.#db = guarded(() =>
-      isWritten
-        ? new sqlite.DatabaseSync(path)
-        : new sqlite.DatabaseSync(use === 'frozen' ? this.address : path, { readOnly: true }),
-    );
+    this.address = addressFor(path, use);
+    this.#db = guarded(() => open(sqlite, path, use, this.address));
     try {
-      if (use === 'frozen') this.#checkVersion();
-      if (isWritten)
-        patiently(() => {
-          this.#prepareFile();
-        });
+      this.age = guarded(() => this.#prepareFile(sqlite, path, use));
     } catch (error) {
       this.#db.close();
       throw error;
@@ -107,6 +112,11 @@ export class SqliteFile {
     });
   }
 
+  /** Writes what is there already, to find out whether the disk takes it. */
+  touch(): void {
+    this.run(`UPDATE main.sqlite_sequence SET seq = seq WHERE name = '${readersName}'`);
+  }
+
   /** Returns unused pages to the disk. */
   shrink(): void {
     this.all('PRAGMA incremental_vacuum');
@@ -126,18 +136,68 @@ export class SqliteFile {
     return statement;
   }
 
-  #prepareFile(): void {
-    this.#db.exec(`
-      PRAGMA busy_timeout = ${busyMs};
-      PRAGMA auto_vacuum = INCREMENTAL;
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-    `);
-    if (this.#version() === migrations.length) return;
+  /** Returns what wrote the file. */
+  #prepareFile(sqlite: Sqlite, path: string, use: FileUse): FileAge {
+    if (use === 'asIs') return 'current';
+    this.#db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    if (use === 'held') this.#leaveWal();
+    // The first look at a shared file finds out what its disk can do.
+    const mode = use === 'shared' && path !== ':memory:' ? this.#journalMode() : undefined;
+    const version = this.#version();
+    const isWritten = use === 'shared' || use === 'held' || use === 'beside';
+    if (version > migrations.length) {
+      const isReadable = (this.#readers() ?? Infinity) <= migrations.length;
+      if (!isReadable && (isWritten || !this.#hasKnownTables(sqlite))) throw this.#tooNew();
+      return 'newer';
+    }
+    if (!isWritten) return version < migrations.length ? 'older' : 'current';
+    this.#db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    if (mode !== undefined && mode !== 'wal') this.#chooseJournal(sqlite, path);
+    if (version < migrations.length) this.#upgrade();
+    if (use !== 'beside') this.#storeReaders();
+    return 'current';
+  }
+
+  /**
+   * The mode of the file. On a disk that maps no shared memory, a file that was in WAL elsewhere is taken out of it
+   * first, which only a connection that needs no shared memory can do.
+   */
+  #journalMode(): string {
+    const ask = (): string => String(this.#db.prepare('PRAGMA journal_mode').get()?.['journal_mode']);
+    const look = (): string => {
+      const mode = ask();
+      this.#version();
+      return mode;
+    };
+    try {
+      return look();
+    } catch (error) {
+      if (storeFailureOf(error)?.kind !== 'noSharedMemory') throw error;
+    }
+    this.#leaveWal();
+    return look();
+  }
+
+  #leaveWal(): void {
+    this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA locking_mode = NORMAL');
+    // The lock is let go with the next look at the file.
+    this.#version();
+  }
+
+  /** Shares a file that isn't in WAL, which is new or lies on a disk that maps no shared memory. */
+  #chooseJournal(sqlite: Sqlite, path: string): void {
+    const ability = probeDisk(sqlite, dirname(path));
+    if (ability === 'neither') throw new StoreFailure('noLocks', new Error('The disk has no locks'));
+    const mode = ability === 'sharedMemory' ? 'WAL' : 'TRUNCATE';
+    // The answer tells the mode that the file really has.
+    const answer = this.#db.prepare(`PRAGMA journal_mode = ${mode}`).get()?.['journal_mode'];
+    if (answer !== 'wal') this.#db.exec('PRAGMA journal_mode = TRUNCATE');
+  }
+
+  #upgrade(): void {
     this.write(() => {
       const version = this.#version();
-      if (version > migrations.length) this.#checkVersion();
+      if (version > migrations.length) throw this.#tooNew();
       for (const migration of migrations.slice(version)) {
         try {
           this.#db.exec(migration);
@@ -146,7 +206,7 @@ export class SqliteFile {
           throw storeFailureOf(error) ?? new StoreFailure('damaged', error);
         }
       }
-      this.#db.exec(`PRAGMA user_version = ${migrations.length}`);
+      if (version < migrations.length) this.#db.exec(`PRAGMA user_version = ${migrations.length}`);
     });
   }
 
@@ -154,12 +214,66 @@ export class SqliteFile {
     return Number(this.#db.prepare('PRAGMA user_version').get()?.['user_version']);
   }
 
-  #checkVersion(): void {
-    const version = guarded(() => this.#version());
-    if (version === migrations.length) return;
-    const message = `The library has version ${version}, and ${migrations.length} is known`;
-    throw new StoreFailure('unavailable', new Error(message));
+  /**
+   * Stores which versions can read the file. The row has its place in a table of SQLite's own, in which versions before
+   * this one ignore it: a table of ours would move the file's schema beyond its first page.
+   */
+  #storeReaders(): void {
+    if (this.#readers() !== undefined) return;
+    this.write(() => {
+      if (this.#readers() === undefined)
+        this.#db.exec(`INSERT INTO main.sqlite_sequence (name, seq) VALUES ('${readersName}', ${leastReader})`);
+    });
   }
+
+  /** The least version that can read the file and write its count. */
+  #readers(): number | undefined {
+    const isThere = this.#db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'`).get();
+    if (!isThere) return undefined;
+    const row = this.#db.prepare(`SELECT max(seq) AS least FROM sqlite_sequence WHERE name = '${readersName}'`).get();
+    return typeof row?.['least'] === 'number' ? row['least'] : undefined;
+  }
+
+  /** Whether everything that this version reads is there. */
+  #hasKnownTables(sqlite: Sqlite): boolean {
+    const known = new sqlite.DatabaseSync(':memory:');
+    try {
+      for (const migration of migrations) known.exec(migration);
+      const present = new Set(columnsIn(this.#db));
+      return columnsIn(known).every((column) => present.has(column));
+    } finally {
+      known.close();
+    }
+  }
+
+  #tooNew(): StoreFailure {
+    const message = `The library has version ${this.#version()}, and ${migrations.length} is known`;
+    return new StoreFailure('newer', new Error(message));
+  }
+}
+
+function columnsIn(db: DatabaseSync): string[] {
+  const rows = db
+    .prepare(
+      `SELECT tables.name AS "table", columns.name AS "column"
+       FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+    )
+    .all();
+  return rows.map(({ table, column }) => `${String(table)}.${String(column)}`);
+}
+
+function open(sqlite: Sqlite, path: string, use: FileUse, address: URL): DatabaseSync {
+  if (use === 'shared' || use === 'beside') return new sqlite.DatabaseSync(path);
+  if (use === 'held') return new sqlite.DatabaseSync(addressOf(path, ownLocks));
+  return new sqlite.DatabaseSync(use === 'asIs' ? path : address, { readOnly: true });
+}
+
+/** Locks that need nothing of the disk but folders, for files that one process holds. Windows has none but its own. */
+const ownLocks = process.platform === 'win32' ? 'nolock=1' : 'vfs=unix-dotfile';
+
+function addressFor(path: string, use: FileUse): URL {
+  if (use === 'frozen') return immutableAddress(path);
+  return addressOf(path, use === 'held' || use === 'besideHolder' ? `mode=ro&${ownLocks}` : 'mode=ro');
 }
 
 /** SQLite doesn't know network addresses: a share, `\\server\share\…`, is written as a path. */
@@ -177,18 +291,5 @@ function guarded<T>(work: () => T): T {
     return work();
   } catch (error) {
     throw storeFailureOf(error) ?? error;
-  }
-}
-
-function patiently(work: () => void): void {
-  const began = Date.now();
-  for (;;) {
-    try {
-      guarded(work);
-      return;
-    } catch (error) {
-      if (!(error instanceof StoreFailure && error.kind === 'busy') || Date.now() - began > openMs) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + Math.random() * 20);
-    }
   }
 }

@@ -26,8 +26,8 @@ export class SqliteLedger implements LedgerStore {
     });
   }
 
-  leave(id: number): void {
-    this.#file.run(`UPDATE main.attempts SET state = 'left' WHERE id = ?`, id);
+  leave(id: number): boolean {
+    return this.#file.run(`UPDATE main.attempts SET state = 'left' WHERE id = ?`, id) > 0;
   }
 
   settle(id: number, { outcome, status, counted, until }: Parameters<LedgerStore['settle']>[1]): void {
@@ -96,7 +96,7 @@ export class SqliteLedger implements LedgerStore {
   }
 }
 
-function entryOf(row: Row): LedgerEntry {
+export function entryOf(row: Row): LedgerEntry {
   const optional = (value: Row[string] | undefined): number | undefined => (value === null ? undefined : Number(value));
   return {
     id: Number(row['id']),

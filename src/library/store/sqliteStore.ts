@@ -1,3 +1,4 @@
+import type { LibraryTrouble } from '../library.ts';
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
@@ -6,6 +7,7 @@ import { SqliteLeases } from './sqliteLeases.ts';
 import { SqliteObservations } from './sqliteObservations.ts';
 import { SqlitePassages } from './sqlitePassages.ts';
 import type { Store, ArrivalStore } from './store.ts';
+import { whenFree } from './whenFree.ts';
 
 /** Stored in a table that the first import with marks creates. */
 class SqliteArrivals implements ArrivalStore {
@@ -61,6 +63,22 @@ export class SqliteStore implements Store {
 
   version(): number {
     return Number(this.file.get('PRAGMA data_version')?.['data_version']);
+  }
+
+  trouble(): LibraryTrouble | undefined {
+    return undefined;
+  }
+
+  persist<T>(work: () => T | Promise<T>): Promise<T> {
+    return whenFree(work);
+  }
+
+  unsaved(): Store | undefined {
+    return undefined;
+  }
+
+  markSaved(): void {
+    // Nothing is unsaved.
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
-import type { Pause } from '../library.ts';
+import type { LibraryTrouble, Pause } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
 
@@ -21,6 +21,17 @@ export interface Store extends Disposable {
   atomically<T>(work: (store: Store) => T): T;
   /** Changes whenever another process has written. */
   version(): number;
+  /** Why the file can't be kept; undefined while it is. */
+  trouble(): LibraryTrouble | undefined;
+  /**
+   * Runs work that files what was paid for, as often as it takes until no other process keeps the file. After a while
+   * resolves with `otherwise`, and goes on trying until this store is disposed of; then memory takes it.
+   */
+  persist<T>(work: () => T | Promise<T>, otherwise: T): Promise<T>;
+  /** What is in memory only. Undefined if memory has nothing that the file lacks. */
+  unsaved(): Store | undefined;
+  /** A person has saved elsewhere what is in memory only. */
+  markSaved(): void;
 }
 
 export interface StoredAnswer {
@@ -220,9 +231,11 @@ export interface LedgerStore {
     limit: number | undefined;
     /** Whether a pause prevents it. */
     refuseAfter429: boolean;
+    /** Whether memory may take it. Without it, throws StoreFailure where the file can't. */
+    unkept?: boolean;
   }): number | undefined;
-  /** Records that the attempt is being sent. */
-  leave(id: number): void;
+  /** Records that the attempt is being sent. False if it couldn't be recorded. */
+  leave(id: number): boolean;
   settle(id: number, end: Pick<LedgerEntry, 'status' | 'counted' | 'until'> & { outcome: string }): void;
   /** Removes an attempt that was never sent. */
   withdraw(id: number): void;

@@ -1,10 +1,18 @@
 export type StoreFailureKind =
-  /** Another process kept writing for longer than the timeout. */
+  /** Another process kept the file for longer than a moment. Nothing was read or written; see `whenFree`. */
   | 'busy'
+  /** The disk has no locks (ENOLCK, or SQLITE_PROTOCOL), so that SQLite can't share the file between processes. */
+  | 'noLocks'
+  /** The disk maps no shared memory, which WAL needs. */
+  | 'noSharedMemory'
   | 'full'
   | 'readOnly'
   | 'damaged'
-  /** The file can't be opened, or was created by a newer version. */
+  /** A newer version of the product wrote the file, and says nothing of this version. */
+  | 'newer'
+  /** Something else than a file is in the file's place. */
+  | 'notAFile'
+  /** The file can't be opened, or the disk fails. */
   | 'unavailable';
 
 /** Failures of SQLite that the library can act on. */
@@ -21,7 +29,7 @@ export class StoreFailure extends Error {
 const kinds = new Map<number, StoreFailureKind>([
   [5, 'busy'],
   [6, 'busy'],
-  [15, 'busy'],
+  [15, 'noLocks'],
   [8, 'readOnly'],
   [3, 'readOnly'],
   [13, 'full'],
@@ -31,10 +39,23 @@ const kinds = new Map<number, StoreFailureKind>([
   [26, 'damaged'],
 ]);
 
+/** Extended result codes that say more than their primary ones. */
+const extendedKinds = new Map<number, StoreFailureKind>([
+  // SQLITE_IOERR_RDLOCK, _CHECKRESERVEDLOCK and _LOCK.
+  [2314, 'noLocks'],
+  [3594, 'noLocks'],
+  [3850, 'noLocks'],
+  // SQLITE_IOERR_SHMOPEN, _SHMSIZE, _SHMLOCK and _SHMMAP.
+  [4618, 'noSharedMemory'],
+  [4874, 'noSharedMemory'],
+  [5130, 'noSharedMemory'],
+  [5386, 'noSharedMemory'],
+]);
+
 /** Undefined for an error of a statement instead of the file, which is a bug of ours. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (error instanceof StoreFailure) return error;
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  const kind = kinds.get(error.errcode & 0xff);
+  const kind = extendedKinds.get(error.errcode) ?? kinds.get(error.errcode & 0xff);
   return kind && new StoreFailure(kind, error);
 }

@@ -22,7 +22,7 @@ export type ExportedLine =
 const longestFolder = 4096;
 
 /** Accepts sources in the connection's notation: a web origin and nothing else, the sample, or a folder on one line. */
-function isSource(name: string): boolean {
+export function isSource(name: string): boolean {
   if (name === 'sample') return true;
   if (name.startsWith('data:')) return name.length <= longestFolder && !/\p{Cc}/u.test(name);
   const origin = name.slice('service:'.length);

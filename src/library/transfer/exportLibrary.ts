@@ -3,15 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../base/replaceFile.ts';
-import { parseCoverage } from '../plans/barCoverage.ts';
-import { unpackSession } from '../plans/barSessions.ts';
-import { unpackBody } from '../store/packBody.ts';
 import { LibraryError } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { ExportCount } from './transfer.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Store } from '../store/store.ts';
-import { exportHeader, type ExportedLine } from './exportFormat.ts';
+import { exportedLines } from './exportedLines.ts';
+import { exportHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
 import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
 
@@ -42,7 +40,7 @@ export async function exportLibrary(options: ExportOptions): Promise<ExportCount
   };
   function* lines(): Generator<string> {
     yield take(JSON.stringify(exportHeader));
-    for (const each of exported(store, marks, source)) {
+    for (const each of exportedLines(store, marks, source)) {
       const line = JSON.stringify(each);
       // A line that no import accepts is left out, so that the rest can be exported.
       if (!fitsLine(line, limits)) {
@@ -58,32 +56,4 @@ export async function exportLibrary(options: ExportOptions): Promise<ExportCount
     pipeline(Readable.from(lines()), createGzip(), createWriteStream(beside, { flags: 'wx' }), { signal }),
   );
   return count;
-}
-
-/** Reads each item when its turn comes, so that the library is never in memory as a whole. */
-function* exported(
-  { answers, bars, observations }: Store,
-  marks: readonly Mark[],
-  only?: SourceId,
-): Generator<ExportedLine> {
-  for (const { source, key } of answers.list(only)) {
-    const answer = answers.get(source, key);
-    const body = answer && unpackBody(answer.body);
-    if (answer && body !== undefined)
-      yield { type: 'answer', source, request: answer.request, fetchedAt: answer.fetchedAt, body };
-  }
-  for (const { source, ticker, first, last } of bars.list(only)) {
-    const known = bars.coverage(source, ticker);
-    const coverage = parseCoverage(known);
-    for (const row of bars.sessions(source, ticker, first, last)) {
-      // A session line means that the session is complete.
-      const minutes = coverage.parts?.includes(row.session) ? undefined : unpackSession(row);
-      if (minutes)
-        yield { type: 'session', source, ticker, session: row.session, fetchedAt: row.fetchedAt, bars: minutes };
-    }
-    if (known !== undefined) yield { type: 'coverage', source, ticker, coverage };
-  }
-  for (const { source, indicator } of observations.indicators(only))
-    yield { type: 'observations', source, indicator, seen: observations.of(source, indicator) };
-  for (const mark of marks) yield { type: 'mark', mark };
 }

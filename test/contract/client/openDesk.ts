@@ -54,8 +54,8 @@ export function watchClient(t: TestContext, options: Partial<ClientOptions> & Pi
   const send = <R extends ServiceRequest>(request: R, more?: SendOptions) =>
     client.send(request, {
       ...more,
-      onAttempt: (attempt) => {
-        const settle = more?.onAttempt?.(attempt);
+      onAttempt: async (attempt) => {
+        const settle = await more?.onAttempt?.(attempt);
         const outcomes: AttemptOutcome[] = [];
         attempts.push({ attempt, outcomes });
         return (outcome) => {

@@ -9,7 +9,7 @@ import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
 export function lightClientOf(baseUrl: string, key: string): Client {
   const send: Client['send'] = async (request, options) => {
     const { target } = buildRequest(request);
-    const settle = options?.onAttempt?.({ endpoint: request.endpoint, number: 1, target });
+    const settle = await options?.onAttempt?.({ endpoint: request.endpoint, number: 1, target });
     const [response] = (await once(
       get(`${baseUrl}${target}${target.includes('?') ? '&' : '?'}api_key=${key}`),
       'response',

@@ -26,6 +26,8 @@ const libraryKinds: Record<LibraryErrorKind, RegExp> = {
   keyRejected: /Ask to set the key\./,
   gatewayRefused: /administrator/,
   quotaLow: /few requests are left/,
+  countNotKept: /count of requests can’t be kept, so nothing was sent/,
+  libraryBusy: /another program is using the library’s file.*ask again/i,
   notAnExport: /Market Desk/,
   importTooLarge: /Market Desk/,
   notWritten: /free space/,

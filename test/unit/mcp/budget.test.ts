@@ -9,9 +9,9 @@ const outcome: AttemptOutcome = { ok: true, status: 200, bytes: 1 };
 /** A client that attempts each request so many times, and counts what left. */
 function clientOf(attempts: number): { client: Client; left: () => number } {
   let left = 0;
-  const send = ({ onAttempt }: SendOptions = {}): void => {
+  const send = async ({ onAttempt }: SendOptions = {}): Promise<void> => {
     for (let number = 1; number <= attempts; number += 1) {
-      const settle = onAttempt?.({ endpoint: 'calendar', number, target: '/calendar' });
+      const settle = await onAttempt?.({ endpoint: 'calendar', number, target: '/calendar' });
       left += 1;
       settle?.(outcome);
     }

@@ -155,6 +155,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.library.removeMark': free,
   'marketDesk.library.clear': free,
   'marketDesk.library.export': free,
+  'marketDesk.library.saveElsewhere': free,
   'marketDesk.library.import': free,
   'marketDesk.company.open': free,
   'marketDesk.screens.create': free,

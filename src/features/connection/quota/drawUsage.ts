@@ -1,20 +1,24 @@
 import * as vscode from 'vscode';
 import { commands } from '../../../ids.ts';
-import type { Usage } from '../../../library/library.ts';
+import { formatTrouble, nameTrouble } from '../../../host/formatTrouble.ts';
+import type { LibraryTrouble, Usage } from '../../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
 /** Draws today's requests; gives the milliseconds until they read differently by themselves, if they will. */
-export function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: number): number | undefined {
+export function drawUsage(
+  item: vscode.StatusBarItem,
+  { usage, trouble, confirmBelow }: { usage: Usage; trouble: LibraryTrouble | undefined; confirmBelow: number },
+): number | undefined {
   const now = Date.now();
-  item.text = `$(graph) ${shortUsage(usage, now)}`;
+  item.text = trouble ? `$(warning) ${nameTrouble(trouble)}` : `$(graph) ${shortUsage(usage, now)}`;
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
   // The text is our own and needs no escaping. `appendText` would prevent line breaks at spaces.
+  if (trouble) for (const sentence of formatTrouble(trouble)) tooltip.appendText(sentence).appendMarkdown('\n\n');
   for (const paragraph of explainUsage(usage, now)) tooltip.appendMarkdown(`${paragraph}\n\n`);
   item.tooltip = tooltip;
   item.command = commands.quotaShow;
-  item.backgroundColor = isLow(usage, confirmBelow)
-    ? new vscode.ThemeColor('statusBarItem.warningBackground')
-    : undefined;
+  item.backgroundColor =
+    trouble || isLow(usage, confirmBelow) ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
   return nextChange(usage, now);
 }

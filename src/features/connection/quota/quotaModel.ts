@@ -4,7 +4,8 @@ import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wai
 import type { Pause, Usage } from '../../../library/library.ts';
 
 /** “28 left today”, or “12 today” without a known limit. During a pause, when it ends, if the service said so. */
-export function shortUsage({ used, limit, pause }: Usage, now: number): string {
+export function shortUsage({ used, limit, pause, unkept }: Usage, now: number): string {
+  if (unkept) return l10n.t('not counted');
   if (pause?.until !== undefined) {
     return isShortWait(pause.until, now)
       ? l10n.t('wait {0}', formatWait(pause.until - now))
@@ -20,6 +21,8 @@ export function isLow({ used, limit, spent }: Usage, confirmBelow: number): bool
 
 /** The count by endpoint and the assumptions behind it, one paragraph an entry. */
 export function explainUsage(usage: Usage, now: number): string[] {
+  // While the count can't be kept, no number is claimed.
+  if (usage.unkept) return usage.pause ? [explainPause(usage.pause, now)] : [];
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
     .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);

@@ -25,7 +25,9 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
     }
     if (state === 'sample') drawSample(item, connection.dataFolder !== undefined);
     else {
-      const wait = opened!.drawUsage(item, opened!.library.usage(connection.source), settings.confirmBelow);
+      const { library: open } = opened!;
+      const shown = { usage: open.usage(connection.source), trouble: open.trouble() };
+      const wait = opened!.drawUsage(item, { ...shown, confirmBelow: settings.confirmBelow });
       clearTimeout(counting);
       counting = wait === undefined ? undefined : setTimeout(draw, wait + 20);
     }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { showError } from '../../../host/formatError.ts';
+import { formatTrouble } from '../../../host/formatTrouble.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { notify } from '../../../host/notifications.ts';
 import { markStepDone } from '../../../host/stepsDone.ts';
-import { commands, contextKeys } from '../../../ids.ts';
+import { commands, contextKeys, views } from '../../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
 /** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
@@ -25,8 +26,20 @@ export async function showUsage({
     );
     return;
   }
-  const usage = (await library()).usage(connection.source);
+  const opened = await library();
+  const usage = opened.usage(connection.source);
+  const trouble = opened.trouble();
   const now = Date.now();
+  if (trouble) {
+    const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...formatTrouble(trouble)].join(' ');
+    if (trouble.unsaved > 0)
+      offer(words, vscode.l10n.t('Save Elsewhere…'), () =>
+        runCommand(commands.librarySaveElsewhere, undefined, 'person'),
+      );
+    else
+      offer(words, vscode.l10n.t('Show Library'), async () => vscode.commands.executeCommand(`${views.library}.focus`));
+    return;
+  }
   const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
   offer(words, vscode.l10n.t('Quota Settings'), async () =>
     vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),

@@ -45,6 +45,22 @@ export async function exportLibrary(
 }
 
 /**
+ * Exports what is in memory only, because the library can't be kept, and returns what was written. Where nothing is
+ * unsaved, says so and writes nothing.
+ */
+export async function saveElsewhere({ library: openLibrary }: LibraryServices, to: unknown): Promise<ExportCount> {
+  const library = await openLibrary();
+  if ((library.trouble()?.unsaved ?? 0) === 0)
+    throw new PlainError(vscode.l10n.t('Everything you downloaded is saved already.'));
+  const given = uriOf(to);
+  const uri =
+    given ?? (await askWhereToSave({ title: vscode.l10n.t('Save Unsaved Downloads'), filters: exportFilters() }));
+  const count = await about(vscode.l10n.t('Save Elsewhere'), () => library.saveElsewhere(pathOf(uri)));
+  if (!given) show(formatExported(count), count.leftOut);
+  return count;
+}
+
+/**
  * Imports a file and returns what was done. A person first sees what the file would change. A program's file adds what
  * isn't in the library and replaces nothing.
  */

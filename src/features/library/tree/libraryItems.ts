@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { formatTrouble, nameTrouble } from '../../../host/formatTrouble.ts';
 import { clickedIn } from '../../../host/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
-import type { LibraryItem } from '../../../library/library.ts';
+import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { openingOf } from '../itemOpening.ts';
 import { formatItem, formatMarks, formatShareRead, itemLabel, nameItem } from './libraryModel.ts';
@@ -74,6 +75,23 @@ export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeI
     title: vscode.l10n.t('Open'),
     arguments: [{ cik: call.cik, fyq: call.fyq, mark: id }, clickedIn(views.library)],
   };
+  return row;
+}
+
+/** The row that stays first while the library can't be kept: what is wrong, and what to do. */
+export function troubleItem(trouble: LibraryTrouble): vscode.TreeItem {
+  const row = new vscode.TreeItem(nameTrouble(trouble));
+  row.id = 'trouble';
+  const [cause = '', ...rest] = formatTrouble(trouble);
+  row.description = cause;
+  row.tooltip = [cause, ...rest].join('\n\n');
+  row.accessibilityInformation = { label: [nameTrouble(trouble), cause, ...rest].join('. ') };
+  row.iconPath = new vscode.ThemeIcon('warning');
+  row.contextValue = trouble.unsaved > 0 ? 'library.unsaved' : 'library.trouble';
+  row.command =
+    trouble.unsaved > 0
+      ? { command: commands.librarySaveElsewhere, title: vscode.l10n.t('Save Elsewhere…') }
+      : { command: commands.quotaShow, title: vscode.l10n.t('Show Details') };
   return row;
 }
 

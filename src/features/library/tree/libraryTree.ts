@@ -5,12 +5,12 @@ import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { formatError } from '../../../host/formatError.ts';
 import type { Services } from '../../../host/services.ts';
-import type { Library, LibraryItem } from '../../../library/library.ts';
+import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import { kindLabel, kindNodes, markNodes, namesOfBars, nodesOfKind, type LibraryNode } from './libraryModel.ts';
 import { refreshCost } from '../itemOpening.ts';
-import { markItem, markedItem, libraryItem } from './libraryItems.ts';
+import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.ts';
 
-type Node = LibraryNode | { type: 'problem'; message: string };
+type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
 
 /** Lists what the library has of the connected source. Everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
@@ -50,6 +50,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return markNodes(node.marks);
       case 'mark':
       case 'problem':
+      case 'trouble':
         return [];
     }
   }
@@ -87,6 +88,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         item.tooltip = node.message;
         return item;
       }
+      case 'trouble':
+        return troubleItem(node.trouble);
     }
   }
 
@@ -102,7 +105,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       const items = await library.contents(source);
       this.#names = namesOfBars(items);
       this.#nameRest(items);
-      return kindNodes(items, await library.marks.list(source));
+      const trouble = library.trouble();
+      const nodes = kindNodes(items, await library.marks.list(source));
+      return trouble ? [{ type: 'trouble', trouble }, ...nodes] : nodes;
     } catch (error) {
       return [{ type: 'problem', message: formatError(error, vscode.l10n.t('The library')).message }];
     }

@@ -3,6 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { finish } from '../../../../src/base/slices.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import type { IndexedTurn } from '../../../../src/library/store/passages.ts';
@@ -148,6 +149,7 @@ test('a window that closes while it reads a call leaves it to be read by the nex
   const { store, index } = folder.open();
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
   const filling = index.fill();
+  await setImmediate();
   assert.equal(store.passages.unfinished().length, 1);
   index.dispose();
   await filling;

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { isRunning } from '../../base/runningProcess.ts';
+
+/** Ids of this process, which may have the number of one that ended. */
+const ownIds = new Set<string>();
+const names = /^library\.pending-([0-9a-f]{8})-(\d{1,10})-([0-9a-f-]{36})\.jsonl$/;
+/** A file of another machine that has not changed for this long is left over, in milliseconds. */
+const leftOverMs = 86_400_000;
+
+/**
+ * A file beside the library's with what the library's file doesn't take, as lines of an export. Its name says which
+ * process owns it, so that another takes it over once that one has ended.
+ */
+export class PendingFile {
+  readonly #folder: string;
+  readonly #path: string;
+  #isThere = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#path = newPath(folder);
+  }
+
+  /** Replaces the file as a whole. False if the disk doesn't take it. */
+  write(lines: Iterable<string>): boolean {
+    const beside = `${this.#path}.tmp`;
+    try {
+      writeFileSync(beside, [...lines].map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+      renameSync(beside, this.#path);
+      this.#isThere = true;
+      return true;
+    } catch {
+      remove(beside);
+      return false;
+    }
+  }
+
+  remove(): void {
+    if (!this.#isThere) return;
+    remove(this.#path);
+    this.#isThere = false;
+  }
+
+  /** Claims the files of processes that have ended, and gives their paths. One process claims each. */
+  claimLeftOver(): string[] {
+    return namesIn(this.#folder).flatMap((name) => {
+      const path = join(this.#folder, name);
+      if (!isLeftOver(path, name)) return [];
+      const claimed = newPath(this.#folder);
+      try {
+        renameSync(path, claimed);
+        return [claimed];
+      } catch {
+        return [];
+      }
+    });
+  }
+}
+
+/** Removes the files of all processes, which belong to the library that is cleared. */
+export function removePendingFiles(folder: string): void {
+  for (const name of namesIn(folder)) remove(join(folder, name));
+}
+
+/** Where the disk refuses, the next window finds it. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => names.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function newPath(folder: string): string {
+  const id = randomUUID();
+  ownIds.add(id);
+  return join(folder, `library.pending-${hashOfHost()}-${process.pid}-${id}.jsonl`);
+}
+
+function isLeftOver(path: string, name: string): boolean {
+  const [, host, pid, id] = names.exec(name) ?? [];
+  if (host === undefined || pid === undefined || id === undefined || ownIds.has(id)) return false;
+  if (host === hashOfHost()) return Number(pid) === process.pid || !isRunning(Number(pid));
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > leftOverMs;
+}
+
+function hashOfHost(): string {
+  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+}

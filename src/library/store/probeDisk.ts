@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sqlite } from './sqliteFile.ts';
+import { storeFailureOf } from './storeFailure.ts';
+
+export type DiskAbility =
+  /** Processes share a file with WAL. */
+  | 'sharedMemory'
+  /** Processes share a file with locks, but not with WAL. */
+  | 'locks'
+  /** Nothing keeps processes from writing at once. */
+  | 'neither';
+
+/**
+ * Finds out what the disk of a folder can do with a database that nobody else has open, since the same failure on the
+ * library's own file may be another process's doing. Throws StoreFailure if nothing can be written there.
+ */
+export function probeDisk(sqlite: Sqlite, folder: string): DiskAbility {
+  const path = join(folder, `library.probe-${randomUUID()}.db`);
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+    const db = new sqlite.DatabaseSync(path);
+    try {
+      db.exec('CREATE TABLE probe (probe)');
+      const answer = db.prepare('PRAGMA journal_mode = WAL').get()?.['journal_mode'];
+      db.exec('INSERT INTO probe VALUES (1)');
+      return answer === 'wal' ? 'sharedMemory' : 'locks';
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const failure = storeFailureOf(error);
+    if (failure?.kind === 'busy' || failure?.kind === 'noLocks') return 'neither';
+    if (failure?.kind === 'noSharedMemory') return 'locks';
+    throw failure ?? error;
+  } finally {
+    for (const companion of ['', '-wal', '-shm', '-journal']) rmSync(path + companion, { force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { EndpointName } from '../../api/requests.ts';
+import { isLimited, type SourceId } from '../sourceId.ts';
+import type { LedgerEntry, Store } from '../store/store.ts';
+import { exportedLines } from './exportedLines.ts';
+import { exportHeader, isSource } from './exportFormat.ts';
+
+/** An attempt that the library's file didn't take. Only files of the product itself beside its library have these. */
+const attemptLine = v.object({
+  type: v.literal('attempt'),
+  source: v.pipe(
+    v.string(),
+    v.check(isSource),
+    v.transform((name) => name as SourceId),
+  ),
+  endpoint: v.picklist(['fund', 'calendar', 'bars', 'transcript', 'screen', 'metrics'] satisfies EndpointName[]),
+  at: wholeNumber,
+  day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  state: v.picklist(['reserved', 'left', 'settled']),
+  outcome: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  status: v.optional(v.pipe(v.number(), v.integer())),
+  counted: v.boolean(),
+  until: v.optional(v.number()),
+});
+
+/** What memory has of services, which was paid for: the lines of an export, and the attempts. */
+export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): Generator<string> {
+  yield JSON.stringify(exportHeader);
+  for (const line of exportedLines(memory, [], undefined, { withParts: true }))
+    if (line.type !== 'mark' && isLimited(line.source)) yield JSON.stringify(line);
+  for (const { id: _, ...attempt } of attempts)
+    if (isLimited(attempt.source)) yield JSON.stringify({ type: 'attempt', ...attempt });
+}
+
+/** Undefined for anything that is no attempt. */
+export function parseAttempt(line: string): Omit<LedgerEntry, 'id'> | undefined {
+  try {
+    const parsed = v.safeParse(attemptLine, JSON.parse(line));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

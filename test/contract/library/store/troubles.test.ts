@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
+import { suite, test } from 'node:test';
+import type { LibraryWarning } from '../../../../src/library/library.ts';
+import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
+import { migrations } from '../../../../src/library/store/schema.ts';
+import { StoreFailure } from '../../../../src/library/store/storeFailure.ts';
+import { whenFree } from '../../../../src/library/store/whenFree.ts';
+import { takePending } from '../../../../src/library/transfer/takePending.ts';
+import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
+import { callFiling } from './callFiling.ts';
+import { diskOf, type DiskFault } from './disks.ts';
+
+const attempt = { source, endpoint: 'fund', at: 1000, day: '2025-03-12', limit: 40, refuseAfter429: true } as const;
+/** A call as the service gives it, of a moment after the beginning of time. */
+const paidCall = () =>
+  callFiling({
+    cik: 7,
+    ticker: 'BRMC',
+    company: 'Bramco',
+    fyq: 'Q1 2025',
+    text: 'Ann Lee:\nGood morning.',
+    fetchedAt: 1000,
+  });
+const posix = { skip: process.platform === 'win32' && 'Windows has other locks and no modes' };
+
+async function openDisk() {
+  const folder = await temporaryFolder();
+  const path = join(folder.path, 'library.db');
+  const stores: RecoveringStore[] = [];
+  const warnings: LibraryWarning[] = [];
+  let fault: DiskFault | undefined;
+  const open = (driver: typeof sqlite = diskOf(folder.path, () => fault)): RecoveringStore => {
+    const store = new RecoveringStore({ sqlite: driver, path, onWarning: (warning) => warnings.push(warning) });
+    stores.push(store);
+    return store;
+  };
+  return {
+    path,
+    folder: folder.path,
+    warnings,
+    open,
+    fails: (as: DiskFault | undefined) => {
+      fault = as;
+    },
+    journalMode: (): unknown => {
+      const db = new sqlite.DatabaseSync(path);
+      try {
+        return db.prepare('PRAGMA journal_mode').get()?.['journal_mode'];
+      } finally {
+        db.close();
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      fault = undefined;
+      for (const store of stores) store.dispose();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const reserveOf = (store: RecoveringStore): number | undefined => store.ledger.reserve(attempt);
+const usedOf = (store: RecoveringStore): number => store.ledger.use(source, attempt.day, 1000).used;
+
+suite('a disk that maps no shared memory', () => {
+  test('a new library is shared all the same, without WAL', async () => {
+    await using disk = await openDisk();
+    disk.fails('noSharedMemory');
+    const [one, two] = [disk.open(), disk.open()];
+    one.answers.file(await filingOf('a', 5));
+    two.answers.file(await filingOf('b', 6));
+    assert.equal(one.answers.get(source, 'b')?.fetchedAt, 6);
+    assert.equal(two.answers.get(source, 'a')?.fetchedAt, 5);
+    one.ledger.leave(reserveOf(one)!);
+    two.ledger.leave(reserveOf(two)!);
+    assert.equal(usedOf(one), 2);
+    assert.deepEqual([one.trouble(), two.trouble(), disk.warnings], [undefined, undefined, []]);
+    assert.notEqual(disk.journalMode(), 'wal');
+  });
+
+  test('a library that was in WAL elsewhere is taken over as it is', async () => {
+    await using disk = await openDisk();
+    const before = disk.open();
+    before.answers.file(await filingOf('a', 5));
+    before.ledger.leave(reserveOf(before)!);
+    before.dispose();
+    assert.equal(disk.journalMode(), 'wal');
+    disk.fails('noSharedMemory');
+    const store = disk.open();
+    assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+    assert.equal(usedOf(store), 1);
+    assert.deepEqual(disk.warnings, []);
+    assert.notEqual(disk.journalMode(), 'wal');
+    store.dispose();
+    // Back on a disk that maps it.
+    disk.fails(undefined);
+    const after = disk.open();
+    assert.equal(usedOf(after), 1);
+    assert.equal(disk.journalMode(), 'wal');
+  });
+});
+
+suite('a disk without locks', posix, () => {
+  test('one holds the library, another reads it and says who has it, until it is let go', async (t) => {
+    await using disk = await openDisk();
+    disk.fails('noLocks');
+    const holder = disk.open();
+    holder.answers.file(await filingOf('a', 5));
+    holder.ledger.leave(reserveOf(holder)!);
+    assert.equal(holder.trouble(), undefined);
+
+    const reader = disk.open();
+    assert.equal(reader.answers.get(source, 'a')?.fetchedAt, 5);
+    const trouble = reader.trouble()!;
+    assert.deepEqual([trouble.kind, trouble.isRead, trouble.isCounted], ['held', true, false]);
+    assert.deepEqual([trouble.heldBy?.host, trouble.heldBy?.pid], [hostname(), process.pid]);
+    assert.throws(() => reserveOf(reader), StoreFailure);
+    // It sees what the holder writes.
+    holder.answers.file(await filingOf('b', 6));
+    assert.equal(reader.answers.get(source, 'b')?.fetchedAt, 6);
+
+    holder.dispose();
+    assert.deepEqual(
+      readdirSync(disk.folder).filter((name) => name.includes('held')),
+      [],
+    );
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6_000 });
+    assert.equal(usedOf(reader), 1);
+    assert.equal(reader.trouble(), undefined);
+    reader.ledger.leave(reserveOf(reader)!);
+    assert.equal(usedOf(reader), 2);
+  });
+
+  test('a lock that a crash left is found, told and removed', async () => {
+    await using disk = await openDisk();
+    disk.fails('noLocks');
+    const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+    mkdirSync(`${disk.path}.held`);
+    writeFileSync(join(`${disk.path}.held`, 'owner.json'), JSON.stringify({ host: hostname(), pid: ended, id: 'x' }));
+    const store = disk.open();
+    store.answers.file(await filingOf('a', 5));
+    assert.equal(store.trouble(), undefined);
+    assert.deepEqual(
+      disk.warnings.map(({ kind }) => kind),
+      ['lock-left'],
+    );
+  });
+
+  test('a window that shared the file by locks lets go once another holds it', async (t) => {
+    await using disk = await openDisk();
+    const sharing = disk.open(sqlite);
+    sharing.answers.file(await filingOf('a', 5));
+    disk.fails('noLocks');
+    // The holder waits until those that share the file have noticed.
+    const holder = disk.open();
+    assert.throws(() => holder.answers.get(source, 'a'), { kind: 'busy' });
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2_000 });
+    sharing.answers.get(source, 'a');
+    assert.equal(sharing.trouble()?.kind, 'held');
+    assert.throws(() => reserveOf(sharing), StoreFailure);
+    assert.equal((await whenFree(() => holder.answers.get(source, 'a')))?.fetchedAt, 5);
+    assert.equal(holder.trouble(), undefined);
+    t.mock.timers.tick(6_000);
+    assert.equal(sharing.answers.get(source, 'a')?.fetchedAt, 5);
+  });
+});
+
+suite('a file that another process keeps', () => {
+  test('an attempt is refused at once and nothing goes to memory; what was paid for is written once it is free', async () => {
+    await using disk = await openDisk();
+    const store = disk.open();
+    disk.fails('busyWriting');
+    assert.throws(() => reserveOf(store), { kind: 'busy' });
+    const filing = await filingOf('a', 5);
+    let isDone = false;
+    const filed = store
+      .persist(() => store.answers.file(filing), true)
+      .finally(() => {
+        isDone = true;
+      });
+    assert.equal(isDone, false);
+    disk.fails(undefined);
+    assert.equal(await filed, true);
+    assert.equal(disk.open(sqlite).answers.get(source, 'a')?.fetchedAt, 5);
+    assert.deepEqual(disk.warnings, []);
+  });
+
+  test('many reads in a row do not add up', async () => {
+    await using disk = await openDisk();
+    const store = disk.open();
+    let looks = 0;
+    const driver = diskOf(disk.folder, () => {
+      looks += 1;
+      return 'busy';
+    });
+    const busy = disk.open(driver);
+    looks = 0;
+    for (let read = 0; read < 100; read += 1) assert.throws(() => busy.answers.get(source, 'a'), { kind: 'busy' });
+    assert.ok(looks < 10, `${looks} looks at the file`);
+    assert.equal(store.trouble(), undefined);
+  });
+
+  test('what still waits when the window closes is kept beside the library, and taken in by the next', async () => {
+    await using disk = await openDisk();
+    const store = disk.open();
+    disk.fails('busyWriting');
+    const filing = await paidCall();
+    void store.persist(() => store.answers.file(filing), true);
+    store.dispose();
+    const [name] = readdirSync(disk.folder).filter((each) => each.includes('pending'));
+    assert.ok(name, 'a file beside the library');
+    if (process.platform !== 'win32') assert.equal(statSync(join(disk.folder, name)).mode & 0o777, 0o600);
+    disk.fails(undefined);
+    const next = disk.open();
+    await takePending(next, [join(disk.folder, name)], 2000);
+    assert.equal(next.answers.get(source, filing.key)?.fetchedAt, 1000);
+    assert.equal(existsSync(join(disk.folder, name)), false);
+  });
+});
+
+suite('what a person accepted while the count could not be kept', () => {
+  test('is in a file beside the library with its attempts, and counts once the library is whole', async () => {
+    await using disk = await openDisk();
+    disk.open().dispose();
+    disk.fails('readOnly');
+    const store = disk.open();
+    const filing = await paidCall();
+    store.ledger.leave(store.ledger.reserve({ ...attempt, unkept: true })!);
+    store.answers.file(filing);
+    assert.equal(store.trouble()?.kind, 'readOnly');
+    store.dispose();
+    const [name] = readdirSync(disk.folder).filter((each) => each.includes('pending'));
+    const lines = readFileSync(join(disk.folder, name!), 'utf8').trim().split('\n');
+    assert.deepEqual(
+      lines.map((line) => (JSON.parse(line) as { type?: string; format?: string }).type ?? 'header'),
+      ['header', 'answer', 'attempt'],
+    );
+    disk.fails(undefined);
+    const whole = disk.open();
+    await takePending(whole, [join(disk.folder, name!)], 2000);
+    assert.equal(usedOf(whole), 1);
+    assert.equal(whole.answers.get(source, filing.key)?.fetchedAt, 1000);
+    assert.equal(whole.trouble(), undefined);
+  });
+
+  test('is unsaved where nothing can be written beside it either, until it is saved elsewhere', async () => {
+    await using disk = await openDisk();
+    const store = disk.open();
+    disk.fails('full');
+    rmSync(disk.folder, { recursive: true });
+    writeFileSync(disk.folder, '');
+    store.answers.file(await paidCall());
+    store.dispose();
+    assert.equal(store.trouble()?.unsaved, 1);
+    store.markSaved();
+    assert.equal(store.trouble()?.unsaved, 0);
+  });
+
+  test('files of processes that ended are claimed once, and those of running ones are left alone', posix, async () => {
+    await using disk = await openDisk();
+    disk.open().dispose();
+    disk.fails('readOnly');
+    const store = disk.open();
+    store.answers.file(await paidCall());
+    store.dispose();
+    const [name] = readdirSync(disk.folder).filter((each) => each.includes('pending'));
+    const ended = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+    const left = name!.replace(/-\d+-[0-9a-f-]{36}/, `-${ended}-${randomUUID()}`);
+    execFileSync('mv', [join(disk.folder, name!), join(disk.folder, left)]);
+    disk.fails(undefined);
+    const [one, two] = [disk.open(), disk.open()];
+    const claimed = one.claimPending();
+    assert.equal(claimed.length, 1);
+    assert.deepEqual(two.claimPending(), []);
+    await takePending(one, claimed, 2000);
+    assert.deepEqual(
+      readdirSync(disk.folder).filter((each) => each.includes('pending')),
+      [],
+    );
+  });
+});
+
+suite('a library of a newer version', () => {
+  const raise = (path: string, and = ''): void => {
+    const db = new sqlite.DatabaseSync(path);
+    db.exec(`${and} PRAGMA user_version = ${migrations.length + 1}`);
+    db.close();
+  };
+
+  test('that this one may read is read, and its count is written to it, and nothing else', async () => {
+    await using disk = await openDisk();
+    const before = disk.open();
+    before.answers.file(await filingOf('a', 5));
+    before.ledger.leave(reserveOf(before)!);
+    before.dispose();
+    raise(disk.path);
+    const store = disk.open();
+    assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+    assert.deepEqual([store.trouble()?.kind, store.trouble()?.isCounted], ['newer', true]);
+    store.ledger.leave(reserveOf(store)!);
+    store.answers.file(await paidCall());
+    assert.equal(usedOf(store), 2);
+    const file = new sqlite.DatabaseSync(disk.path);
+    assert.deepEqual({ ...file.prepare('SELECT count(*) AS n FROM attempts').get() }, { n: 2 });
+    assert.deepEqual({ ...file.prepare('SELECT count(*) AS n FROM answers').get() }, { n: 1 });
+    file.close();
+    store.dispose();
+    assert.equal(readdirSync(disk.folder).filter((each) => each.includes('pending')).length, 1);
+  });
+
+  test('that lacks what this one reads is left alone', async () => {
+    await using disk = await openDisk();
+    disk.open().dispose();
+    raise(disk.path, 'DELETE FROM sqlite_sequence; DROP TABLE observations;');
+    const bytes = readFileSync(disk.path);
+    const store = disk.open();
+    assert.deepEqual([store.trouble()?.kind, store.trouble()?.isRead], ['newer', false]);
+    assert.throws(() => reserveOf(store), StoreFailure);
+    store.dispose();
+    assert.deepEqual(readFileSync(disk.path), bytes);
+  });
+});
+
+suite('what is no file', posix, () => {
+  const kinds: Record<string, (path: string, folder: string) => void> = {
+    link: (path, folder) => {
+      writeFileSync(join(folder, 'mine.txt'), 'words of mine');
+      chmodSync(join(folder, 'mine.txt'), 0o644);
+      symlinkSync(join(folder, 'mine.txt'), path);
+    },
+    brokenLink: (path, folder) => {
+      symlinkSync(join(folder, 'nowhere'), path);
+    },
+    folder: (path) => {
+      mkdirSync(path);
+    },
+    pipe: (path) => {
+      execFileSync('mkfifo', [path]);
+    },
+  };
+  for (const [found, make] of Object.entries(kinds))
+    test(`${found}: is told, not opened, and stays as it is`, async () => {
+      await using disk = await openDisk();
+      make(disk.path, disk.folder);
+      const { mode } = lstatSync(disk.path);
+      const store = disk.open();
+      assert.deepEqual([store.trouble()?.kind, store.trouble()?.found], ['notAFile', found]);
+      assert.throws(() => reserveOf(store), StoreFailure);
+      assert.equal(lstatSync(disk.path).mode, mode);
+      if (found !== 'link') return;
+      assert.equal(readFileSync(join(disk.folder, 'mine.txt'), 'utf8'), 'words of mine');
+      assert.equal(statSync(join(disk.folder, 'mine.txt')).mode & 0o777, 0o644);
+    });
+
+  test('links in a circle', async () => {
+    await using disk = await openDisk();
+    symlinkSync(join(disk.folder, 'other'), disk.path);
+    symlinkSync(disk.path, join(disk.folder, 'other'));
+    assert.equal(disk.open().trouble()?.found, 'brokenLink');
+  });
+
+  test('a link to a library is used, and its mode stays', async () => {
+    await using disk = await openDisk();
+    const elsewhere = join(disk.folder, 'elsewhere.db');
+    const db = new sqlite.DatabaseSync(elsewhere);
+    db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; CREATE TABLE t (x); DROP TABLE t');
+    db.close();
+    chmodSync(elsewhere, 0o644);
+    symlinkSync(elsewhere, disk.path);
+    const store = disk.open();
+    store.answers.file(await filingOf('a', 5));
+    assert.equal(store.trouble(), undefined);
+    assert.equal(statSync(elsewhere).mode & 0o777, 0o644);
+  });
+});
