@@ -7,6 +7,7 @@ import type { Grant } from '../library/ledger/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
+import { formatTrouble } from './formatTrouble.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 
 /** One question at a time: two reads of a ticker that nobody knows are asked about once. */
@@ -35,7 +36,7 @@ async function askOnce(
   if (verdict === 'send' && !doubt) return { overrideQuota: false };
   const { cost, usage, request, tickers = tickersOf(request) } = spending;
   const left = (usage.limit ?? 0) - usage.used;
-  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatSpent(usage) }[verdict];
+  const ofQuota = { send: '', ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage), refuse: formatSpent(usage) }[verdict];
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),

@@ -67,7 +67,7 @@ export interface DeskOptions {
   /** Files of the workspace by their names. */
   files?: Record<string, string>;
   /** Files of the extension's own storage, by their paths in it. */
-  stored?: Record<string, string>;
+  stored?: Record<string, string | Uint8Array>;
   /** What an earlier window has kept. */
   globalState?: Memento;
 }

@@ -23,7 +23,7 @@ interface DeskOfService extends BundledServiceOptions {
   /** Files of the workspace by their names. */
   files?: Record<string, string>;
   /** Files of the extension's storage by their names. */
-  stored?: Record<string, string>;
+  stored?: Record<string, string | Uint8Array>;
 }
 
 /** A desk that is connected to a service of its own, with the key or, where one is given, with another. */

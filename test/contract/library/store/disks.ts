@@ -22,10 +22,10 @@ const writing = /^\s*(?:BEGIN|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|COMMIT)/i;
 const harmless = /^\s*PRAGMA (?:busy_timeout|locking_mode|auto_vacuum|synchronous|foreign_keys)\b[^;]*;?\s*$/i;
 
 /**
- * SQLite on a disk that fails as `fault` says at the moment. Only what is below the folder is affected, with SQLite's
- * own locks where a connection uses them.
+ * SQLite on a disk that fails as `fault` says at the moment. Only files of the folder are affected, or all files where
+ * none is named, with SQLite's own locks where a connection uses them.
  */
-export function diskOf(folder: string, fault: () => DiskFault | undefined): typeof sqlite {
+export function diskOf(folder: string | undefined, fault: () => DiskFault | undefined): typeof sqlite {
   class Failing extends sqlite.DatabaseSync {
     readonly #path: string | undefined;
     readonly #ownLocks: boolean;
@@ -35,7 +35,8 @@ export function diskOf(folder: string, fault: () => DiskFault | undefined): type
       super(at, options);
       const url = at instanceof URL ? at : undefined;
       const path = url ? fileURLToPath(`file://${url.pathname}`) : String(at);
-      this.#path = dirname(path) === folder ? path : undefined;
+      const isFile = path !== '' && path !== ':memory:';
+      this.#path = isFile && (folder === undefined || dirname(path) === folder) ? path : undefined;
       this.#ownLocks = url !== undefined && /vfs=unix-dotfile|immutable=1/.test(url.search);
     }
 
