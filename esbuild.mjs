@@ -22,23 +22,23 @@ const common = {
 };
 
 /**
- * The SDK brings 150 KB that check by JSON Schema what a person answers to a question of the server. This server asks
- * none.
+ * The SDK brings 150 KB that check by JSON Schema what a person fills into a form of the server. This server's forms have
+ * no fields.
  * @type {esbuild.Plugin}
  */
-const noQuestions = {
-  name: 'no-questions',
+const noFields = {
+  name: 'no-fields',
   setup(build) {
     build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({
       path,
-      namespace: 'no-questions',
+      namespace: 'no-fields',
     }));
-    build.onLoad({ filter: /.*/, namespace: 'no-questions' }, () => ({
+    build.onLoad({ filter: /.*/, namespace: 'no-fields' }, () => ({
       contents: `
         export { default as process } from 'node:process';
         export class DefaultJsonSchemaValidator {
           getValidator() {
-            throw new Error('This server asks no questions.');
+            throw new Error('The forms of this server have no fields.');
           }
         }`,
       resolveDir: '.',
@@ -77,7 +77,7 @@ function reachedFrom(start, inputs, { alsoLater }) {
 
 /** Which files are loaded later than a start, and which the server has in common with the extension. */
 async function sharedParts() {
-  const options = { ...node, entryPoints: starts, external: ['vscode'], plugins: [noQuestions], write: false };
+  const options = { ...node, entryPoints: starts, external: ['vscode'], plugins: [noFields], write: false };
   const { inputs } = (await esbuild.build({ ...options, sourcemap: false })).metafile;
   const imports = Object.values(inputs).flatMap((input) => input.imports);
   const ofServer = reachedFrom(starts.mcp, inputs, { alsoLater: true });
@@ -124,7 +124,7 @@ const host = {
   entryPoints: starts,
   chunkNames: 'chunks/[name]-[hash]',
   external: ['vscode'],
-  plugins: [noQuestions, fewFiles],
+  plugins: [noFields, fewFiles],
 };
 
 /** @type {esbuild.BuildOptions} */

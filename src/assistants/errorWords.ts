@@ -15,12 +15,21 @@ export interface ErrorAdvice {
   subject: string;
   /** Number of requests that the answer would cost. */
   cost: number;
+  /** Number of requests that were sent before it failed; absent for none. */
+  sent?: number;
   /** Each a whole sentence that says what the person can do, for an assistant that passes it on. */
   toAllow: string;
   toConnect: string;
   toSetKey: string;
   toSetScreenerPath: string;
 }
+
+/** `toAllow` where the person is asked when a tool runs. */
+export const askAgain = 'Call the tool again, so that the person is asked to allow it.';
+
+/** `toAllow` where the person was asked and said no, or nothing. */
+export const personDeclined =
+  'The person was asked and didn’t allow it. Don’t ask again unless they say that they want it.';
 
 /**
  * The one place that words errors for assistants: what happened, to what, and what to do next. Never has a stack, an
@@ -47,7 +56,9 @@ function about({ subject }: ErrorAdvice, sentence: string): string {
 function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
   switch (error.kind) {
     case 'notInLibrary': {
-      const { cost, toAllow } = advice;
+      const { cost, sent = 0, toAllow } = advice;
+      if (sent > 0)
+        return `${counted(sent, 'request was', 'requests were')} sent, and it takes more than were allowed. What came back is in the library: call the tool again to read it.`;
       if (cost === 0) return `Not in the library. ${toAllow}`;
       return `Not in the library. Reading it costs ${formatRequests(cost)}, and none was sent. ${toAllow}`;
     }

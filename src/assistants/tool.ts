@@ -1,6 +1,7 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 import type { Library, ReadOptions } from '../library/library.ts';
 import type { Sources } from './sources.ts';
+import { formatTroubleForModel } from './troubleWords.ts';
 import { ToolError } from './toolError.ts';
 
 export const toolNames = [
@@ -91,11 +92,20 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
         ...priced,
         run: async (read) => {
           const answer = await run(checked, sources, read);
-          return { text: format(answer), structured: answer as Record<string, unknown> };
+          const text = [...(await troubleOf(sources)), format(answer)].join('\n\n');
+          return { text, structured: answer as Record<string, unknown> };
         },
       };
     },
   };
+}
+
+/** What is wrong with the library, which every answer says; empty while it is kept. */
+async function troubleOf(sources: Sources): Promise<string[]> {
+  // A tool that only looks names up works without a library.
+  const library = await sources.library().catch(() => undefined);
+  const trouble = library?.trouble();
+  return trouble ? [formatTroubleForModel(trouble)] : [];
 }
 
 async function price(needs: readonly Need[], sources: Sources): Promise<Pick<PreparedRun, 'missing' | 'cost'>> {

@@ -12,7 +12,11 @@ const causes: Record<LibraryTroubleKind, string> = {
   noFolder: 'There is no folder on a disk for the library, so it is in memory only.',
 };
 
-/** One paragraph for every answer while the library can't be kept; `nothingSent` says what follows for requests. */
-export function formatTroubleForModel(trouble: LibraryTrouble, nothingSent: string): string {
-  return `Note: ${causes[trouble.kind]}${trouble.isCounted ? '' : ` Today’s requests can’t be counted, so ${nothingSent}.`}`;
+/** One paragraph for every answer of a tool while the library can't be kept. */
+export function formatTroubleForModel({ kind, isCounted, unsaved }: LibraryTrouble): string {
+  const counted = isCounted
+    ? ''
+    : ' Today’s requests can’t be counted, so nothing is sent unless the person allows it.';
+  const saved = unsaved === 0 ? '' : ' What was downloaded since is in memory only: tell the person.';
+  return `Note: ${causes[kind]}${counted}${saved}`;
 }

@@ -36,7 +36,11 @@ async function askOnce(
   if (verdict === 'send' && !doubt) return { overrideQuota: false };
   const { cost, usage, request, tickers = tickersOf(request) } = spending;
   const left = (usage.limit ?? 0) - usage.used;
-  const ofQuota = { send: '', ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage), refuse: formatSpent(usage) }[verdict];
+  const ofQuota = {
+    send: '',
+    ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage),
+    refuse: formatSpent(usage),
+  }[verdict];
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),

@@ -18,7 +18,7 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
-import type { Initiator, OnBehalf } from './ledger/initiator.ts';
+import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { Marks } from './marks/marks.ts';
 import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
 import type { SourceId } from './sourceId.ts';
@@ -29,9 +29,10 @@ export interface Connected {
   source: SourceId;
   /**
    * Creates the client when it is first needed. Rejects if nothing can be requested (no address, no key), and for the
-   * background after the key was rejected, since it would only be rejected again. The library still answers.
+   * background after the key was rejected, since it would only be rejected again. The library still answers. The batch
+   * is the one that the read belongs to.
    */
-  client(initiator: Initiator): Promise<Client>;
+  client(initiator: Initiator, batch?: Batch): Promise<Client>;
   /** False if no path for screens, or for the metric catalog, is known. If absent, both are known. */
   screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
 }

@@ -2,7 +2,7 @@ import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { requireConsent, type QuotaPrompt } from './ledger/consent.ts';
 import { countedSend } from './ledger/countedSend.ts';
-import type { Grant, Initiator } from './ledger/initiator.ts';
+import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   LibraryError,
@@ -187,11 +187,12 @@ export class Reader {
   }
 
   async #fetch<T>(
-    { connected, planOf, looked, options: { mode, initiator }, grant }: Departure<T>,
+    { connected, planOf, looked, options, grant }: Departure<T>,
     tools: Pick<FetchTools, 'signal' | 'onProgress' | 'onSent'>,
   ): Promise<Read<T>> {
     const { signal } = tools;
     const { services, leases, limit, filed, usageChanged } = this.#options;
+    const { mode } = options;
     const refresh = mode === 'refresh';
     const began = services.clock();
     const { source, key, kin } = looked.plan;
@@ -208,7 +209,7 @@ export class Reader {
       }
       const send = countedSend({
         source,
-        client: await clientFor(connected, plan.request, initiator),
+        client: await clientFor(connected, plan.request, options),
         store: services.store,
         clock: services.clock,
         limit: limit(),
@@ -243,10 +244,14 @@ interface Departure<T> {
   grant: Grant;
 }
 
-async function clientFor(connected: Connected, { endpoint }: ServiceRequest, initiator: Initiator): Promise<Client> {
+async function clientFor(
+  connected: Connected,
+  { endpoint }: ServiceRequest,
+  { initiator, batch }: OnBehalf,
+): Promise<Client> {
   if ((endpoint === 'screen' || endpoint === 'metrics') && connected.screenerPaths?.[endpoint] === false)
     throw new LibraryError('noScreenerPath', `No path for ${endpoint} is set`);
-  return connected.client(initiator);
+  return connected.client(initiator, batch);
 }
 
 function flightOf<T>({ source, key }: Plan<T>, { mode }: Pick<BarsReadOptions, 'mode'>): string {

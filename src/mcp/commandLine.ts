@@ -15,8 +15,10 @@ export const usage = `Serves the library of Market Desk to assistants: an MCP se
   --screener-path P      path of screens, and of the metric catalog, relative to the base address
   --metrics-path P
   --requests-per-day N   the service's limit, in the same count as the editor; 40 if absent, 0 if none is known
-  --allow-requests N     how many requests this server may send; 0 if absent, so that only the library is read.
-                         Requests for invented data or for your own files cost nothing and need no permission.
+  --allow-requests N     how many requests this server may send without a question; 0 if absent. Beyond that a client
+                         that can (elicitation) asks you about the cost of each call; otherwise only the library is
+                         read. Requests for invented data or for your own files cost nothing and need no
+                         permission.
   --help                 this text
 
 The key is read from the environment variable MARKET_DESK_API_KEY.

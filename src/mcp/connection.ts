@@ -23,6 +23,8 @@ export interface ServerConnection {
   source: SourceId;
   screenerPaths: { screen: boolean; metrics: boolean };
   connected: () => Promise<Connected>;
+  /** Whether a person's yes would be enough for a request that costs something: the service has an address and a key. */
+  isReady: boolean;
   /** Aborts what is under way and stops the bundled service. */
   close: () => Promise<void>;
 }
@@ -31,11 +33,9 @@ export interface ServerConnection {
 export function createConnection({ options, key, budget, log }: ConnectionOptions): ServerConnection {
   const ends: (() => Promise<void> | void)[] = [];
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
+  const lacking = lackOf(options, key);
   const start = async (): Promise<Client> => {
-    if (choice.type === 'service' && baseUrl === '')
-      throw new LibraryError('notConfigured', 'No base address is given');
-    if (choice.type === 'service' && authentication === 'key' && key === '')
-      throw new LibraryError('noKey', 'The environment has no key');
+    if (lacking) throw lacking;
     const { createClient } = await import('../api/createClient.ts');
     const common = { timeoutSeconds, dispatcher: 'node', log } as const;
     if (choice.type === 'service')
@@ -60,12 +60,12 @@ export function createConnection({ options, key, budget, log }: ConnectionOption
     });
   };
   let starting: Promise<Client> | undefined;
-  const client = lazy(() => {
+  const unlimited = lazy(() => {
     starting = start().then((started) => {
       ends.unshift(() => {
         started.dispose();
       });
-      return budget.limit(started);
+      return started;
     });
     return starting;
   });
@@ -77,12 +77,26 @@ export function createConnection({ options, key, budget, log }: ConnectionOption
   return {
     source,
     screenerPaths,
-    connected: () => Promise.resolve({ source, screenerPaths, client }),
+    isReady: choice.type === 'service' && lacking === undefined,
+    connected: () =>
+      Promise.resolve({
+        source,
+        screenerPaths,
+        client: async (_initiator, batch) => budget.limit(await unlimited(), batch),
+      }),
     close: async () => {
       await starting?.catch(() => undefined);
       for (const end of ends.splice(0)) await end();
     },
   };
+}
+
+/** Why nothing can be requested, if it can't. */
+function lackOf({ source, baseUrl, authentication }: ServerArguments, key: string): LibraryError | undefined {
+  if (source.type !== 'service') return undefined;
+  if (baseUrl === '') return new LibraryError('notConfigured', 'No base address is given');
+  if (authentication === 'key' && key === '') return new LibraryError('noKey', 'The environment has no key');
+  return undefined;
 }
 
 /** As the editor names its sources, since answers of different sources are never mixed. */

@@ -7,6 +7,7 @@ import {
   type Implementation,
   type ListResourcesResult,
   type ReadResourceResult,
+  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { string } from 'valibot';
 import { formatToolError } from '../assistants/errorWords.ts';
@@ -22,22 +23,31 @@ import {
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
 import type { Disposable } from '../base/disposables.ts';
+import { canElicit, cancelFailedQuestions } from './elicitation.ts';
 import { instructionsFor } from './instructions.ts';
+import { answerMs } from './questions.ts';
 import { runTool, type RunServices } from './runTool.ts';
 import { checked, described } from './schemas.ts';
 
-export interface ServerOptions extends RunServices {
+export interface ServerOptions extends ServerServices {
   tools: readonly Tool[];
   info: Implementation;
 }
 
+interface ServerServices extends RunServices {
+  /** Whether a request that the person accepts could be sent. */
+  mayAsk: boolean;
+}
+
 /** The server of one connection: the tools, the calls of the library as resources, and the prompts. */
 export function createServer({ tools, info, ...services }: ServerOptions): McpServer {
-  const { sources, budget } = services;
+  const { sources, budget, mayAsk } = services;
   const server = new McpServer(info, {
-    instructions: instructionsFor(budget),
+    instructions: instructionsFor(budget, mayAsk),
+    inputRequired: { roundTimeoutMs: answerMs },
     capabilities: { tools: { listChanged: false }, prompts: { listChanged: false }, resources: { listChanged: true } },
   });
+  cancelFailedQuestions(server);
   for (const tool of tools) registerTool(server, tool, services);
   const readCall = tools.find(({ name }) => name === 'read_call');
   if (readCall) registerTranscripts(server, readCall, services);
@@ -45,7 +55,8 @@ export function createServer({ tools, info, ...services }: ServerOptions): McpSe
   return server;
 }
 
-function registerTool(server: McpServer, tool: Tool, services: RunServices): void {
+function registerTool(server: McpServer, tool: Tool, services: ServerServices): void {
+  const { budget, mayAsk } = services;
   const { name, title, description, input, output, mayRequest } = tool;
   server.registerTool(
     name,
@@ -58,28 +69,32 @@ function registerTool(server: McpServer, tool: Tool, services: RunServices): voi
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,
-        openWorldHint: mayRequest && services.budget.allowed > 0,
+        openWorldHint: mayRequest && (budget.allowed > 0 || mayAsk),
       },
     },
-    (given, { mcpReq: { signal } }) => runTool(tool, given, services, signal),
+    (given, context) => {
+      const { mcpReq } = context;
+      return runTool({ tool, input: given, mcpReq, canAsk: mayAsk && canElicit(server, context) }, services);
+    },
   );
 }
 
-function registerTranscripts(server: McpServer, readCall: Tool, services: RunServices): void {
-  const { sources, budget, advice } = services;
+function registerTranscripts(server: McpServer, readCall: Tool, services: ServerServices): void {
+  const { sources, budget, advice, mayAsk } = services;
   const listing = watchListing(server, sources);
-  const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
+  const attempt = async <T>(subject: string, context: ServerContext, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      const toRead = budget.left > 0 ? { toAllow: 'A resource never sends a request; read_call may.' } : {};
+      const mayCost = budget.left > 0 || (mayAsk && canElicit(server, context));
+      const toRead = mayCost ? { toAllow: 'A resource never sends a request; read_call may.' } : {};
       const message = formatToolError(error, { ...advice(), ...toRead, subject, cost: 0 });
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
   };
-  const read = (uri: URL, address: TranscriptAddress, signal: AbortSignal): Promise<ReadResourceResult> =>
-    attempt('This call', async () => {
-      const text = await readTranscript(readCall, sources, address, signal);
+  const read = (uri: URL, address: TranscriptAddress, context: ServerContext): Promise<ReadResourceResult> =>
+    attempt('This call', context, async () => {
+      const text = await readTranscript(readCall, sources, address, context.mcpReq.signal);
       return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
     });
   const complete = {
@@ -98,19 +113,21 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: RunSer
       description: 'A range of turns of a call in the library, for example ?turns=12-20. Free.',
       mimeType: 'text/plain',
     },
-    (uri, { ticker, quarter, turns }, { mcpReq: { signal } }) =>
-      read(uri, { ticker: one(ticker), quarter: one(quarter), turns: one(turns) }, signal),
+    (uri, { ticker, quarter, turns }, context) =>
+      read(uri, { ticker: one(ticker), quarter: one(quarter), turns: one(turns) }, context),
   );
   server.registerResource(
     'transcript',
-    new ResourceTemplate(transcriptTemplates.whole, { list: () => attempt('The library', listing.list), complete }),
+    new ResourceTemplate(transcriptTemplates.whole, {
+      list: (context) => attempt('The library', context, listing.list),
+      complete,
+    }),
     {
       title: 'Earnings Call',
       description: 'A call in the library from its first turn on, as much as fits into 8000 tokens. Free.',
       mimeType: 'text/plain',
     },
-    (uri, { ticker, quarter }, { mcpReq: { signal } }) =>
-      read(uri, { ticker: one(ticker), quarter: one(quarter) }, signal),
+    (uri, { ticker, quarter }, context) => read(uri, { ticker: one(ticker), quarter: one(quarter) }, context),
   );
 }
 

@@ -1,47 +1,115 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { formatRequests, formatThings, formatToolError, type ErrorAdvice } from '../assistants/errorWords.ts';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import {
+  askAgain,
+  formatRequests,
+  formatThings,
+  formatToolError,
+  personDeclined,
+  type ErrorAdvice,
+} from '../assistants/errorWords.ts';
 import type { Sources } from '../assistants/sources.ts';
-import type { Tool } from '../assistants/tool.ts';
-import { createBatch } from '../library/ledger/initiator.ts';
-import type { Budget } from './budget.ts';
+import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
+import type { PreparedRun, Tool } from '../assistants/tool.ts';
+import { RunBatch, type Budget } from './budget.ts';
+import { maySend } from './maySend.ts';
+import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
 
 export interface RunServices {
   sources: Sources;
   budget: Budget;
+  questions: Questions;
   /** What the person can do about an error. */
-  advice: () => Omit<ErrorAdvice, 'subject' | 'cost'>;
+  advice: () => Omit<ErrorAdvice, 'subject' | 'cost' | 'sent'>;
+}
+
+/** A tool's run as a client calls for it. */
+export interface ToolCall {
+  tool: Tool;
+  input: unknown;
+  mcpReq: AnsweredCall & { signal: AbortSignal };
+  /** Whether the person can be asked. */
+  canAsk: boolean;
 }
 
 /**
- * Runs a tool. What the library has is read for free; what it lacks is requested only if the whole answer is within the
- * budget. An error becomes a result that says what to do next.
+ * Runs a tool. What the library has is read for free; what it lacks is requested if the whole answer is within the
+ * budget, or if the person accepts its cost: then the result is the question, and the answer comes with another call. An
+ * error becomes a result that says what to do next.
  */
 export async function runTool(
-  tool: Tool,
-  input: unknown,
-  { sources, budget, advice }: RunServices,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  let subject = '';
-  let cost = 0;
+  { tool, input, mcpReq, canAsk }: ToolCall,
+  { sources, budget, questions, advice }: RunServices,
+): Promise<CallToolResult | InputRequiredResult> {
+  const run = `${tool.name} ${JSON.stringify(input)}`;
+  const answer = questions.take(run, mcpReq);
+  let about = { subject: '', cost: 0 };
+  let batch = new RunBatch(0);
+  let toAllow: string | undefined;
   try {
     const prepared = await tool.prepare(input, sources);
-    ({ cost } = prepared);
-    subject = formatThings(prepared.missing.map(({ what }) => what));
-    const maySpend = cost > 0 && cost <= budget.left;
+    about = { subject: formatThings(prepared.missing.map(({ what }) => what)), cost: prepared.cost };
+    const permission = await permit(prepared, { answer, canAsk, sources, budget });
+    if (permission.type === 'ask') return questions.ask({ run, ...permission.question });
+    if (permission.type === 'library') ({ toAllow } = permission);
+    const isSending = permission.type === 'send';
+    if (isSending) batch = new RunBatch(prepared.cost, permission.accepted);
+    const { signal } = mcpReq;
     const { text, structured } = await prepared.run(
-      maySpend
-        ? { mode: 'stored', initiator: 'program', batch: createBatch(cost, { overrideQuota: false }), signal }
-        : { mode: 'library', signal },
+      isSending ? { mode: 'stored', initiator: 'program', batch, signal } : { mode: 'library', signal },
     );
-    const content = [text, ...(maySpend ? formatLeft(budget) : [])];
+    const content = [text, ...(isSending ? formatSent(batch, budget) : [])];
     return { content: content.map((each) => ({ type: 'text', text: each })), structuredContent: structured };
   } catch (error) {
-    const text = formatToolError(error, { ...advice(), subject, cost });
+    const advised = advice();
+    toAllow ??= canAsk && about.cost > 0 ? askAgain : advised.toAllow;
+    const text = formatToolError(error, { ...advised, ...about, toAllow, sent: batch.sent });
     return { content: [{ type: 'text', text }], isError: true };
   }
 }
 
-function formatLeft({ allowed, left }: Budget): string[] {
+type Permission =
+  /** Only what the library has; `toAllow` says why, where it isn't as the server was started. */
+  | { type: 'library'; toAllow?: string }
+  /** `accepted` is the number that the person accepted; undefined for a run within the budget. */
+  | { type: 'send'; accepted: number | undefined }
+  | { type: 'ask'; question: Omit<Question, 'run'> };
+
+interface Asked extends Pick<ToolCall, 'canAsk'>, Pick<RunServices, 'sources' | 'budget'> {
+  answer: Answer;
+}
+
+async function permit(prepared: PreparedRun, { answer, canAsk, sources, budget }: Asked): Promise<Permission> {
+  const { cost } = prepared;
+  if (cost === 0) return { type: 'library' };
+  // A no holds even if the budget has room by now.
+  if (answer.type === 'declined') return { type: 'library', toAllow: personDeclined };
+  if (answer.type === 'unknown') return { type: 'library' };
+  const usage = (await sources.library()).usage(sources.source());
+  switch (maySend({ cost, budgetLeft: budget.left, canAsk, usage: () => usage })) {
+    case 'allowed':
+      return { type: 'send', accepted: undefined };
+    case 'notCounted':
+      return { type: 'library', toAllow: nothingIsSent };
+    case 'spent':
+      // The ledger refuses, and has the words for why.
+      return { type: 'send', accepted: 0 };
+    case 'tooFew':
+      return { type: 'library', toAllow: formatTooFew(usage) };
+    case 'ask':
+      if (answer.type === 'none')
+        return { type: 'ask', question: { message: formatSpending(spendingOf(prepared, usage)), requests: cost } };
+      // It may cost more than it did when the person was asked.
+      return cost <= answer.requests ? { type: 'send', accepted: answer.requests } : { type: 'library' };
+    case 'free':
+    case 'refuse':
+      return { type: 'library' };
+  }
+}
+
+const nothingIsSent =
+  'Today’s requests can’t be counted, so this server sends nothing. Ask the person to mend the library first.';
+
+function formatSent({ accepted, sent }: RunBatch, { allowed, left }: Budget): string[] {
+  if (accepted !== undefined) return sent > 0 ? [`${formatRequests(sent)} sent, as the person allowed.`] : [];
   return allowed === Infinity ? [] : [`This server may send ${formatRequests(left)} more of ${allowed}.`];
 }

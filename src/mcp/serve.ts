@@ -12,6 +12,7 @@ import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
 import { editorFolder } from './editorFolder.ts';
+import { Questions } from './questions.ts';
 import { startDirectory } from './startDirectory.ts';
 
 /** What is under way is given this long to end once the connection has. */
@@ -71,11 +72,12 @@ export function serve({ options, key, loadTools }: Serving): void {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const info = { name: 'market-desk', title: 'Market Desk', version };
   const advice = () => adviceFor(options, budget);
+  const services = { sources, budget, questions: new Questions(), advice, mayAsk: connection.isReady };
 
   // They load while the client's first message is on its way.
   const tools = loadTools();
   const transport = new StdioServerTransport();
-  const handle = serveStdio(async () => createServer({ tools: await tools, info, sources, budget, advice }), {
+  const handle = serveStdio(async () => createServer({ tools: await tools, info, ...services }), {
     transport,
     // The message may quote what the client sent.
     onerror: ({ name }) => {

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { tools } from '../../../src/assistants/tools.ts';
 import { bundledFiles } from '../../editor/bundledFiles.ts';
 import { repositoryRoot } from '../../editor/places.ts';
+import { startRunning } from '../bundledService/running.ts';
+import { accept, connectAsked, decline, eras, sentOf, startAt, type Era } from './asked.ts';
 import { call, connect, entries, libraryFolder } from './serving.ts';
 
 const run = promisify(execFile);
@@ -80,6 +82,18 @@ suite('the bundle', { skip: !existsSync(entries.bundle) && 'it is not built' }, 
     assert.match((await call(client, 'list_library', { kind: 'calls' })).text, /BRMC/);
     assert.doesNotMatch(logged(), /rror/);
   });
+
+  for (const era of Object.keys(eras) as Era[])
+    test(`asks before it sends, with a client of ${era}`, async () => {
+      const service = await startRunning();
+      const start = { ...(await startAt(service)), entry: entries.bundle };
+      const { client, asked } = await connectAsked(start, era, (message) =>
+        message.includes('BRMC') ? accept(message) : decline(message),
+      );
+      assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
+      assert.match((await call(client, 'read_call', { ticker: 'QFEN' })).text, /didn’t allow it/);
+      assert.deepEqual([asked.length, sentOf(service)], [2, 1]);
+    });
 
   test('shares what the extension loads later, and nothing of it is the editor’s', () => {
     const ofServer = pathsOf('dist/mcp.js', true);

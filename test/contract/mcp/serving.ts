@@ -22,6 +22,8 @@ export interface Start {
   args?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   client?: ClientOptions;
+  /** Called before the client connects. */
+  prepare?: (client: Client) => void;
 }
 
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -43,6 +45,7 @@ export async function connect(start: Start = {}): Promise<{ client: Client; logg
   let logged = '';
   transport.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()));
   const client = new Client({ name: 'a test', version: '1' }, start.client);
+  start.prepare?.(client);
   await client.connect(transport);
   after(() => client.close());
   return { client, logged: () => logged, pid: transport.pid! };
@@ -63,6 +66,7 @@ export interface Message {
   jsonrpc: string;
   id?: unknown;
   method?: string;
+  params?: Record<string, unknown>;
   result?: Record<string, unknown>;
   error?: { code: number; message: string };
 }
@@ -101,8 +105,8 @@ export class Bare {
   }
 
   /** The handshake of most clients. */
-  async open(): Promise<void> {
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a test', version: '1' } };
+  async open(capabilities: object = {}): Promise<void> {
+    const params = { protocolVersion: '2025-06-18', capabilities, clientInfo: { name: 'a test', version: '1' } };
     this.write({ id: 'open', method: 'initialize', params });
     await this.answer('open');
     this.write({ method: 'notifications/initialized' });

@@ -111,6 +111,16 @@ suite('words of errors for assistants', () => {
     assert.match(formatToolError(new DOMException('x', 'AbortError'), { ...advice, subject: '' }), /^Canceled\.$/);
   });
 
+  test('what was sent before it stopped is said, and where it is', () => {
+    const spent = new LibraryError('notInLibrary', 'x');
+    assert.match(
+      formatToolError(spent, { ...advice, sent: 1 }),
+      /^BRMC, Q3 2026: 1 request was sent, and it takes more than were allowed\. What came back is in the library: call/,
+    );
+    assert.match(formatToolError(spent, { ...advice, sent: 2 }), /: 2 requests were sent/);
+    assert.match(formatToolError(spent, { ...advice, sent: 0 }), /none was sent/);
+  });
+
   test('what costs nothing is not said to cost anything', () => {
     const text = formatToolError(new LibraryError('notInLibrary', ''), { ...advice, subject: '', cost: 0 });
     assert.equal(text, 'Not in the library. Ask to allow it.');

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { ApiError } from '../../../src/api/apiError.ts';
 import type { Attempt, AttemptOutcome, Client, SendOptions } from '../../../src/api/client.ts';
 import { LibraryError } from '../../../src/library/library.ts';
-import { createBudget } from '../../../src/mcp/budget.ts';
+import { createBudget, RunBatch } from '../../../src/mcp/budget.ts';
 
 const outcome: AttemptOutcome = { ok: true, status: 200, bytes: 1 };
 
 /** A client that attempts each request so many times, and counts what left. */
-function clientOf(attempts: number): { client: Client; left: () => number } {
+function clientOf(attempts: number, ended = outcome): { client: Client; left: () => number } {
   let left = 0;
   const send = async ({ onAttempt }: SendOptions = {}): Promise<void> => {
     for (let number = 1; number <= attempts; number += 1) {
       const settle = await onAttempt?.({ endpoint: 'calendar', number, target: '/calendar' });
       left += 1;
-      settle?.(outcome);
+      settle?.(ended);
     }
   };
   const client = {
@@ -72,5 +73,35 @@ suite('the budget of a server', () => {
     const budget = createBudget(Infinity);
     await budget.limit(client).send(request);
     assert.deepEqual([left(), budget.left], [5, Infinity]);
+  });
+
+  test('a run that a person accepted takes from what they accepted, and from nothing else', async () => {
+    const { client, left } = clientOf(1);
+    const budget = createBudget(1);
+    const [run, other] = [new RunBatch(2, 2), new RunBatch(1, 1)];
+    const limited = budget.limit(client, run);
+    await limited.send(request);
+    await budget.limit(client, run).send(request);
+    await assert.rejects(limited.send(request), isSpent);
+    assert.deepEqual([run.sent, run.accepted, other.accepted, budget.left, left()], [2, 0, 1, 1, 2]);
+    // A run within the budget is counted as well.
+    const within = new RunBatch(1);
+    await budget.limit(client, within).send(request);
+    assert.deepEqual([within.sent, budget.left], [1, 0]);
+    // A batch of something else has no requests of its own.
+    await assert.rejects(budget.limit(client, { left: 5 }).send(request), isSpent);
+  });
+
+  test('an attempt that did not reach the service is none that was sent, and its error is what is told', async () => {
+    const offline = new ApiError('offline', 'No answer', { mayHaveBeenCounted: false });
+    const { client } = clientOf(3, { ok: false, error: offline });
+    const run = new RunBatch(2, 2);
+    await assert.rejects(createBudget(0).limit(client, run).send(request), offline);
+    assert.deepEqual([run.sent, run.accepted], [0, 0]);
+    const cached = new RunBatch(1, 1);
+    await createBudget(0)
+      .limit(clientOf(1, { ...outcome, cached: true }).client, cached)
+      .send(request);
+    assert.deepEqual([cached.sent, cached.accepted], [0, 0]);
   });
 });

@@ -74,10 +74,13 @@ function whereTo(client: Client): string {
 
 function whatItMay({ connection }: Services): string {
   if (connection.state === 'sample') return vscode.l10n.t('It serves sample data.');
-  const free = vscode.l10n.t('It reads your library for free and sends no requests.');
+  const free = vscode.l10n.t('It reads your library for free and sends nothing unasked.');
+  const asking = vscode.l10n.t(
+    'It asks you before a request if your client can show the question; --allow-requests with a number allows so many unasked.',
+  );
   return connection.usesKey
-    ? `${free} ${vscode.l10n.t('It has no key. To allow requests, add --allow-requests with a number, and set the variable {0} for the server.', keyVariable)}`
-    : `${free} ${vscode.l10n.t('To allow requests, add --allow-requests with a number.')}`;
+    ? `${free} ${vscode.l10n.t('It has no key. To allow requests, set the variable {0} for the server.', keyVariable)} ${asking}`
+    : `${free} ${asking}`;
 }
 
 /** The folder of an extension has its version in its name. */

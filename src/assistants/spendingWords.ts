@@ -1,0 +1,58 @@
+import * as l10n from '@vscode/l10n';
+import type { Usage } from '../library/library.ts';
+import { formatRequests, formatThings } from './errorWords.ts';
+import { foreignLine } from './foreignText.ts';
+import type { PreparedRun } from './tool.ts';
+
+/** A run that would send requests, beside what the day has left. */
+export interface Spending {
+  /** In a person's words ("BRMC, Q3 2026"). */
+  things: readonly string[];
+  cost: number;
+  /** The cost of minute bars is estimated by their sessions. */
+  isEstimate?: boolean;
+  usage: DayUsage;
+}
+
+export type DayUsage = Pick<Usage, 'used' | 'limit' | 'spent' | 'unkept'>;
+
+/** Longest name of a thing in a question. */
+const longestThing = 120;
+
+export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): Spending {
+  const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
+  return { things: missing.map(({ what }) => what), cost, isEstimate, usage };
+}
+
+/** Requests left today; undefined if no limit is known. */
+export function requestsLeft({ used, limit, spent }: DayUsage): number | undefined {
+  if (spent) return 0;
+  return limit === undefined ? undefined : Math.max(0, limit - used);
+}
+
+/** Whether the day has enough left for all of it. */
+export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boolean {
+  return cost <= (requestsLeft(usage) ?? Infinity);
+}
+
+/**
+ * The question that a person is asked before requests are sent: their number, what is left today, and what they are for,
+ * in one line of plain text. An assistant chooses the names in it, so they are cleaned and cut.
+ */
+export function formatSpending({ things, cost, isEstimate = false, usage }: Spending): string {
+  const what = formatThings(things.map((thing) => foreignLine(thing, longestThing)));
+  const count = isEstimate ? l10n.t('about {0}', cost) : String(cost);
+  const left = requestsLeft(usage);
+  if (left === undefined)
+    return cost === 1
+      ? l10n.t('Spends {0} request: {1}', count, what)
+      : l10n.t('Spends {0} requests: {1}', count, what);
+  // An estimate may turn out to be more than the last one.
+  if (left === 1 && !isEstimate) return l10n.t('Spends the last of today’s requests: {0}', what);
+  return l10n.t('Spends {0} of today’s {1} remaining requests: {2}', count, left, what);
+}
+
+/** Advice for an assistant whose question costs more than the day has left. */
+export function formatTooFew(usage: DayUsage): string {
+  return `Today has ${formatRequests(requestsLeft(usage) ?? 0)} left: ask for less at a time.`;
+}

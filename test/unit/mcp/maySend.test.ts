@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { maySend, type RunToJudge, type Verdict } from '../../../src/mcp/maySend.ts';
+
+const run: RunToJudge = {
+  cost: 2,
+  budgetLeft: 0,
+  canAsk: true,
+  usage: () => ({ used: 28, limit: 40, spent: false }),
+};
+const unread = (): never => assert.fail('The day is not looked at');
+
+suite('whether a run of a tool may send', () => {
+  const cases: [string, Partial<RunToJudge>, Verdict][] = [
+    ['nothing missing', { cost: 0, usage: unread }, 'free'],
+    ['within the budget', { budgetLeft: 2, usage: unread }, 'allowed'],
+    ['within a budget without end', { budgetLeft: Infinity, canAsk: false, usage: unread }, 'allowed'],
+    ['more than the budget has', { budgetLeft: 1 }, 'ask'],
+    ['nobody to ask', { canAsk: false, usage: unread }, 'refuse'],
+    ['all that is left', { usage: () => ({ used: 38, limit: 40, spent: false }) }, 'ask'],
+    ['more than is left', { usage: () => ({ used: 39, limit: 40, spent: false }) }, 'tooFew'],
+    ['nothing left', { usage: () => ({ used: 40, limit: 40, spent: true }) }, 'spent'],
+    ['a service that asked to wait', { usage: () => ({ used: 0, limit: undefined, spent: true }) }, 'spent'],
+    ['no known limit', { usage: () => ({ used: 900, limit: undefined, spent: false }) }, 'ask'],
+  ];
+  for (const [name, change, verdict] of cases)
+    test(`${name}: ${verdict}`, () => {
+      assert.equal(maySend({ ...run, ...change }), verdict);
+    });
+});
