@@ -4,7 +4,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Any other error than "no such process" means that the process exists.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    // The process of another user exists as well.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

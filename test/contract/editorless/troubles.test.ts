@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,7 +152,7 @@ suite('a library of a newer version in the editor', () => {
             readdirSync(join(desk.home, 'storage')).find((each) => each.includes('pending')),
           );
           // The number of a process that has ended.
-          const left = name.replace(/-\d+-([0-9a-f]{8})[0-9a-f]/, '-4294967290-$1f');
+          const left = name.replace(/-\d+-[0-9a-f-]{36}/, `-4294967290-${randomUUID()}`);
           pending = [left, readFileSync(join(desk.home, 'storage', name))];
         },
         { 'library.db': bytes },
@@ -164,7 +165,7 @@ suite('a library of a newer version in the editor', () => {
           assert.equal(sent(service), before + 1);
           await statusSays(desk, new RegExp(`${limit - before - 1} left today`));
         },
-        { 'library.db': await fillLibraryAgain(bytes), [name]: lines },
+        { 'library.db': asRead(bytes), [name]: lines },
       );
     }),
   );
@@ -206,8 +207,7 @@ suite('a library of a newer version in the editor', () => {
           await settle(desk);
           const acts = actionsOfADay(desk);
           assert.equal(acts.length, 40);
-          for (const act of acts) await act().catch(() => undefined);
-          desk.boxes.current()?.leave();
+          for (const act of acts) await dismissed(desk, act);
           assert.equal(sent(service), before);
           assert.doesNotMatch(desk.statusItem('marketDesk.quota')!.text, /left/);
         },
@@ -218,19 +218,33 @@ suite('a library of a newer version in the editor', () => {
 });
 
 /** The same library, as the version that wrote it reads it. */
-async function fillLibraryAgain(bytes: Bytes): Promise<Bytes> {
-  const { mkdtemp, writeFile, rm } = await import('node:fs/promises');
-  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bytes-'));
+function asRead(bytes: Bytes): Bytes {
+  const folder = mkdtempSync(join(tmpdir(), 'market-desk-bytes-'));
   try {
     const path = join(folder, 'library.db');
-    await writeFile(path, bytes);
+    writeFileSync(path, bytes);
     const db = new sqlite.DatabaseSync(path);
     db.exec(`PRAGMA user_version = ${migrations.length}`);
     db.close();
     return readFileSync(path);
   } finally {
-    await rm(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
+}
+
+/** Does it, and leaves every box that it opens. */
+async function dismissed(desk: Desk, act: () => Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = act()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  await desk.until('it is over', () => {
+    desk.boxes.current()?.leave();
+    return isOver;
+  });
+  await over;
 }
 
 /** Commands of programs, clicks of a person whose questions are dismissed, and tools, on what the library lacks. */
@@ -346,7 +360,6 @@ suite('a disk that fails while the editor is open', () => {
         await openCall(desk, 'BRMC');
         const storage = join(desk.home, 'storage');
         renameSync(storage, join(desk.home, 'away'));
-        const { writeFileSync } = await import('node:fs');
         writeFileSync(storage, 'not a folder');
         await assert.rejects(openCall(desk, 'TNWK'), /count can’t be kept/);
         const before = sent(service);
