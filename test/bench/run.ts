@@ -4,6 +4,7 @@ import { measureActivation } from './activation/activation.ts';
 import { measureAssistantSearch } from './assistantSearch.ts';
 import { measureBars } from './bars/bars.ts';
 import { measureBigLibrary } from './bigLibrary.ts';
+import { measureBusyLibrary } from './busyLibrary.ts';
 import { measureCalendar } from './calendar/calendar.ts';
 import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Sizes: async () => measureSizes(await step('Packaging', packExtension)),
   Client: measureClientRate,
   Library: measureLibrary,
+  'A busy library': measureBusyLibrary,
   'A library of 2,000 calls': measureBigLibrary,
   'A research day': measureThrift,
   'For assistants': measureAssistantSearch,

@@ -32,7 +32,7 @@ export type FileAge = 'older' | 'current' | 'newer';
  * How long SQLite itself waits for another process's short transaction, in milliseconds. Longer waits belong to
  * `whenFree`, which leaves the thread to others.
  */
-const busyMs = 25;
+const busyMs = 10;
 
 /** Name of the row that says which versions can read the file. */
 const readersName = 'least reader';
