@@ -57,6 +57,8 @@ export type LibraryErrorKind =
   | 'quotaLow'
   /** The file to import isn't a library export; nothing was imported. */
   | 'notAnExport'
+  /** The file to import is an export of a newer version of this product; nothing was imported. */
+  | 'newerExport'
   /** The file to import unpacks to more than any export contains; nothing was imported. */
   | 'importTooLarge'
   /** The library's file couldn't be written for an import (full disk, read-only folder). The library is unchanged. */
@@ -284,7 +286,7 @@ export interface Library extends Disposable {
    * ledger nor the key. Rejects with `exportTooLarge`, AbortError, and as the file system does.
    */
   exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount>;
-  /** Reads a file and previews its import. Rejects with `notAnExport`, `importTooLarge`, `notWritten`. */
+  /** Reads a file and previews its import. Rejects with `notAnExport`, `newerExport`, `importTooLarge`, `notWritten`. */
   openImport(path: string, options?: TransferOptions): Promise<OpenedImport>;
   /** Imports what the library doesn't have, and replaces nothing. Rejects like {@link Library.openImport}. */
   importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;

@@ -27,6 +27,7 @@ const libraryKinds: Record<LibraryErrorKind, RegExp> = {
   gatewayRefused: /administrator/,
   quotaLow: /few requests are left/,
   notAnExport: /Market Desk/,
+  newerExport: /newer Market Desk/,
   importTooLarge: /Market Desk/,
   notWritten: /free space/,
   exportTooLarge: /Market Desk/,
