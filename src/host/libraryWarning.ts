@@ -13,6 +13,10 @@ function formatLibraryWarning(kind: LibraryWarningKind): string {
       return vscode.l10n.t(
         'The library file was damaged. It was renamed with today’s date, and a new library was created.',
       );
+    case 'not-copied-aside':
+      return vscode.l10n.t(
+        'The library was updated without keeping a copy of the earlier file, because the disk has no room for one.',
+      );
     case 'disk-full':
       return vscode.l10n.t('The disk is full. New data is kept in memory only until this window closes.');
     case 'read-only':

@@ -136,12 +136,14 @@ export type LibraryWarningKind =
    * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.
    */
   | 'damaged-mark'
+  /** The file was upgraded, and the disk had no room for a copy of it as it was before. */
+  | 'not-copied-aside'
   | 'read-only'
   | 'disk-full'
   /** The file can't be opened or created, or was created by a newer version of the product. */
   | 'unavailable';
 
-/** Except for those about damage, a warning means that new data stays in memory until the window closes. */
+/** Except for those about damage and copies, a warning means that new data stays in memory until the window closes. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
   /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
@@ -279,7 +281,7 @@ export interface Library extends Disposable {
   /** What the screens in the library say about a ticker's securities, with the newest value of each metric. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: LibraryItem): Promise<void>;
-  /** Removes everything of a source, or of all sources. The ledger stays. */
+  /** Removes everything of a source, or of all sources, and the copies from before updates. The ledger stays. */
   clear(source?: SourceId): Promise<void>;
   /**
    * Exports the library, of one source or all, to one file, which appears once it is complete. It contains neither the

@@ -55,6 +55,8 @@ export interface StoredLibraryOptions {
   quota: () => Quota;
   quotaPrompt: QuotaPrompt | undefined;
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Removes what was copied aside of the library. */
+  removeCopies?: (() => void) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -229,6 +231,7 @@ export class StoredLibrary implements Library {
     this.#services.store.answers.clear(source);
     this.#services.store.bars.clear(source);
     this.#services.store.observations.clear(source);
+    this.#options.removeCopies?.();
     this.#contentsChanged();
     return Promise.resolve();
   }

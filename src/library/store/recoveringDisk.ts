@@ -138,6 +138,8 @@ export class RecoveringDisk {
       keepPrivate(path);
       this.#store = new SqliteStore(sqlite, path);
       this.#identity = identityOf(path);
+      const { skippedCopy } = this.#store.file;
+      if (skippedCopy) this.#options.onWarning({ kind: 'not-copied-aside', cause: skippedCopy.cause });
     } catch (error) {
       const failure = storeFailureOf(error) ?? new StoreFailure('unavailable', error);
       this.#nextTry = Date.now() + retryMs;

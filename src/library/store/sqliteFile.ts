@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type * as sqlite from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { copyAside, type SkippedCopy } from './copyAside.ts';
 import { migrations } from './schema.ts';
 import { StoreFailure, storeFailureOf } from './storeFailure.ts';
 
@@ -35,6 +36,8 @@ export class SqliteFile {
   readonly idsAfter: number;
   /** The path for another connection that reads it. */
   readonly address: URL;
+  /** The file was upgraded without a copy of it as it was before. */
+  skippedCopy: SkippedCopy | undefined;
 
   /** The path `:memory:` is a database that disappears when it is closed. */
   constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
@@ -50,7 +53,7 @@ export class SqliteFile {
       if (use === 'frozen') this.#checkVersion();
       if (isWritten)
         patiently(() => {
-          this.#prepareFile();
+          this.#prepareFile(sqlite, path);
         });
     } catch (error) {
       this.#db.close();
@@ -126,7 +129,7 @@ export class SqliteFile {
     return statement;
   }
 
-  #prepareFile(): void {
+  #prepareFile(sqlite: Sqlite, path: string): void {
     this.#db.exec(`
       PRAGMA busy_timeout = ${busyMs};
       PRAGMA auto_vacuum = INCREMENTAL;
@@ -134,7 +137,12 @@ export class SqliteFile {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `);
-    if (this.#version() === migrations.length) return;
+    const found = this.#version();
+    if (found === migrations.length) return;
+    if (found > 0 && found < migrations.length) {
+      const onSkipped = (skipped: SkippedCopy): void => void (this.skippedCopy = skipped);
+      copyAside({ sqlite, path, address: this.address, version: found, now: Date.now(), onSkipped });
+    }
     this.write(() => {
       const version = this.#version();
       if (version > migrations.length) this.#checkVersion();
