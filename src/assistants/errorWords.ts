@@ -84,6 +84,8 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
       return `The service rejected the API key before, so nothing was sent. ${advice.toSetKey}`;
     case 'gatewayRefused':
       return 'The gateway refused the last request, so nothing was sent. Ask the person to talk to its administrator.';
+    case 'newerExport':
+      return 'The export was written by a newer Market Desk. Ask the person to update Market Desk to import it.';
     case 'notAnExport':
     case 'importTooLarge':
     case 'exportTooLarge':

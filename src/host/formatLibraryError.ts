@@ -32,6 +32,11 @@ function formatMessage(error: LibraryError, subject: string): string {
       );
     case 'notAnExport':
       return vscode.l10n.t('{0}: the file isn’t a Market Desk library export. Nothing was imported.', subject);
+    case 'newerExport':
+      return vscode.l10n.t(
+        '{0}: this export was written by a newer Market Desk. Update Market Desk to import it. Nothing was imported.',
+        subject,
+      );
     case 'importTooLarge':
       return vscode.l10n.t(
         '{0}: the unpacked file is larger than any Market Desk export. Nothing was imported.',

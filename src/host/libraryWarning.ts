@@ -13,7 +13,16 @@ export async function showLibraryWarning(warning: LibraryWarning): Promise<void>
 
 function formatWarning({ kind, trouble }: LibraryWarning): string {
   if (trouble) return formatTrouble(trouble).join(' ');
-  return kind === 'lock-left'
-    ? vscode.l10n.t('A window that ended unexpectedly had locked the library. The lock was removed.')
-    : vscode.l10n.t('The library file was damaged. It was renamed with today’s date, and a new library was created.');
+  switch (kind) {
+    case 'lock-left':
+      return vscode.l10n.t('A window that ended unexpectedly had locked the library. The lock was removed.');
+    case 'not-copied-aside':
+      return vscode.l10n.t(
+        'The library was updated without keeping a copy of the earlier file, because the disk has no room for one.',
+      );
+    default:
+      return vscode.l10n.t(
+        'The library file was damaged. It was renamed with today’s date, and a new library was created.',
+      );
+  }
 }

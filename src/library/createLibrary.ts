@@ -5,7 +5,8 @@ import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
 import { StoredLibrary } from './storedLibrary.ts';
-import { loadSqlite, openStore } from './store/openStore.ts';
+import { removeCopies } from './store/copyAside.ts';
+import { fileName, loadSqlite, openStore } from './store/openStore.ts';
 import { RecoveringStore } from './store/recoveringStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
 
@@ -55,6 +56,9 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
     unlisted: options.unlisted,
+    removeCopies: () => {
+      if (folder !== undefined) removeCopies(join(folder, fileName));
+    },
     createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),
   });
 }

@@ -62,6 +62,8 @@ export type LibraryErrorKind =
   | 'libraryBusy'
   /** The file to import isn't a library export; nothing was imported. */
   | 'notAnExport'
+  /** The file to import is an export of a newer version of this product; nothing was imported. */
+  | 'newerExport'
   /** The file to import unpacks to more than any export contains; nothing was imported. */
   | 'importTooLarge'
   /** The library's file couldn't be written for an import (full disk, read-only folder). The library is unchanged. */
@@ -177,6 +179,8 @@ export type LibraryWarningKind =
   | 'damaged-mark'
   /** A process that ended unexpectedly had left a lock, which was removed. */
   | 'lock-left'
+  /** The file was upgraded, and the disk had no room for a copy of it as it was before. */
+  | 'not-copied-aside'
   | 'read-only'
   | 'disk-full'
   /** The file can't be opened, created or shared; see {@link LibraryWarning.trouble}. */
@@ -323,14 +327,14 @@ export interface Library extends Disposable {
   /** What the screens in the library say about a ticker's securities, with the newest value of each metric. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: LibraryItem): Promise<void>;
-  /** Removes everything of a source, or of all sources. The ledger stays. */
+  /** Removes everything of a source, or of all sources, and the copies from before updates. The ledger stays. */
   clear(source?: SourceId): Promise<void>;
   /**
    * Exports the library, of one source or all, to one file, which appears once it is complete. It contains neither the
    * ledger nor the key. Rejects with `exportTooLarge`, AbortError, and as the file system does.
    */
   exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount>;
-  /** Reads a file and previews its import. Rejects with `notAnExport`, `importTooLarge`, `notWritten`. */
+  /** Reads a file and previews its import. Rejects with `notAnExport`, `newerExport`, `importTooLarge`, `notWritten`. */
   openImport(path: string, options?: TransferOptions): Promise<OpenedImport>;
   /** Imports what the library doesn't have, and replaces nothing. Rejects like {@link Library.openImport}. */
   importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;

@@ -59,6 +59,8 @@ export interface StoredLibraryOptions {
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Takes in what windows that ended left beside the library; reads wait for it. */
   takePending?: (() => Promise<void>) | undefined;
+  /** Removes what was copied aside of the library. */
+  removeCopies?: (() => void) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -277,6 +279,7 @@ export class StoredLibrary implements Library {
       await this.#free(() => {
         part.clear(source);
       });
+    this.#options.removeCopies?.();
     this.#contentsChanged();
   }
 

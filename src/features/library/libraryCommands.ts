@@ -108,7 +108,7 @@ export class LibraryCommands implements Disposable {
     await confirm({
       question: vscode.l10n.t('Clear the library ({0})?', formatSource(source)),
       detail: vscode.l10n.t(
-        'This removes {0} calls, funds and bars, and everything else from this source. Loading them again costs requests. Bookmarks, highlights and today’s request count are kept.',
+        'This removes {0} calls, funds and bars, and everything else from this source. Loading them again costs requests. Copies of the library from before updates are removed too. Bookmarks, highlights and today’s request count are kept.',
         items.length,
       ),
       action: vscode.l10n.t('Clear'),

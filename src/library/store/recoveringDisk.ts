@@ -212,6 +212,8 @@ export class RecoveringDisk {
       if (this.#isHolder || isHeld(path)) this.#openHeld();
       else this.#open('shared', 'write');
       this.#opened();
+      const { skippedCopy } = this.#store?.file ?? {};
+      if (skippedCopy) this.#options.onWarning({ kind: 'not-copied-aside', cause: skippedCopy.cause });
     } catch (error) {
       this.#notOpened(storeFailureOf(error) ?? failureOfFolder(error));
     }

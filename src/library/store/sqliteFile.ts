@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import type * as sqlite from 'node:sqlite';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { copyAside, type SkippedCopy } from './copyAside.ts';
 import { probeDisk } from './probeDisk.ts';
 import { leastReader, migrations } from './schema.ts';
 import { StoreFailure, storeFailureOf } from './storeFailure.ts';
@@ -49,6 +50,8 @@ export class SqliteFile {
   /** The path for another connection that reads it. */
   readonly address: URL;
   readonly age: FileAge;
+  /** The file was upgraded without a copy of it as it was before. */
+  skippedCopy: SkippedCopy | undefined;
 
   /** The path `:memory:` is a database that disappears when it is closed. */
   constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
@@ -153,6 +156,10 @@ export class SqliteFile {
     if (!isWritten) return version < migrations.length ? 'older' : 'current';
     this.#db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     if (mode !== undefined && mode !== 'wal') this.#chooseJournal(sqlite, path);
+    if (version > 0 && version < migrations.length) {
+      const onSkipped = (skipped: SkippedCopy): void => void (this.skippedCopy = skipped);
+      copyAside({ sqlite, path, address: this.address, version, now: Date.now(), onSkipped });
+    }
     if (version < migrations.length) this.#upgrade();
     if (use !== 'beside') this.#storeReaders();
     return 'current';

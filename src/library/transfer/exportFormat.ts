@@ -114,10 +114,16 @@ export const exportedLine = v.variant('type', [
 
 export type ReadLine = v.InferOutput<typeof exportedLine>;
 
-const header = v.object({ format: v.literal(exportHeader.format), version: v.literal(exportHeader.version) });
+const header = v.object({
+  format: v.literal(exportHeader.format),
+  version: v.pipe(wholeNumber, v.minValue(exportHeader.version)),
+});
 
-export function isHeader(line: string): boolean {
-  return line.length < 1000 && v.is(header, parseJson(line));
+/** Says whether a file's first line is that of an export that can be read, or of one that a newer version wrote. */
+export function judgeHeader(line: string): 'readable' | 'newer' | 'none' {
+  const first = parseJson(line.length < 1000 ? line : '');
+  if (!v.is(header, first)) return 'none';
+  return first.version === exportHeader.version ? 'readable' : 'newer';
 }
 
 /** Undefined for anything that is no line of an export. */

@@ -9,7 +9,7 @@ import type { Marks } from '../marks/marks.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import type { Store } from '../store/store.ts';
 import { checkLine } from './checkLine.ts';
-import { isHeader } from './exportFormat.ts';
+import { judgeHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
 import { previewStaged, type SkippedLines } from './previewStaged.ts';
 import type { Staging } from './staged.ts';
@@ -30,7 +30,8 @@ export interface OpenImportOptions extends TransferOptions {
 
 /**
  * Reads a file to import into a staging area and previews its import. The library is not touched before `take`. Rejects
- * with LibraryError `notAnExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file system does.
+ * with LibraryError `notAnExport`, `newerExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file
+ * system does.
  */
 export async function openImport(options: OpenImportOptions): Promise<OpenedImport> {
   const { staging, signal } = options;
@@ -70,7 +71,7 @@ async function readIntoStaging(options: OpenImportOptions): Promise<SkippedLines
     for await (const line of readLines(chunks, limits)) {
       signal?.throwIfAborted();
       if (!begun) {
-        if (!isHeader(line)) throw new LibraryError('notAnExport', 'The first line is not that of an export');
+        beginWith(line);
         begun = true;
         continue;
       }
@@ -90,6 +91,13 @@ async function readIntoStaging(options: OpenImportOptions): Promise<SkippedLines
   }
   if (!begun) throw new LibraryError('notAnExport', 'The file is no gzipped JSON');
   return skipped;
+}
+
+/** Throws if a file with this first line can't be read as an export. */
+function beginWith(line: string): void {
+  const verdict = judgeHeader(line);
+  if (verdict === 'newer') throw new LibraryError('newerExport', 'The export has a newer version than is known');
+  if (verdict === 'none') throw new LibraryError('notAnExport', 'The first line is not that of an export');
 }
 
 function isOfGzip(error: unknown): boolean {

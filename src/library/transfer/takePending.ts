@@ -6,7 +6,7 @@ import { mergeBars, packSession, unpackSession } from '../plans/barSessions.ts';
 import type { Days } from '../plans/dayRuns.ts';
 import type { StoredSession, Store } from '../store/store.ts';
 import { checkLine } from './checkLine.ts';
-import { isHeader } from './exportFormat.ts';
+import { judgeHeader } from './exportFormat.ts';
 import { parseAttempt } from './pendingLines.ts';
 import { provenDays, withProven } from './provenCoverage.ts';
 import type { StagedOf } from './staged.ts';
@@ -33,7 +33,7 @@ async function takeFile(store: Store, path: string, now: number): Promise<void> 
   let isBegun = false;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (!isBegun) {
-      if (!isHeader(line)) return;
+      if (judgeHeader(line) !== 'readable') return;
       isBegun = true;
       continue;
     }

@@ -192,7 +192,7 @@ suite('the library', () => {
     }),
   );
 
-  test('a file that is no export is told of, and nothing is asked', bound, () =>
+  test('a file that is no export, or that of a newer version, is told of, and nothing is asked', bound, () =>
     withLibrary(async ({ desk }) => {
       const uri = fileOf(desk, 'no.shelf');
       await writeFile(uri.fsPath, 'no export');
@@ -203,6 +203,10 @@ suite('the library', () => {
       desk.files.toOpen = [uri.fsPath];
       await desk.run(commands.libraryImport);
       await desk.told('the file isn’t a Market Desk library export');
+      await writeFile(uri.fsPath, gzipSync('{"format":"market-desk-shelf","version":2}\n{"type":"later"}'));
+      desk.files.toOpen = [uri.fsPath];
+      await desk.run(commands.libraryImport);
+      await desk.told('this export was written by a newer Market Desk. Update Market Desk to import it.');
       assert.equal(desk.messages.questions.length, 0);
       assert.equal((await labels(desk, 2)).length, 2);
     }),

@@ -1,6 +1,6 @@
 import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
-import { isHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
+import { judgeHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { fitsLine, transferLimits } from '../../../src/library/transfer/transferLimits.ts';
 import { parseMark } from '../../../src/library/marks/markFiles.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
@@ -64,7 +64,7 @@ const lines = [
 ];
 
 export const readers: readonly ForeignTextReader[] = [
-  { name: 'isHeader', read: isHeader },
+  { name: 'judgeHeader', read: judgeHeader },
   { name: 'parseLine', read: parseLine, frames: lines.slice(-9) },
   { name: 'checkLine', read: (text) => void checkLine(text, now), frames: lines },
   { name: 'fitsLine', read: (text) => fitsLine(text, { ...transferLimits, lineParts: 1 }) },

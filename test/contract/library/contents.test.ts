@@ -8,6 +8,7 @@ import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
 import { companies, funds, seriesOf, sessions, wideSeries } from './dataFolder.ts';
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { createDesk } from './desk.ts';
+import { exportHeader } from '../../../src/library/transfer/exportFormat.ts';
 
 const later = Date.parse('2025-03-20T15:00:00Z');
 
@@ -213,6 +214,15 @@ test('an import takes only what the service could have answered', async () => {
 
   for (const content of ['', 'text', gzipSync(''), gzipSync('{"format":"other"}\n'), gzipSync(call)]) {
     await writeFile(path, content);
+    await assert.rejects(second.importFrom(path), { kind: 'notAnExport' });
+  }
+  for (const version of [2, 99, Number.MAX_SAFE_INTEGER]) {
+    const newer = JSON.stringify({ ...exportHeader, version, readableBy: 'a later version' });
+    await writeFile(path, gzipSync([newer, call, session].join('\n')));
+    await assert.rejects(second.importFrom(path), { kind: 'newerExport' });
+  }
+  for (const version of [0, -2, 1.5, '2', null, 1e300]) {
+    await writeFile(path, gzipSync([JSON.stringify({ ...exportHeader, version }), call].join('\n')));
     await assert.rejects(second.importFrom(path), { kind: 'notAnExport' });
   }
   await assert.rejects(second.importFrom(join(desk.folder, 'absent')), { code: 'ENOENT' });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
 import { namesOfFile, pathBelow } from '../../../src/host/filePathModel.ts';
 import { immutableAddress } from '../../../src/library/store/sqliteFile.ts';
-import { exportHeader, isHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
+import { exportHeader, judgeHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
 import { leadsOut } from '../../../src/sample/folder/folderFiles.ts';
 
@@ -123,7 +123,7 @@ suite('files with the line ends of Windows', () => {
   });
 
   test('an export that went through a program of Windows is still one', () => {
-    assert.ok(isHeader(`${JSON.stringify(exportHeader)}\r`));
+    assert.equal(judgeHeader(`${JSON.stringify(exportHeader)}\r`), 'readable');
     const coverage = { type: 'coverage', source: 'sample', ticker: 'ACM', coverage: { over: [], gone: [] } };
     assert.deepEqual(parseLine(`${JSON.stringify(coverage)}\r`), coverage);
   });

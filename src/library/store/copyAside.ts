@@ -1,0 +1,167 @@
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type * as sqliteModule from 'node:sqlite';
+import { storeFailureOf } from './storeFailure.ts';
+
+export interface SkippedCopy {
+  /** `noRoom`: the disk has no room for it. `notWritten`: it couldn't be written for another reason. */
+  reason: 'noRoom' | 'notWritten';
+  cause?: unknown;
+}
+
+export interface CopyAsideOptions {
+  sqlite: typeof sqliteModule;
+  /** The library's file; copies are beside it. */
+  path: string;
+  /** The address under which another connection reads the file. */
+  address: URL;
+  /** The file's schema. */
+  version: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The copy was not made. What it was made for goes on. */
+  onSkipped: (skipped: SkippedCopy) => void;
+  /** Tests have less room. */
+  freeBytes?: ((folder: string) => number) | undefined;
+}
+
+const mostCopies = 2;
+/** Room that a copy leaves for what the migration itself needs. */
+const marginBytes = 16 * 2 ** 20;
+/** An unfinished copy that is older belongs to a process that has ended. */
+const abandonedMs = 3_600_000;
+
+const copyName = /\.before-(\d{1,9})-(\d{4}-\d\d-\d\d)\.db$/;
+const unfinishedName = /\.before-\d{1,9}-\d{4}-\d\d-\d\d\.db\.\d{1,20}-\d{1,20}\.unfinished$/;
+
+/**
+ * Copies the library aside before its schema changes: all that can't be derived, as it is in one read transaction, so
+ * that no other writer tears it. Returns the copy's path; undefined if it was skipped, or if another window, which made
+ * its own copy, has upgraded the file by now. Throws StoreFailure `busy`.
+ */
+export function copyAside(options: CopyAsideOptions): string | undefined {
+  const { path, version, now, onSkipped, freeBytes = freeBytesOf } = options;
+  const folder = dirname(path);
+  const to = join(folder, `${stemOf(path)}.before-${version}-${new Date(now).toISOString().slice(0, 10)}.db`);
+  const unfinished = `${to}.${process.pid}-${now}.unfinished`;
+  try {
+    removeAbandoned(path, now);
+    if (freeBytes(folder) < sizeOf(path) + sizeOf(`${path}-wal`) + marginBytes) {
+      onSkipped({ reason: 'noRoom' });
+      return undefined;
+    }
+    // SQLite would create the file for others to read.
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    if (!copyTables(options, unfinished)) {
+      rmSync(unfinished);
+      return undefined;
+    }
+    renameSync(unfinished, to);
+    for (const old of copiesOf(path).slice(0, -mostCopies)) rmSync(old, { force: true });
+    return to;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    const failure = storeFailureOf(error);
+    if (failure?.kind === 'busy') throw failure;
+    if (!failure && !(error instanceof Error && 'code' in error)) throw error;
+    onSkipped({ reason: isNoRoom(error) ? 'noRoom' : 'notWritten', cause: error });
+    return undefined;
+  }
+}
+
+/** Removes all copies of a library, unfinished ones as well. */
+export function removeCopies(path: string): void {
+  for (const copy of [...copiesOf(path), ...besides(path, unfinishedName)]) rmSync(copy, { force: true });
+}
+
+/** The paths of a library's copies, the oldest first. */
+export function copiesOf(path: string): string[] {
+  const order = (copy: string): string => {
+    const [, version = '', date = ''] = copyName.exec(copy) ?? [];
+    return `${date} ${version.padStart(9, '0')}`;
+  };
+  return besides(path, copyName).sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** False if the file no longer has that version. */
+function copyTables({ sqlite, address, version }: CopyAsideOptions, to: string): boolean {
+  const copy = new sqlite.DatabaseSync(to);
+  try {
+    copy.prepare('ATTACH ? AS library').run(address.href);
+    // A copy that a crash cuts short is removed, so it needs no journal.
+    copy.exec('PRAGMA main.journal_mode = OFF; PRAGMA foreign_keys = OFF; PRAGMA auto_vacuum = INCREMENTAL; BEGIN');
+    if (copy.prepare('PRAGMA library.user_version').get()?.['user_version'] !== version) return false;
+    const parts = copy
+      .prepare('SELECT type, name, tbl_name AS ofTable, sql FROM library.sqlite_schema WHERE sql IS NOT NULL')
+      .all()
+      .map((row) => ({
+        type: row['type'],
+        name: String(row['name']),
+        ofTable: row['ofTable'],
+        sql: String(row['sql']),
+      }))
+      .filter(({ name, ofTable }) => !isOfTextIndex(name) && !isOfTextIndex(String(ofTable)));
+    const tables = parts.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'));
+    for (const { name, sql } of tables) {
+      copy.exec(sql);
+      copyRowsOf(copy, name);
+    }
+    if (hasTable(copy, 'sqlite_sequence')) {
+      copy.exec('DELETE FROM main.sqlite_sequence');
+      copyRowsOf(copy, 'sqlite_sequence');
+    }
+    for (const { type, sql } of parts) if (type !== 'table') copy.exec(sql);
+    copy.exec(`PRAGMA main.user_version = ${version}; COMMIT`);
+    return true;
+  } finally {
+    copy.close();
+  }
+}
+
+/** Whether a table, index or trigger is part of the text index (`textIndexSchema.ts`), and can so be derived. */
+function isOfTextIndex(name: string): boolean {
+  return /^(?:calls|passages|spoken|spoken_.{1,32}|removed)$/.test(name);
+}
+
+function copyRowsOf(copy: DatabaseSync, table: string): void {
+  const name = `"${table.replaceAll('"', '""')}"`;
+  copy.exec(`INSERT INTO main.${name} SELECT * FROM library.${name}`);
+}
+
+function hasTable(copy: DatabaseSync, name: string): boolean {
+  return copy.prepare('SELECT 1 FROM library.sqlite_schema WHERE name = ?').get(name) !== undefined;
+}
+
+function isNoRoom(error: unknown): boolean {
+  if (storeFailureOf(error)?.kind === 'full') return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function stemOf(path: string): string {
+  return basename(path).replace(/\.db$/, '');
+}
+
+function besides(path: string, pattern: RegExp): string[] {
+  const folder = dirname(path);
+  const stem = stemOf(path);
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${stem}.before-`) && pattern.test(name.slice(stem.length)))
+    .map((name) => join(folder, name));
+}
+
+function removeAbandoned(path: string, now: number): void {
+  for (const file of besides(path, unfinishedName)) {
+    const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (now - made > abandonedMs) rmSync(file, { force: true });
+  }
+}

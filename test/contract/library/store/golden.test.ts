@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import * as sqlite from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
+import { createLibrary } from '../../../../src/library/createLibrary.ts';
+import { LibraryError, type Library } from '../../../../src/library/library.ts';
+import { migrations } from '../../../../src/library/store/schema.ts';
+import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
+
+const golden = join(import.meta.dirname, 'golden');
+const source = 'service:https://api.example.com';
+const person = { initiator: 'person', mode: 'stored' } as const;
+/** Half of the wait that the service named has passed. */
+const then = Date.parse('2025-03-20T22:03:00Z');
+
+/** A library on a copy of a golden file, which may request nothing. */
+async function withCopy(name: string, work: (library: Library, path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-golden-'));
+  const path = join(folder, 'library.db');
+  await copyFile(join(golden, name), path);
+  const library = createLibrary({
+    folder,
+    clock: () => then,
+    source: () => source,
+    connected: () =>
+      Promise.resolve({ source, client: () => Promise.reject(new LibraryError('noKey', 'Nothing is asked for')) }),
+    onWarning: (warning) => assert.fail(`${warning.kind}: ${String(warning.cause)}`),
+  });
+  try {
+    await work(library, path);
+  } finally {
+    library.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findsAnswers(library: Library): Promise<void> {
+  const { value: calendar } = await library.calendar(person);
+  assert.deepEqual(
+    [calendar.total, calendar.rows.map(({ code }) => code)],
+    [4, ['E:ROW0', 'E:ROW1', 'E:ROW2', 'E:ROW3']],
+  );
+  const { value: fund } = await library.fund({ ticker: 'QLGAX' }, person);
+  assert.ok(fund.form === 'record');
+  assert.deepEqual([fund.record.ticker, fund.record.contractid], ['QLGAX', 'C990000001']);
+  const { value: second } = await library.fund({ cusip: '99Q001127' }, person);
+  assert.ok(second.form === 'record');
+  assert.equal(second.record.contractid, 'C990000002');
+  const { value: series } = await library.fund({ seriesid: 'S990000001' }, person);
+  assert.ok(series.form === 'series');
+  assert.deepEqual(
+    series.classes.map(({ contractid }) => contractid),
+    [1, 2, 3, 4, 5, 6].map((number) => `C99000000${number}`),
+  );
+  const { value: brmc } = await library.call({ ticker: 'BRMC' }, person);
+  assert.equal(brmc.metadata.transcript_fyq, 'Q4 2024');
+  assert.match(brmc.call!.transcript, /^Ann Ash:\nSentence 0 of BRMC about Q4 2024, margins and freight\.\n/);
+  assert.deepEqual(brmc.call!.participants, [{ name: 'Ann Ash', role: 'CEO' }]);
+  const { value: qfen } = await library.call({ cik: 9_910_018, fyq: 'Q3 2024' }, person);
+  assert.equal(qfen.metadata.companyname, 'QFEN INC');
+  const { value: none } = await library.call({ ticker: 'GLMH' }, person);
+  assert.deepEqual(
+    [none.call, none.metadata.message],
+    [undefined, 'No earnings call transcripts are on file for GLMH.'],
+  );
+  const { value: metrics } = await library.metrics(person);
+  assert.deepEqual(
+    metrics.map(({ id }) => id),
+    ['roic', 'pe_ratio'],
+  );
+  const { value: screen } = await library.screenPage(
+    { condition: 'roic > 0', metrics: ['roic'], page: 1, limit: 10 },
+    person,
+  );
+  assert.deepEqual(screen.rows[0], { ticker: 'BRMC', cik: 9_910_001, metrics: { roic: 0.1 } });
+  await assert.rejects(library.fund({ ticker: 'ZZZZX' }, person), { kind: 'notFound' });
+}
+
+async function findsBars(library: Library): Promise<void> {
+  const window = { fromDate: '2025-03-07', tillDate: '2025-03-11' };
+  const { value, stale } = await library.bars({ tickers: ['BARS', 'BARS2'], ...window }, person);
+  assert.deepEqual([value.map(({ bars }) => bars.length), stale], [[180, 120], false]);
+  assert.deepEqual(value[0]!.bars[0], {
+    date: '2025-03-07 09:30:00',
+    ...{ open: 10, high: 11, low: 9, close: 10.5, volume: 100 },
+  });
+}
+
+async function findsList(library: Library): Promise<void> {
+  const contents = await library.contents();
+  const names = contents.map((item) =>
+    item.type === 'call' ? `${item.ticker} ${item.fyq}` : item.type === 'bars' ? item.ticker : item.seriesid,
+  );
+  assert.deepEqual(names.toSorted(), [
+    'BARS',
+    'BARS2',
+    'BRMC Q4 2024',
+    'QFEN Q3 2024',
+    ...['S990000001', 'S990000001', 'S990000001'],
+  ]);
+  const known = await library.known('QLGAX');
+  assert.ok(known.length > 0);
+}
+
+/** Every call is found, whether its turns were indexed by the file's own version or are now. */
+async function findsPassages(library: Library): Promise<void> {
+  for (;;) {
+    const more = new Promise<void>((resolve) => library.onDidIndex(resolve));
+    const found = await library.search(parseSearch('margins freight'), { limit: 100 });
+    if (found.waiting === 0) {
+      assert.deepEqual([found.calls, found.matches, found.passages.length, found.unsearchable], [2, 24, 24, 0]);
+      return;
+    }
+    await more;
+  }
+}
+
+suite('a library of every schema that has landed', () => {
+  const schemas = ['1', '2', '2-index', '3-index', '3', '4'];
+
+  test('has a golden file', async () => {
+    const files = (await readdir(golden)).filter((name) => name.endsWith('.db'));
+    assert.deepEqual(files.toSorted(), schemas.map((schema) => `schema-${schema}.db`).toSorted());
+    assert.equal(Math.max(...schemas.map(Number.parseFloat)), migrations.length, 'A new schema needs a golden file');
+  });
+
+  for (const schema of schemas) {
+    const version = Number.parseInt(schema, 10);
+    const name = `schema-${schema}.db`;
+
+    test(`${schema}: every answer, bar, count and pause is found, and nothing is requested`, () =>
+      withCopy(name, async (library) => {
+        await findsAnswers(library);
+        await findsBars(library);
+        await findsList(library);
+        assert.deepEqual(
+          (await library.observed(100)).map(({ at, latest_value }) => [at, latest_value]),
+          version === 1
+            ? []
+            : [
+                [Date.parse('2025-03-20T15:00:00Z'), 1],
+                [Date.parse('2025-03-20T22:00:00Z'), 1],
+              ],
+        );
+        const { used, byEndpoint, pause } = library.usage(source);
+        assert.equal(used, 13);
+        assert.deepEqual(byEndpoint, { calendar: 2, fund: 5, transcript: 3, metrics: 1, screen: 1, bars: 1 });
+        assert.deepEqual(pause, {
+          since: Date.parse('2025-03-20T22:02:00Z'),
+          until: version < 3 ? undefined : Date.parse('2025-03-20T22:04:00Z'),
+        });
+      }));
+
+    test(`${schema}: every turn is found by a search`, () => withCopy(name, findsPassages));
+
+    test(`${schema}: after the upgrade it has today's version, and is read in a folder where nothing is written`, () =>
+      withCopy(name, async (library, path) => {
+        await findsAnswers(library);
+        library.dispose();
+        const before = new sqlite.DatabaseSync(join(golden, name), { readOnly: true });
+        const frozen = new SqliteStore(sqlite, path, 'frozen');
+        try {
+          assert.equal(frozen.file.get('PRAGMA user_version')?.['user_version'], migrations.length);
+          assert.equal(before.prepare('PRAGMA user_version').get()?.['user_version'], version);
+          for (const table of ['answers', 'things', 'names', 'companies', 'absences', 'bar_coverage', 'sessions']) {
+            const count = `SELECT count(*) AS count FROM ${table}`;
+            assert.deepEqual(frozen.file.get(count), before.prepare(count).get(), table);
+          }
+          assert.equal(frozen.ledger.recent(source, 100).length, 13);
+          assert.ok(frozen.answers.get(source, '/calendar/economic'));
+        } finally {
+          before.close();
+          frozen.dispose();
+        }
+      }));
+  }
+});
