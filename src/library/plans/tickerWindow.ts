@@ -8,10 +8,12 @@ import {
   isOver,
   parseCoverage,
   united,
+  withOpenPeriod,
   withParts,
   withPeriod,
   withRead,
   withServed,
+  withWholePeriod,
   type BarCoverage,
 } from './barCoverage.ts';
 import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.ts';
@@ -31,6 +33,8 @@ export interface TickerWindowOptions {
   asked: string | Days;
   /** Read to the end, even if the library has the rest. */
   whole: boolean;
+  /** The library has all days from this one on, whose pages are skipped. */
+  knownFrom?: string | undefined;
 }
 
 /** The number of a page, and when the service gave it. */
@@ -43,7 +47,10 @@ export interface Taken {
   isAged: boolean;
 }
 
-/** No window that may be requested is longer; see `domain/bars/barsWindow.ts`. */
+/**
+ * No window that may be requested is longer; see `domain/bars/barsWindow.ts`. A service that names a longer one is
+ * believed only as far as its bars show it.
+ */
 const mostDays = 740;
 
 /**
@@ -98,7 +105,9 @@ export class TickerWindow {
     this.#totalChanged ||= this.#total !== undefined && this.#total !== total_records;
     this.#total = total_records;
     if (limit > 0 && Math.ceil(total_records / limit) === total_pages) this.#pageSize = limit;
-    for (const bar of page.bars) {
+    const { knownFrom } = this.#options;
+    const bars = page.bars.filter((bar) => knownFrom === undefined || sessionOf(bar) < knownFrom);
+    for (const bar of bars) {
       const session = sessionOf(bar);
       const bars = this.#collected.get(session);
       if (bars) bars.push(bar);
@@ -106,7 +115,7 @@ export class TickerWindow {
       if (this.#oldest === undefined || bar.date < this.#oldest) this.#oldest = bar.date;
       if (this.#newest === undefined || bar.date > this.#newest) this.#newest = bar.date;
     }
-    this.#last = page.bars.at(-1)?.date ?? this.#last;
+    this.#last = bars.at(-1)?.date ?? this.#last;
     const ended = number >= total_pages || isEmptyPage(page);
     const known = !ended && !this.#options.whole && this.#restIsKnown();
     if (known) this.#total = undefined;
@@ -118,23 +127,35 @@ export class TickerWindow {
   #takeWindow(page: BarsPage, at: number): void {
     const { asked } = this.#options;
     const named = { from: page.from_date, till: page.till_date };
-    const isNamedOddly = !isRun(named) || (typeof asked === 'string' && addDays(named.from, mostDays) < named.till);
+    const isNamedOddly = !isRun(named);
     this.#odd = withOddPage(this.#odd, page, { asked, at, isNamedOddly });
+    const isTooLong = typeof asked === 'string' && addDays(named.from, mostDays) < named.till;
     // A window that begins more than a day ahead can't have been served yet.
-    const served = isNamedOddly || named.from > addDays(newYorkDay(at), 1) ? undefined : named;
+    const isBelieved = !isNamedOddly && !isTooLong && named.from <= addDays(newYorkDay(at), 1);
+    const served = isBelieved ? named : undefined;
     const within = served && typeof asked !== 'string' ? clipped([served], asked)[0] : served;
     // Even if nothing of it was requested, it shows which days before and after it are not served.
     this.#isBeside = served !== undefined && within === undefined;
     this.#served = within ?? served;
   }
 
+  /** The days from the oldest bar to the newest, however far apart they are, with those whose pages are skipped. */
+  #days(): Days | undefined {
+    const { knownFrom } = this.#options;
+    const from = this.#oldest?.slice(0, 10) ?? knownFrom;
+    const till = knownFrom === undefined ? this.#newest?.slice(0, 10) : newYorkDay(this.#at!);
+    return from === undefined || till === undefined ? undefined : { from, till };
+  }
+
   /** The days of the bars themselves, limited to those that can have been requested. */
   #own(): Days | undefined {
-    if (this.#oldest === undefined || this.#newest === undefined) return undefined;
+    const days = this.#days();
+    if (!days) return undefined;
     const { asked } = this.#options;
-    const today = newYorkDay(this.#at!);
-    const window = typeof asked === 'string' ? { from: addDays(today, -mostDays), till: addDays(today, 1) } : asked;
-    return clipped([{ from: this.#oldest.slice(0, 10), till: this.#newest.slice(0, 10) }], window)[0];
+    const tomorrow = addDays(newYorkDay(this.#at!), 1);
+    const window =
+      typeof asked === 'string' ? { from: addDays(earlier(days.till, tomorrow), -mostDays), till: tomorrow } : asked;
+    return clipped([days], window)[0];
   }
 
   #restIsKnown(): boolean {
@@ -193,14 +214,27 @@ export class TickerWindow {
     let coverage = this.#withOdd(before);
     if (this.#pageSize !== undefined) coverage = { ...coverage, pageSize: this.#pageSize };
     const read = readDays({ served: this.#isBeside ? undefined : served, own, ended, begun });
-    if (read) coverage = withRead(coverage, { ...read, at });
+    for (const days of read ? this.#unskipped(read) : []) coverage = withRead(coverage, { ...days, at });
+    // A session outside of these days is known by itself.
+    for (const session of own && typeof asked === 'string' ? this.#filed : [])
+      if (session < own!.from) coverage = withRead(coverage, { from: session, till: session, at });
     if (begun !== undefined && !isOver(coverage, begun))
       coverage = withParts(coverage, [...(coverage.parts ?? []), begun]);
     if (typeof asked !== 'string') return served || this.done ? withServed(coverage, { asked, served, at }) : coverage;
     const today = newYorkDay(at);
-    const window = served && { from: served.from, till: earlier(served.till, later(today, served.from)) };
-    if (window) return withPeriod(coverage, asked, { ...window, at });
-    return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
+    const days = this.#days();
+    // The bars were paid for, so they are shown, wherever the service says that the window is.
+    const shown = this.#served && days ? hullOf(this.#served, days) : (this.#served ?? days);
+    const window = shown && { from: shown.from, till: earlier(shown.till, later(today, shown.from)), at };
+    if (!window) return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
+    if (this.done) return withWholePeriod(coverage, asked, window);
+    return this.#served ? withPeriod(coverage, asked, window) : withOpenPeriod(coverage, asked, window);
+  }
+
+  /** Without the days that the library has and whose pages were skipped. */
+  #unskipped(days: Days): Days[] {
+    const { knownFrom } = this.#options;
+    return knownFrom === undefined ? [days] : clipped([days], { from: days.from, till: addDays(knownFrom, -1) });
   }
 
   #withOdd(coverage: BarCoverage): BarCoverage {
@@ -243,6 +277,10 @@ function readDays({
   if (ended) return inOrder(own ? earlier(served.from, own.from) : served.from, till);
   if (!own) return undefined;
   return inOrder(begun === undefined ? own.from : addDays(begun, 1), till);
+}
+
+function hullOf(one: Days, other: Days): Days {
+  return { from: earlier(one.from, other.from), till: later(one.till, other.till) };
 }
 
 function inOrder(from: string, till: string): Days | undefined {
