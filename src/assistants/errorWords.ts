@@ -63,6 +63,8 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
       return 'Today’s requests are used up, so nothing was sent. What is in the library can still be read: list_library lists it.';
     case 'quotaLow':
       return 'Few requests are left today, so none was sent unasked. Ask the person to open it in Market Desk.';
+    case 'costsMore':
+      return `Needs more requests than were allowed, so it stopped. What was read is in the library; the rest costs about ${formatRequests(error.requests)} more. ${advice.toAllow}`;
     case 'paused':
       return `The service asked to wait${formatUntil(error.until)}, so nothing was sent. What is in the library can still be read.`;
     case 'keyRejected':

@@ -46,6 +46,14 @@ function formatMessage(error: LibraryError, subject: string): string {
       return vscode.l10n.t('{0}: the library is too large for one export. Nothing was written.', subject);
     case 'quotaLow':
       return vscode.l10n.t('{0}: few requests are left today, so nothing was sent automatically.', subject);
+    case 'costsMore':
+      return error.requests === 1
+        ? vscode.l10n.t('{0}: loading stopped because it needs 1 more request than estimated.', subject)
+        : vscode.l10n.t(
+            '{0}: loading stopped because it needs {1} more requests than estimated.',
+            subject,
+            error.requests,
+          );
     case 'paused':
       return vscode.l10n.t('{0} Nothing was sent.', formatPaused(subject, error.until, Date.now()));
     case 'keyRejected':

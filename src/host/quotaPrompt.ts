@@ -32,10 +32,11 @@ async function askOnce(
   unlisted: UnlistedTickers,
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);
-  if (verdict === 'send' && !doubt) return { overrideQuota: false };
-  const { cost, usage, request, tickers = tickersOf(request) } = spending;
+  const { cost, usage, request, tickers = tickersOf(request), isMore = false } = spending;
+  if (verdict === 'send' && !doubt && !isMore) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
-  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatSpent(usage) }[verdict];
+  const ofRest = isMore ? formatMore(cost) : '';
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatSpent(usage) }[verdict];
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
@@ -45,7 +46,7 @@ async function askOnce(
   const directory = await unlisted.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? cost : undefined));
   await confirm({
-    question: [ofQuota, ...ofTicker].filter(Boolean).join(' '),
+    question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
       [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
       undefined,
@@ -98,10 +99,20 @@ export async function findDoubt(asked: readonly string[], unlisted: UnlistedTick
   };
 }
 
-/** How many requests are left today. */
-export function formatRequestsLeft({ limit, used }: Usage): string {
+/** How many requests are left today, and how many more than these are needed. */
+export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
   const left = (limit ?? 0) - used;
-  return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
+  if (cost <= left)
+    return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
+  return left === 1
+    ? vscode.l10n.t('1 request left today; this needs {0}, {1} more than is left.', cost, cost - left)
+    : vscode.l10n.t('{0} requests left today; this needs {1}, {2} more than are left.', left, cost, cost - left);
+}
+
+function formatMore(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('This needs 1 more request than estimated.'), (n) =>
+    vscode.l10n.t('This needs {0} more requests than estimated.', n),
+  );
 }
 
 /** Says that no request is left, according to whom, and what sending one anyway may lead to. */
@@ -115,8 +126,9 @@ export function sendAnyway(cost: number): string {
 
 /** Says that no request is left, according to whom. */
 export function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
-  return spentBy429
-    ? formatPause(pause?.until, Date.now())
+  if (spentBy429) return formatPause(pause?.until, Date.now());
+  return limit !== undefined && used > limit
+    ? vscode.l10n.t('You’ve used {0} requests today, {1} over the limit of {2}.', used, used - limit, limit)
     : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
 }
 

@@ -1,5 +1,6 @@
 import { tickersOf, type ServiceRequest } from '../../api/requests.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
+import { costsMore } from './allowance.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
 /** A read that is about to spend requests. */
@@ -12,20 +13,21 @@ export interface Spending {
   tickers?: readonly string[];
   /** Those of the tickers that nobody knows: a person is asked about them, whatever is left. */
   unlisted?: readonly string[];
+  /** It needs more than was said or agreed to: a person is asked, whatever is left. */
+  isMore?: boolean;
 }
 
-/** `ask` when at most `confirmBelow` requests are left, `refuse` when none is. */
+/** `ask` when fewer than `confirmBelow` requests would be left, `refuse` when none is left. */
 export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
   const { used, limit, spent } = usage;
   if (spent) return 'refuse';
   if (limit === undefined) return 'send';
-  const left = limit - used;
-  return left <= confirmBelow || cost > left ? 'ask' : 'send';
+  return limit - used - cost < Math.max(0, confirmBelow) ? 'ask' : 'send';
 }
 
 /**
- * Asks a person before one of the day's last requests is sent, and before one about a ticker that nobody knows; the
- * verdict is `send` where that is the only reason. Rejects when the person declines.
+ * Asks a person before one of the day's last requests is sent, before one about a ticker that nobody knows, and before
+ * more are sent than were said; the verdict is `send` where that is the only reason. Rejects when the person declines.
  */
 export type QuotaPrompt = (verdict: 'send' | 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
 
@@ -41,27 +43,31 @@ export interface ConsentOptions {
 
 /**
  * Decides whether a read may spend, and whether it may exceed what the ledger allows. A person is asked once about a
- * whole batch, and once about each ticker that nobody knows; a program is left to the ledger; the background is refused
- * whatever a person would be asked about because few requests are left.
+ * whole batch, again about what goes beyond it, and once about each ticker that nobody knows. A program and the
+ * background are refused whatever a person would be asked about because few requests are left, and what goes beyond a
+ * batch that was agreed to.
  */
 export async function requireConsent(
   single: Spending,
   { initiator, batch, confirmBelow, quotaPrompt, unlisted }: ConsentOptions,
 ): Promise<Grant> {
   const tickers = batch?.tickers ?? tickersOf(single.request);
-  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0), tickers };
-  const granted = batch !== undefined && single.cost <= batch.left ? batch.granted : undefined;
+  const isMore = batch !== undefined && single.cost > batch.left;
+  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0), tickers, ...(isMore && { isMore }) };
+  const granted = isMore ? undefined : batch?.granted;
+  const canAsk = initiator === 'person' && quotaPrompt !== undefined;
+  if (isMore && batch.granted && !canAsk) throw costsMore(single.cost);
   if (batch) batch.left -= single.cost;
-  const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(tickers)) ?? []) : [];
+  const doubted = canAsk ? ((await unlisted?.(tickers)) ?? []) : [];
   const verdict = granted ? 'send' : judgeSpending(spending, confirmBelow);
-  if (verdict === 'send' && doubted.length === 0) return granted ?? { overrideQuota: false };
-  if (initiator === 'person' && quotaPrompt) {
+  if (verdict === 'send' && doubted.length === 0 && !(isMore && canAsk)) return granted ?? { overrideQuota: false };
+  if (canAsk) {
     const given = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
-    if (verdict === 'send') return granted ?? given;
+    if (verdict === 'send' && !isMore) return granted ?? given;
     if (batch) batch.granted = given;
     return given;
   }
-  if (initiator === 'background' && verdict !== 'send') throw refusalOf(verdict, spending);
+  if (initiator !== 'person' && verdict !== 'send') throw refusalOf(verdict, spending);
   return { overrideQuota: false };
 }
 

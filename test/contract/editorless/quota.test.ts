@@ -62,8 +62,9 @@ suite('the requests of a day', () => {
   );
 
   test('several requests that are one thing are asked about once', bound, () =>
-    withDesk(limits(40, 40), async (desk, service) => {
+    withDesk(limits(40, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
+      desk.configure(settings.quotaConfirmBelow, 40);
       desk.messages.person.answer = () => 'Use 7 Requests';
       await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
       await statusSays(desk, '32 left today');

@@ -21,6 +21,7 @@ const libraryKinds: Record<LibraryErrorKind, RegExp> = {
   notConfigured: /Ask to connect it\./,
   noKey: /Ask to set the key\./,
   noScreenerPath: /Ask for the path\./,
+  costsMore: /Needs more requests than were allowed.*in the library; the rest costs about 4 requests more/i,
   quotaSpent: /today’s requests are used up.*list_library/,
   paused: /asked to wait until 2026-02-10 15:31 UTC/,
   keyRejected: /Ask to set the key\./,
@@ -59,7 +60,7 @@ const entriesOf = <K extends string, V>(record: Record<K, V>) => Object.entries(
 suite('words of errors for assistants', () => {
   test('every kind of the library’s error says what happened, to what, and what to do', () => {
     for (const [kind, expected] of entriesOf(libraryKinds)) {
-      const text = formatToolError(new LibraryError(kind, secret, Date.parse('2026-02-10T15:31:00Z')), advice);
+      const text = formatToolError(new LibraryError(kind, secret, Date.parse('2026-02-10T15:31:00Z'), 4), advice);
       assert.match(text, expected, kind);
       assert.ok(text.startsWith('BRMC, Q3 2026: '), text);
       assert.ok(!text.includes('SECRET'), kind);

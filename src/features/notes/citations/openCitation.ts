@@ -171,7 +171,7 @@ async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuesti
       : cost === 1
         ? vscode.l10n.t('Load · 1 request')
         : vscode.l10n.t('Load · about {0} requests', cost);
-  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
     question:
       cost === 1

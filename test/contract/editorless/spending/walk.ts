@@ -8,7 +8,7 @@ import { connectedTo } from '../service.ts';
 
 const key = 'test-key-spending-5d';
 /** Of the settings, while ways are walked. */
-const confirmBelow = 5;
+export const confirmBelow = 5;
 /** Requests that are left when a way is walked: enough, few, the last one, none. */
 export const levels = [40, 5, 1, 0] as const;
 /** In the library before every walk, and asked for by none. */
@@ -134,7 +134,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
       const spent = (): number => service.requestsSeen().length - before;
       leave(walked, left);
       const { asks = 'few' } = walk;
-      const isFew = cost > 0 && (left <= confirmBelow || cost > left);
+      const isFew = cost > 0 && left - cost < confirmBelow;
       const about = `${walk.id} with ${left} left`;
       if (asks === 'never') {
         const asked = await go(walk, walked, () => assert.fail(`${about}: it asked`));
