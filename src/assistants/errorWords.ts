@@ -81,7 +81,7 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
 }
 
 function formatApiError(error: ApiError, advice: ErrorAdvice): string {
-  const { status, code, field, keyless, said } = error.details;
+  const { status, code, field, keyless, said, retryAfterSeconds } = error.details;
   const withSaid = (sentence: string): string =>
     said ? `${sentence} The service said: “${foreignName(said)}”` : sentence;
   switch (error.kind) {
@@ -111,7 +111,7 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
       return `The service can’t be reached${code ? ` (${foreignName(code)})` : ''}. Ask the person to check the network and the base address.`;
     case 'server':
       return withSaid(
-        `The service had an error (status ${status ?? 0}). Tell the person; asking again may cost a request.`,
+        `The service had an error (status ${status ?? 0}). ${formatWaitAsked(retryAfterSeconds)}Tell the person; asking again may cost a request.`,
       );
     case 'badResponse':
       return `The service’s answer isn’t what it documents${field ? ` (at ${foreignName(field)})` : ''}, so it isn’t used. Tell the person.`;
@@ -120,6 +120,10 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
     case 'cancelled':
       return 'Canceled.';
   }
+}
+
+function formatWaitAsked(seconds: number | undefined): string {
+  return seconds === undefined ? '' : `It asked to wait ${counted(seconds, 'second')}. `;
 }
 
 function formatNotFound({ details: { notFound } }: ApiError): string {

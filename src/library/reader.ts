@@ -50,10 +50,12 @@ interface Flight {
 /** Decides between the library and the service, and joins identical requests into one. */
 export class Reader {
   readonly #options: ReaderOptions;
+  readonly #admitted: ReturnType<typeof admittedSend>;
   readonly #flights = new Map<string, Flight>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
+    this.#admitted = admittedSend(options);
   }
 
   async read<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
@@ -180,13 +182,16 @@ export class Reader {
       }
       const client = await clientFor(connected, plan.request, initiator);
       if (signal.aborted) throw cancelled();
-      const admitted = admittedSend(this.#options);
       let counted = 0;
       let rest = 1;
       const watched: Send = async (request, options) => {
         const { overrideQuota } = await raced(allowance.take(rest), signal);
         try {
-          const answer = await admitted({ source, client, overrideQuota, allowance }, request, options);
+          const answer = await this.#admitted(
+            { source, client, overrideQuota, initiator, allowance },
+            request,
+            options,
+          );
           if (answer.cached) allowance.giveBack();
           else counted += 1;
           return answer;

@@ -131,6 +131,17 @@ suite('the requests of a day', () => {
     });
   });
 
+  test('an error of a service that is down is told with the wait that it names, and is no pause', bound, () =>
+    withDesk(limits(40, 0), async (desk, service) => {
+      await service.setFault('503-retry-after', { retryAfter: '30' });
+      await assert.rejects(openCall(desk, 'BRMC'), /\(status 503\)\. Try again in (30|29) seconds\./);
+      await service.setFault('503-retry-after', { retryAfter: '7200' });
+      await assert.rejects(openCall(desk, 'OSTM'), /\(status 503\)\. Try again after .*\d/);
+      assert.equal(service.requestsSeen().length, 2);
+      await statusSays(desk, '38 left today');
+    }),
+  );
+
   test('a 429 with a long wait is told with its time', bound, () =>
     withDesk(limits(40, 0), async (desk, service) => {
       await service.setFault('429-long');

@@ -148,3 +148,20 @@ test('a person who joins an unasked read is asked, and has all of it', async () 
   await assert.rejects(unasked, { kind: 'quotaLow' });
   assert.equal((await person).value[0]!.bars.length, all);
 });
+
+test('while a service that was down asks to wait, the background sends nothing', async () => {
+  let time = now;
+  await using desk = await createDesk({ clock: () => time });
+  const library = desk.open({ clock: () => time, quota: () => plenty });
+  await desk.service.setFault('503-retry-after');
+  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'server' });
+  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'paused', until: now + 30_000 });
+  assert.equal(sent(desk), 1);
+  assert.equal(library.usage().spent, false);
+  await assert.rejects(library.calendar({ initiator: 'person' }), { kind: 'server' });
+  assert.equal(sent(desk), 2);
+  await desk.service.setFault(undefined);
+  time += 30_000;
+  await library.calendar({ initiator: 'background' });
+  assert.equal(sent(desk), 3);
+});

@@ -40,7 +40,7 @@ const apiKinds: Record<ApiErrorKind, RegExp> = {
   rateLimited: /limit of requests/,
   timeout: /may have been counted/,
   offline: /can’t be reached \(ENOTFOUND\)/,
-  server: /had an error \(status 503\)/,
+  server: /had an error \(status 503\)\. It asked to wait 30 seconds\./,
   badResponse: /isn’t what it documents \(at data\[0\]\.close\)/,
   tooLarge: /32 MiB/,
   cancelled: /canceled/,
@@ -71,7 +71,7 @@ suite('words of errors for assistants', () => {
     for (const [kind, expected] of entriesOf(apiKinds)) {
       const details: ApiErrorDetails = { mayHaveBeenCounted: true, cause: secret };
       if (kind === 'offline') details.code = 'ENOTFOUND';
-      if (kind === 'server') details.status = 503;
+      if (kind === 'server') Object.assign(details, { status: 503, retryAfterSeconds: 30 });
       if (kind === 'badResponse') details.field = 'data[0].close';
       const message = kind === 'badRequest' ? 'The ticker is empty.' : secret;
       const text = formatToolError(new ApiError(kind, message, details), advice);
