@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { tickersOf } from '../api/requests.ts';
+import { tickersOf, type ServiceRequest } from '../api/requests.ts';
 import type { Directory } from '../directory/directory.ts';
+import { formatBarsCost } from '../domain/format/barsCost.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
 import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
 import type { Grant } from '../library/ledger/initiator.ts';
@@ -35,6 +36,7 @@ async function askOnce(
   const { cost, usage, request, tickers = tickersOf(request), isMore = false } = spending;
   if (verdict === 'send' && !doubt && !isMore) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
+  const said = formatCost(request, cost);
   const ofRest = isMore ? formatMore(cost) : '';
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatSpent(usage) }[verdict];
   const ofLibrary = {
@@ -42,9 +44,11 @@ async function askOnce(
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     refuse: judgeWords(),
   }[verdict];
-  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', formatCost(cost))] : [];
+  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', said)] : [];
   const directory = await unlisted.directory();
-  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? cost : undefined));
+  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
+  const company = 'cik' in request && request.cik !== undefined ? await unlisted.nameOf(request.cik) : '';
+  if (company !== '') named.push(`${company} · ${said}`);
   await confirm({
     question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
@@ -58,10 +62,10 @@ async function askOnce(
 }
 
 /** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */
-function formatSubject(ticker: string, directory: Directory | undefined, cost: number | undefined): string {
+function formatSubject(ticker: string, directory: Directory | undefined, cost: string | undefined): string {
   const name = nameOfTicker(directory, ticker);
   if (name === '') return '';
-  return [ticker, name, ...(cost === undefined ? [] : [formatCost(cost)])].join(' · ');
+  return [ticker, name, ...(cost === undefined ? [] : [cost])].join(' · ');
 }
 
 /** A question names a few; a watchlist may have hundreds. */
@@ -142,7 +146,9 @@ function useWords(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
 }
 
-function formatCost(cost: number): string {
+/** The cost of minute bars is an estimate, and a yes to it is a limit. */
+export function formatCost({ endpoint }: Pick<ServiceRequest, 'endpoint'>, cost: number): string {
+  if (endpoint === 'bars') return formatBarsCost(cost);
   return countedRequests(cost, vscode.l10n.t('1 request'), (n) => vscode.l10n.t('{0} requests', n));
 }
 
