@@ -8,6 +8,7 @@ import type { Grant } from '../library/ledger/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
+import { mostFromPages } from './pageRequests.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 
 /** One question at a time: two reads of a ticker that nobody knows are asked about once. */
@@ -33,11 +34,11 @@ async function askOnce(
   unlisted: UnlistedTickers,
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);
-  const { cost, usage, request, tickers = tickersOf(request), isMore = false } = spending;
-  if (verdict === 'send' && !doubt && !isMore) return { overrideQuota: false };
+  const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
+  if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
   const said = formatCost(request, cost);
-  const ofRest = isMore ? formatMore(cost) : '';
+  const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatSpent(usage) }[verdict];
   const ofLibrary = {
     send: '',
@@ -111,6 +112,13 @@ export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
   return left === 1
     ? vscode.l10n.t('1 request left today; this needs {0}, {1} more than is left.', cost, cost - left)
     : vscode.l10n.t('{0} requests left today; this needs {1}, {2} more than are left.', left, cost, cost - left);
+}
+
+function formatMany(): string {
+  return vscode.l10n.t(
+    'Pages have led to {0} requests without a question, and no daily limit is set. Continue?',
+    mostFromPages,
+  );
 }
 
 function formatMore(cost: number): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { QuotaPrompt } from './ledger/consent.ts';
+import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import type { Connected, Library, LibraryWarning } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
@@ -22,6 +22,8 @@ export interface CreateLibraryOptions {
   quotaPrompt?: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows: a person is asked about them once, with `quotaPrompt`. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Whether so much was sent before, without a limit of the day, that a person is asked with `quotaPrompt`. */
+  isTooMuch?: ((spending: Spending) => boolean) | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
   /** Throws if there is no SQLite; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;
@@ -48,6 +50,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
     unlisted: options.unlisted,
+    isTooMuch: options.isTooMuch,
     createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),
   });
 }

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { admittedSend } from './ledger/admittedSend.ts';
 import type { Allowance } from './ledger/allowance.ts';
-import type { QuotaPrompt } from './ledger/consent.ts';
+import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { consentTo } from './ledger/readConsent.ts';
 import type { Grant, Initiator } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
@@ -31,6 +31,7 @@ export interface ReaderOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  isTooMuch: ((spending: Spending) => boolean) | undefined;
   /** Changes whenever this library files or removes something. */
   revision: () => number;
   filed: (request: ServiceRequest) => void;

@@ -17,7 +17,7 @@ import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
-import type { QuotaPrompt } from './ledger/consent.ts';
+import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
@@ -55,6 +55,7 @@ export interface StoredLibraryOptions {
   quota: () => Quota;
   quotaPrompt: QuotaPrompt | undefined;
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  isTooMuch?: ((spending: Spending) => boolean) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -117,6 +118,7 @@ export class StoredLibrary implements Library {
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
       unlisted: options.unlisted,
+      isTooMuch: options.isTooMuch,
       revision: () => this.#revision,
       filed: (request) => {
         this.#revision += 1;

@@ -1,6 +1,7 @@
 import { tickersOf, type ServiceRequest } from '../../api/requests.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
 import { costsMore } from './allowance.ts';
+import { isLimited } from './countedSend.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
 /** A read that is about to spend requests. */
@@ -15,6 +16,8 @@ export interface Spending {
   unlisted?: readonly string[];
   /** It needs more than was said or agreed to: a person is asked, whatever is left. */
   isMore?: boolean;
+  /** Pages have led to many requests while no limit of the day is known: a person is asked. */
+  isMany?: boolean;
 }
 
 /** `ask` when fewer than `confirmBelow` requests would be left, `refuse` when none is left. */
@@ -39,6 +42,8 @@ export interface ConsentOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows, and that the person was not asked about. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Whether a person is asked because so much was sent before, without a limit of the day. */
+  isTooMuch?: ((spending: Spending) => boolean) | undefined;
 }
 
 /**
@@ -49,7 +54,7 @@ export interface ConsentOptions {
  */
 export async function requireConsent(
   single: Spending,
-  { initiator, batch, confirmBelow, quotaPrompt, unlisted }: ConsentOptions,
+  { initiator, batch, confirmBelow, quotaPrompt, unlisted, isTooMuch }: ConsentOptions,
 ): Promise<Grant> {
   const tickers = batch?.tickers ?? tickersOf(single.request);
   const isMore = batch !== undefined && single.cost > batch.left;
@@ -59,11 +64,18 @@ export async function requireConsent(
   if (isMore && batch.granted && !canAsk) throw costsMore(single.cost);
   if (batch) batch.left -= single.cost;
   const doubted = canAsk ? ((await unlisted?.(tickers)) ?? []) : [];
+  const isLimitless = isLimited(single.usage.source) && single.usage.limit === undefined;
+  const isMany = canAsk && !granted && isLimitless && (isTooMuch?.(single) ?? false);
   const verdict = granted ? 'send' : judgeSpending(spending, confirmBelow);
-  if (verdict === 'send' && doubted.length === 0 && !(isMore && canAsk)) return granted ?? { overrideQuota: false };
+  const isBeyond = (isMore && canAsk) || isMany;
+  if (verdict === 'send' && doubted.length === 0 && !isBeyond) return granted ?? { overrideQuota: false };
   if (canAsk) {
-    const given = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
-    if (verdict === 'send' && !isMore) return granted ?? given;
+    const given = await quotaPrompt(verdict, {
+      ...spending,
+      ...(doubted.length > 0 && { unlisted: doubted }),
+      ...(isMany && { isMany }),
+    });
+    if (verdict === 'send' && !isBeyond) return granted ?? given;
     if (batch) batch.granted = given;
     return given;
   }

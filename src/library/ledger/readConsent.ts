@@ -2,7 +2,7 @@ import type { SpendingReadOptions, Usage } from '../library.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import { Allowance } from './allowance.ts';
-import { judgeSpending, requireConsent, type QuotaPrompt } from './consent.ts';
+import { judgeSpending, requireConsent, type QuotaPrompt, type Spending } from './consent.ts';
 import type { Grant } from './initiator.ts';
 
 export interface ReadConsentOptions {
@@ -11,6 +11,7 @@ export interface ReadConsentOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  isTooMuch: ((spending: Spending) => boolean) | undefined;
 }
 
 export interface Consented {
@@ -23,7 +24,7 @@ export interface Consented {
 export async function consentTo(
   plan: Pick<Plan<unknown>, 'request' | 'source' | 'cost'>,
   { initiator, batch, mode }: SpendingReadOptions,
-  { usage, confirmBelow, quotaPrompt, unlisted }: ReadConsentOptions,
+  { usage, confirmBelow, quotaPrompt, unlisted, isTooMuch }: ReadConsentOptions,
 ): Promise<Consented> {
   const { request, source } = plan;
   let wasAsked = false;
@@ -35,6 +36,7 @@ export async function consentTo(
       batch,
       confirmBelow: confirmBelow(),
       unlisted,
+      isTooMuch,
       quotaPrompt:
         quotaPrompt &&
         ((verdict, spending) => {

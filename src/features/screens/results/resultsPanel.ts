@@ -155,11 +155,16 @@ function createRun(
   });
 }
 
-/** Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once. */
-function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
-  void runCommand(command, argument, 'person').catch((error: unknown) => {
+/**
+ * Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once.
+ * The page is answered when the command has ended, so that what it spends is known as the page's.
+ */
+async function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): Promise<null> {
+  try {
+    await runCommand(command, argument, 'person');
+  } catch (error) {
     if (!isCancellation(error)) void showError(error);
-  });
+  }
   return null;
 }
 
