@@ -24,6 +24,7 @@ import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
 import { registerKeepOpen } from './host/keepOpen.ts';
+import { PageRequests } from './host/pageRequests.ts';
 import { PanelHost } from './host/panelHost.ts';
 import { ReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
@@ -43,18 +44,19 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = new Settings();
   const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
   const connection = own(new Connection({ settings, keys, log }));
-  const panels = own(new PanelHost({ extensionUri: context.extensionUri, state: context.workspaceState }));
+  const pages = new PageRequests();
+  const { extensionUri, globalStorageUri, workspaceState } = context;
+  const panels = own(new PanelHost({ extensionUri, state: workspaceState, requests: pages }));
   const documents = own(new VirtualDocuments());
-  const { extensionUri, globalStorageUri } = context;
   const directory = lazyDirectory({ extensionUri, globalStorageUri, connection, log });
   const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
-  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, log, unlisted }));
+  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, log, unlisted, pages }));
   const globalState = createOrderedState(context.globalState);
   const manifest = context.extension.packageJSON as { contributes: { languageModelTools: { name: string }[] } };
   const services: Services = {
     extension: {
       globalState,
-      workspaceState: context.workspaceState,
+      workspaceState,
       globalStorageUri,
       extensionUri,
       toolNames: manifest.contributes.languageModelTools.map(({ name }) => name),

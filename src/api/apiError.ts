@@ -47,7 +47,7 @@ export interface ApiErrorDetails {
   status?: number;
   /** The service's own message: text only, shortened, with the key redacted and links removed. */
   said?: string;
-  /** rateLimited: the wait that the service asked for. */
+  /** rateLimited, and server with status 503: the wait that the service asked for. */
   retryAfterSeconds?: number;
   notFound?: NotFoundMeaning;
   /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */

@@ -14,7 +14,7 @@ export function isEmptyPage({ bars, undated }: BarsPage): boolean {
 export interface BarPagesRead {
   /** All bars read so far, one series per ticker in the requested order, oldest bar first. */
   series: BarSeries[];
-  /** Summed over the tickers. The total changes when the service reports another one. */
+  /** Summed over the tickers, without skipped pages. The total changes when the service reports another one. */
   pagesRead: number;
   pagesTotal: number;
 }
@@ -24,11 +24,14 @@ class SeriesReader {
   readonly #bars = new Map<string, MinuteBar>();
   #last: BarsPage | undefined;
   #totalChanged = false;
-  pagesRead = 0;
-  pagesTotal = 1;
+  pagesRead: number;
+  pagesTotal: number;
 
-  constructor(ticker: string) {
+  /** `skipped` pages count as read. */
+  constructor(ticker: string, skipped: number) {
     this.#ticker = ticker;
+    this.pagesRead = skipped;
+    this.pagesTotal = skipped + 1;
   }
 
   get needsMore(): boolean {
@@ -61,16 +64,19 @@ class SeriesReader {
 
 /**
  * Reads a window to its end, each ticker by its own total_pages (contract: /quotes, rules 3 to 5). Every step is one
- * request through `send`; a caller that stops iterating spends no more. Rejects as `send` does.
+ * request through `send`; a caller that stops iterating spends no more. Begins after `skipped` pages. Rejects as `send`
+ * does.
  */
 export async function* readBarPages(
   send: (request: BarsRequest) => Promise<BarsPage[]>,
   request: Omit<BarsRequest, 'page'>,
+  skipped = 0,
 ): AsyncGenerator<BarPagesRead, void, undefined> {
   const tickers = [...new Set(request.tickers.map((ticker) => ticker.trim().toUpperCase()))];
-  const readers = new Map(tickers.map((ticker) => [ticker, new SeriesReader(ticker)]));
+  const readers = new Map(tickers.map((ticker) => [ticker, new SeriesReader(ticker, skipped)]));
   const all = [...readers.values()];
-  for (let page = 1; ; page += 1) {
+  const skippedOfAll = skipped * tickers.length;
+  for (let page = skipped + 1; ; page += 1) {
     const wanted = tickers.filter((ticker) => readers.get(ticker)!.needsMore);
     if (wanted.length === 0) return;
     const pages = await send({ limit: barsLimit, ...request, tickers: wanted, page });
@@ -81,8 +87,8 @@ export async function* readBarPages(
     }
     yield {
       series: all.map((reader) => reader.series()),
-      pagesRead: all.reduce((sum, reader) => sum + reader.pagesRead, 0),
-      pagesTotal: all.reduce((sum, reader) => sum + reader.pagesTotal, 0),
+      pagesRead: all.reduce((sum, reader) => sum + reader.pagesRead, -skippedOfAll),
+      pagesTotal: all.reduce((sum, reader) => sum + reader.pagesTotal, -skippedOfAll),
     };
   }
 }

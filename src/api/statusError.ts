@@ -121,6 +121,13 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
       const retryAfterSeconds = parseRetryAfter(answer.retryAfter, clockOf(answer));
       return new ApiError(kind, `status ${status}`, { ...details, retryAfterSeconds });
     }
+    case 'server': {
+      const retryAfterSeconds = status === 503 ? parseRetryAfter(answer.retryAfter, clockOf(answer)) : undefined;
+      return new ApiError(kind, `status ${status}`, {
+        ...details,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      });
+    }
     default:
       return new ApiError(kind, `status ${status}`, details);
   }

@@ -78,6 +78,8 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
       return 'Today’s count of requests can’t be kept, so nothing was sent. Tell the person; what is in the library can still be read.';
     case 'libraryBusy':
       return 'Another program is using the library’s file, so nothing was read or sent. Ask again in a moment.';
+    case 'costsMore':
+      return `Needs more requests than were allowed, so it stopped. What was read is in the library; the rest costs about ${formatRequests(error.requests)} more. ${advice.toAllow}`;
     case 'paused':
       return `The service asked to wait${formatUntil(error.until)}, so nothing was sent. What is in the library can still be read.`;
     case 'keyRejected':
@@ -96,7 +98,7 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
 }
 
 function formatApiError(error: ApiError, advice: ErrorAdvice): string {
-  const { status, code, field, keyless, said } = error.details;
+  const { status, code, field, keyless, said, retryAfterSeconds } = error.details;
   const withSaid = (sentence: string): string =>
     said ? `${sentence} The service said: “${foreignName(said)}”` : sentence;
   switch (error.kind) {
@@ -126,7 +128,7 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
       return `The service can’t be reached${code ? ` (${foreignName(code)})` : ''}. Ask the person to check the network and the base address.`;
     case 'server':
       return withSaid(
-        `The service had an error (status ${status ?? 0}). Tell the person; asking again may cost a request.`,
+        `The service had an error (status ${status ?? 0}). ${formatWaitAsked(retryAfterSeconds)}Tell the person; asking again may cost a request.`,
       );
     case 'badResponse':
       return `The service’s answer isn’t what it documents${field ? ` (at ${foreignName(field)})` : ''}, so it isn’t used. Tell the person.`;
@@ -135,6 +137,10 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
     case 'cancelled':
       return 'Canceled.';
   }
+}
+
+function formatWaitAsked(seconds: number | undefined): string {
+  return seconds === undefined ? '' : `It asked to wait ${counted(seconds, 'second')}. `;
 }
 
 function formatNotFound({ details: { notFound } }: ApiError): string {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ApiError, ApiErrorDetails } from '../api/apiError.ts';
 import { offlineReason } from '../api/offlineCode.ts';
 import { otherKindActions, setKeyActions, type ErrorText } from './errorText.ts';
-import { formatPaused } from './formatPause.ts';
+import { formatPaused, formatTryAgain } from './formatPause.ts';
 
 export function formatApiError(error: ApiError, subject: string): ErrorText {
   const { said, retryAfterSeconds, field, status } = error.details;
@@ -32,10 +32,8 @@ export function formatApiError(error: ApiError, subject: string): ErrorText {
       return status === undefined
         ? { message: vscode.l10n.t('{0}: {1}', subject, error.message), actions: [] }
         : withServiceMessage(vscode.l10n.t('{0}: the service rejected the request as invalid.', subject), said);
-    case 'rateLimited': {
-      const until = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
-      return withServiceMessage(formatPaused(subject, until, Date.now()), said);
-    }
+    case 'rateLimited':
+      return withServiceMessage(formatPaused(subject, untilOf(retryAfterSeconds), Date.now()), said);
     case 'timeout':
       return {
         message: vscode.l10n.t(
@@ -48,7 +46,7 @@ export function formatApiError(error: ApiError, subject: string): ErrorText {
       return { message: formatOffline(error, subject), actions: [] };
     case 'server':
       return withServiceMessage(
-        vscode.l10n.t('{0}: the service returned an error (status {1}). Try again later.', subject, status ?? 0),
+        `${vscode.l10n.t('{0}: the service returned an error (status {1}).', subject, status ?? 0)} ${formatTryAgain(untilOf(retryAfterSeconds), Date.now())}`,
         said,
       );
     case 'badResponse':
@@ -76,6 +74,10 @@ export function formatApiError(error: ApiError, subject: string): ErrorText {
     case 'cancelled':
       return { message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
   }
+}
+
+function untilOf(retryAfterSeconds: number | undefined): number | undefined {
+  return retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
 }
 
 function withServiceMessage(message: string, said: string | undefined): ErrorText {

@@ -61,6 +61,14 @@ function formatMessage(error: LibraryError, subject: string): string {
         '{0}: another program is using the library’s file. Nothing was sent. Try again in a moment.',
         subject,
       );
+    case 'costsMore':
+      return error.requests === 1
+        ? vscode.l10n.t('{0}: loading stopped because it needs 1 more request than estimated.', subject)
+        : vscode.l10n.t(
+            '{0}: loading stopped because it needs {1} more requests than estimated.',
+            subject,
+            error.requests,
+          );
     case 'paused':
       return vscode.l10n.t('{0} Nothing was sent.', formatPaused(subject, error.until, Date.now()));
     case 'keyRejected':

@@ -9,6 +9,14 @@ export function formatPause(until: number | undefined, now: number): string {
     : l10n.t('The service isn’t accepting requests until {0}.', formatUntil(until, now));
 }
 
+/** When to try again after an error of the service that named a wait. It says nothing about other requests. */
+export function formatTryAgain(until: number | undefined, now: number): string {
+  if (until === undefined) return l10n.t('Try again later.');
+  return isShortWait(until, now)
+    ? l10n.t('Try again in {0}.', formatWait(until - now))
+    : l10n.t('Try again after {0}.', formatUntil(until, now));
+}
+
 /** Like {@link formatPause}, for a request that was refused or not sent because of it. */
 export function formatPaused(subject: string, until: number | undefined, now: number): string {
   if (until === undefined)

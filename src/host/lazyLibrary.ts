@@ -3,6 +3,7 @@ import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Library } from '../library/library.ts';
 import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
+import type { PageRequests } from './pageRequests.ts';
 import type { Settings } from './settings.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 
@@ -12,10 +13,12 @@ interface LazyLibraryOptions {
   settings: Settings;
   log: Log;
   unlisted: UnlistedTickers;
+  /** What pages lead to. */
+  pages: PageRequests;
 }
 
 /** Opens the library when it is first used; activation touches neither SQLite nor the network. */
-export function lazyLibrary({ folder, connection, settings, log, unlisted }: LazyLibraryOptions): Disposable & {
+export function lazyLibrary({ folder, connection, settings, log, unlisted, pages }: LazyLibraryOptions): Disposable & {
   get: () => Promise<Library>;
 } {
   let opened: Promise<Library> | undefined;
@@ -28,8 +31,13 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted }: Laz
       connected: () => connection.connected(),
       source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
-      quotaPrompt: async (verdict, spending) =>
-        (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending, unlisted),
+      quotaPrompt: async (verdict, spending) => {
+        const { quotaPrompt } = await import('./quotaPrompt.ts');
+        const grant = await quotaPrompt(verdict, spending, unlisted);
+        if (spending.isMany) pages.agree(spending.cost);
+        return grant;
+      },
+      isTooMuch: (spending) => pages.isTooMuch(spending),
       unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
         const { kind, movedTo, trouble } = warning;

@@ -11,6 +11,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
 import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
+import type { PageRequests } from './pageRequests.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 import { isDoubleClick, type TreeClick } from './treeClick.ts';
@@ -82,9 +83,16 @@ interface Entry {
  */
 export const pageOnItsWay = nextTurn;
 
+interface PanelHostOptions {
+  extensionUri: vscode.Uri;
+  state: vscode.Memento;
+  requests: PageRequests;
+}
+
 /** Opens, reveals, restores and remembers panels. */
 export class PanelHost implements Disposable {
   readonly #extensionUri: vscode.Uri;
+  readonly #requests: PageRequests;
   readonly #choices: KeptChoices;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
@@ -94,8 +102,9 @@ export class PanelHost implements Disposable {
   #told = '';
   readonly #disposables = new Disposables();
 
-  constructor({ extensionUri, state }: { extensionUri: vscode.Uri; state: vscode.Memento }) {
+  constructor({ extensionUri, state, requests }: PanelHostOptions) {
     this.#extensionUri = extensionUri;
+    this.#requests = requests;
     this.#choices = new KeptChoices(state);
   }
 
@@ -245,6 +254,14 @@ export class PanelHost implements Disposable {
     void vscode.commands.executeCommand('setContext', contextKeys.reusablePanel, value);
   }
 
+  /** The same handlers; what is spent while one of them answers is a page's. */
+  #counted<H extends object>(handlers: H): H {
+    const entries = Object.entries(handlers as Record<string, (...given: unknown[]) => unknown>);
+    return Object.fromEntries(
+      entries.map(([name, handler]) => [name, (...given: unknown[]) => this.#requests.answer(() => handler(...given))]),
+    ) as H;
+  }
+
   #attach<Params, P extends Protocol, Controller extends PanelController<P>>({
     definition,
     params,
@@ -281,7 +298,7 @@ export class PanelHost implements Disposable {
           onMessage: (listener) => webview.onDidReceiveMessage(listener),
         },
         guard: { ...definition.guard, act: isOfferedAction } as ParamsGuard<WithActions<P>>,
-        handlers: { ...controller.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>,
+        handlers: this.#counted({ ...controller.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>),
         onRequest: (name) => {
           if (name !== 'ready' && !definition.unasked?.some((each) => each === name)) this.#keep(webviewPanel);
         },

@@ -40,13 +40,13 @@ export function midwayOf(error: unknown): MidwayError | undefined {
   return error instanceof MidwayError ? error : undefined;
 }
 
-/** Gives errors of `work` the subject `subject`, wherever they are shown. */
-export async function about<T>(subject: string, work: () => Promise<T>): Promise<T> {
+/** Gives errors of `work` the subject `subject`, wherever they are shown. A function finds it out after an error. */
+export async function about<T>(subject: string | (() => Promise<string>), work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (isCancellation(error) || error instanceof SubjectError || error instanceof PlainError) throw error;
-    throw new SubjectError(subject, error);
+    throw new SubjectError(typeof subject === 'string' ? subject : await subject(), error);
   }
 }
 

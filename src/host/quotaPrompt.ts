@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { tickersOf } from '../api/requests.ts';
+import { tickersOf, type ServiceRequest } from '../api/requests.ts';
 import type { Directory } from '../directory/directory.ts';
+import { formatBarsCost } from '../domain/format/barsCost.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
 import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
 import type { Grant } from '../library/ledger/initiator.ts';
@@ -8,6 +9,7 @@ import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
 import { formatTrouble } from './formatTrouble.ts';
+import { mostFromPages } from './pageRequests.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 
 /** One question at a time: two reads of a ticker that nobody knows are asked about once. */
@@ -33,12 +35,14 @@ async function askOnce(
   unlisted: UnlistedTickers,
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);
-  if (verdict === 'send' && !doubt) return { overrideQuota: false };
-  const { cost, usage, request, tickers = tickersOf(request) } = spending;
+  const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
+  if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
+  const said = formatCost(request, cost);
+  const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
   const ofQuota = {
     send: '',
-    ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage),
+    ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage, cost),
     refuse: formatSpent(usage),
   }[verdict];
   const ofLibrary = {
@@ -46,11 +50,13 @@ async function askOnce(
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     refuse: judgeWords(),
   }[verdict];
-  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', formatCost(cost))] : [];
+  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', said)] : [];
   const directory = await unlisted.directory();
-  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? cost : undefined));
+  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
+  const company = 'cik' in request && request.cik !== undefined ? await unlisted.nameOf(request.cik) : '';
+  if (company !== '') named.push(`${company} · ${said}`);
   await confirm({
-    question: [ofQuota, ...ofTicker].filter(Boolean).join(' '),
+    question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
       [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
       undefined,
@@ -62,10 +68,10 @@ async function askOnce(
 }
 
 /** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */
-function formatSubject(ticker: string, directory: Directory | undefined, cost: number | undefined): string {
+function formatSubject(ticker: string, directory: Directory | undefined, cost: string | undefined): string {
   const name = nameOfTicker(directory, ticker);
   if (name === '') return '';
-  return [ticker, name, ...(cost === undefined ? [] : [formatCost(cost)])].join(' · ');
+  return [ticker, name, ...(cost === undefined ? [] : [cost])].join(' · ');
 }
 
 /** A question names a few; a watchlist may have hundreds. */
@@ -103,10 +109,27 @@ export async function findDoubt(asked: readonly string[], unlisted: UnlistedTick
   };
 }
 
-/** How many requests are left today. */
-export function formatRequestsLeft({ limit, used }: Usage): string {
+/** How many requests are left today, and how many more than these are needed. */
+export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
   const left = (limit ?? 0) - used;
-  return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
+  if (cost <= left)
+    return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
+  return left === 1
+    ? vscode.l10n.t('1 request left today; this needs {0}, {1} more than is left.', cost, cost - left)
+    : vscode.l10n.t('{0} requests left today; this needs {1}, {2} more than are left.', left, cost, cost - left);
+}
+
+function formatMany(): string {
+  return vscode.l10n.t(
+    'Pages have led to {0} requests without a question, and no daily limit is set. Continue?',
+    mostFromPages,
+  );
+}
+
+function formatMore(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('This needs 1 more request than estimated.'), (n) =>
+    vscode.l10n.t('This needs {0} more requests than estimated.', n),
+  );
 }
 
 /** Says that no request is left, according to whom, and what sending one anyway may lead to. */
@@ -120,8 +143,9 @@ export function sendAnyway(cost: number): string {
 
 /** Says that no request is left, according to whom. */
 export function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
-  return spentBy429
-    ? formatPause(pause?.until, Date.now())
+  if (spentBy429) return formatPause(pause?.until, Date.now());
+  return limit !== undefined && used > limit
+    ? vscode.l10n.t('You’ve used {0} requests today, {1} over the limit of {2}.', used, used - limit, limit)
     : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
 }
 
@@ -135,7 +159,9 @@ function useWords(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
 }
 
-function formatCost(cost: number): string {
+/** The cost of minute bars is an estimate, and a yes to it is a limit. */
+export function formatCost({ endpoint }: Pick<ServiceRequest, 'endpoint'>, cost: number): string {
+  if (endpoint === 'bars') return formatBarsCost(cost);
   return countedRequests(cost, vscode.l10n.t('1 request'), (n) => vscode.l10n.t('{0} requests', n));
 }
 

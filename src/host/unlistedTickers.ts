@@ -1,6 +1,7 @@
 import type { Directory } from '../directory/directory.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import type { Library } from '../library/library.ts';
+import { nameOfCik } from './companyNames.ts';
 import type { Connection } from './connection.ts';
 
 interface UnlistedTickersOptions {
@@ -29,6 +30,11 @@ export class UnlistedTickers {
     } catch {
       return undefined;
     }
+  }
+
+  /** The name of a company by its CIK, for a question about it; empty where nobody knows it. */
+  async nameOf(cik: number): Promise<string> {
+    return (await nameOfCik(this.#options, cik)) ?? '';
   }
 
   /** Of tickers, those that nobody knows and that nobody has agreed to ask the service about. */

@@ -60,6 +60,11 @@ export type LibraryErrorKind =
   | 'countNotKept'
   /** Another program keeps the library's file, so that it couldn't be read or written; nothing was sent. */
   | 'libraryBusy'
+  /**
+   * The read needs more requests than it was allowed, and nobody can be asked; it stopped. What it had read is in the
+   * library. See {@link LibraryError.requests}.
+   */
+  | 'costsMore'
   /** The file to import isn't a library export; nothing was imported. */
   | 'notAnExport'
   /** The file to import is an export of a newer version of this product; nothing was imported. */
@@ -75,11 +80,14 @@ export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
   /** paused: when the wait ends, milliseconds since the epoch; undefined if the service didn't say. */
   readonly until: number | undefined;
-  constructor(kind: LibraryErrorKind, message: string, until?: number) {
+  /** costsMore: the number of further requests, as far as is known. */
+  readonly requests: number;
+  constructor(kind: LibraryErrorKind, message: string, until?: number, requests = 0) {
     super(message);
     this.name = 'LibraryError';
     this.kind = kind;
     this.until = until;
+    this.requests = requests;
   }
 }
 

@@ -1,7 +1,10 @@
+import { ApiError } from '../api/apiError.ts';
 import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
-import { requireConsent, type QuotaPrompt } from './ledger/consent.ts';
-import { countedSend } from './ledger/countedSend.ts';
+import { admittedSend } from './ledger/admittedSend.ts';
+import type { Allowance } from './ledger/allowance.ts';
+import type { QuotaPrompt, Spending } from './ledger/consent.ts';
+import { consentTo } from './ledger/readConsent.ts';
 import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
@@ -29,6 +32,7 @@ export interface ReaderOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  isTooMuch: ((spending: Spending) => boolean) | undefined;
   /** Changes whenever this library files or removes something. */
   revision: () => number;
   filed: (request: ServiceRequest) => void;
@@ -51,10 +55,12 @@ interface Flight {
 /** Decides between the library and the service, and joins identical requests into one. */
 export class Reader {
   readonly #options: ReaderOptions;
+  readonly #admitted: ReturnType<typeof admittedSend>;
   readonly #flights = new Map<string, Flight>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
+    this.#admitted = admittedSend(options);
   }
 
   async read<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
@@ -90,12 +96,23 @@ export class Reader {
       if (absence) throw absence;
     }
     if (options.mode === 'library') throw new LibraryError('notInLibrary', `Not in the library: ${plan.key}`);
-    const { grant, wasAsked } = await this.#requireConsent(plan, options);
-    if (signal?.aborted) throw cancelled();
-    // Another source may have been connected while the prompt was open.
-    if (wasAsked && (await this.#options.connected()).source !== connected.source)
-      return this.#readOnce(planOf, options);
-    const departure = { connected, planOf, looked: { revision, plan }, options, grant };
+    const { grant, wasAsked, allowance } = await consentTo(plan, options, this.#options);
+    const departure: Departure<T> = { connected, planOf, looked: { revision, plan }, options, grant, allowance };
+    try {
+      if (signal?.aborted) throw cancelled();
+      // Another source may have been connected while the prompt was open.
+      const isOther = wasAsked && (await this.#options.connected()).source !== connected.source;
+      if (!isOther) return await this.#joinOrDepart(departure);
+    } finally {
+      if (!departure.hasDeparted) allowance.release();
+    }
+    return this.#readOnce(planOf, options);
+  }
+
+  async #joinOrDepart<T>(departure: Departure<T>): Promise<Read<T>> {
+    const { looked, options, grant } = departure;
+    const { plan } = looked;
+    const { signal } = options;
     for (;;) {
       const joined = this.#flights.has(flightOf(plan, options));
       try {
@@ -104,7 +121,9 @@ export class Reader {
         // The first reader was allowed less than this one, or canceled; this one retries on its own.
         if (!joined || signal?.aborted) throw error;
         const goesFurther =
-          (grant.overrideQuota && isQuotaSpent(error)) || (options.initiator !== 'background' && isRefused(error));
+          (grant.overrideQuota && isQuotaSpent(error)) ||
+          (options.initiator !== 'background' && isRefused(error)) ||
+          (options.initiator === 'person' && isUnasked(error));
         if (!isCancelled(error) && !goesFurther) throw error;
       }
     }
@@ -118,31 +137,6 @@ export class Reader {
   /** Changes whenever the store changes, in any window. */
   #revision(): string {
     return `${this.#options.revision()} ${this.#options.services.store.version()}`;
-  }
-
-  async #requireConsent(
-    plan: Plan<unknown>,
-    { initiator, batch, mode }: SpendingReadOptions,
-  ): Promise<{ grant: Grant; wasAsked: boolean }> {
-    const { usage, confirmBelow, quotaPrompt, unlisted } = this.#options;
-    let wasAsked = false;
-    const cost = Math.max(1, plan.cost(mode === 'refresh'));
-    const grant = await requireConsent(
-      { request: plan.request, cost, usage: usage(plan.source) },
-      {
-        initiator,
-        batch,
-        confirmBelow: confirmBelow(),
-        unlisted,
-        quotaPrompt:
-          quotaPrompt &&
-          ((verdict, spending) => {
-            wasAsked = true;
-            return quotaPrompt(verdict, spending);
-          }),
-      },
-    );
-    return { grant, wasAsked };
   }
 
   async #join<T>(departure: Departure<T>): Promise<Read<T>> {
@@ -168,6 +162,7 @@ export class Reader {
   #depart<T>(id: string, departure: Departure<T>): Flight {
     const controller = new AbortController();
     const listeners = new Set<ReadListener>();
+    departure.hasDeparted = true;
     const promise = this.#fetch(departure, {
       signal: controller.signal,
       onProgress: (read, total) => {
@@ -180,6 +175,7 @@ export class Reader {
     const flight: Flight = { promise, controller, listeners, waiting: 0 };
     this.#flights.set(id, flight);
     const over = (): void => {
+      departure.allowance.release();
       if (this.#flights.get(id) === flight) this.#flights.delete(id);
     };
     promise.then(over, over);
@@ -187,12 +183,12 @@ export class Reader {
   }
 
   async #fetch<T>(
-    { connected, planOf, looked, options, grant }: Departure<T>,
+    { connected, planOf, looked, options, allowance }: Departure<T>,
     tools: Pick<FetchTools, 'signal' | 'onProgress' | 'onSent'>,
   ): Promise<Read<T>> {
     const { signal } = tools;
-    const { services, leases, limit, filed, usageChanged } = this.#options;
-    const { mode } = options;
+    const { services, leases, filed } = this.#options;
+    const { mode, initiator } = options;
     const refresh = mode === 'refresh';
     const began = services.clock();
     const { source, key, kin } = looked.plan;
@@ -207,24 +203,27 @@ export class Reader {
         const absence = refresh ? undefined : plan.absence();
         if (absence) throw absence;
       }
-      const send = countedSend({
-        source,
-        client: await clientFor(connected, plan.request, options),
-        store: services.store,
-        clock: services.clock,
-        limit: limit(),
-        override: grant.overrideQuota,
-        unkept: grant.unkept ?? false,
-        changed: usageChanged,
-      });
+      const client = await clientFor(connected, plan.request, options);
       if (signal.aborted) throw cancelled();
       let counted = 0;
+      let rest = 1;
       const watched: Send = async (request, options) => {
-        const answer = await send(request, options);
-        if (!answer.cached) counted += 1;
-        return answer;
+        const grant = await raced(allowance.take(rest), signal);
+        try {
+          const answer = await this.#admitted({ source, client, grant, initiator, allowance }, request, options);
+          if (answer.cached) allowance.giveBack();
+          else counted += 1;
+          return answer;
+        } catch (error) {
+          if (!mayHaveBeenCounted(error)) allowance.giveBack();
+          throw error;
+        }
       };
-      const read = await plan.fetch({ ...tools, send: watched, filed, refresh });
+      const onProgress = (done: number, total: number): void => {
+        rest = total - done;
+        tools.onProgress(done, total);
+      };
+      const read = await plan.fetch({ ...tools, onProgress, send: watched, filed, refresh });
       return { ...read, source, fromLibrary: false, ...(counted === 0 && { uncounted: true }) };
     });
   }
@@ -242,6 +241,9 @@ interface Departure<T> {
   looked: Looked<T>;
   options: SpendingReadOptions & ReadListener;
   grant: Grant;
+  allowance: Allowance;
+  /** Its own request was sent, rather than that of an earlier read joined. */
+  hasDeparted?: boolean;
 }
 
 async function clientFor(
@@ -273,6 +275,15 @@ function isNotKept(error: unknown): boolean {
 /** Whether nothing was sent because no person asked for it. */
 function isRefused(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'keyRejected' || error.kind === 'gatewayRefused');
+}
+
+/** Whether it stopped because the first reader was not asked. */
+function isUnasked(error: unknown): boolean {
+  return error instanceof LibraryError && (error.kind === 'quotaLow' || error.kind === 'costsMore');
+}
+
+function mayHaveBeenCounted(error: unknown): boolean {
+  return error instanceof ApiError && error.details.mayHaveBeenCounted;
 }
 
 function isCancelled(error: unknown): boolean {

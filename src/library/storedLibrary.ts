@@ -17,7 +17,7 @@ import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
-import type { QuotaPrompt } from './ledger/consent.ts';
+import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
@@ -61,6 +61,7 @@ export interface StoredLibraryOptions {
   takePending?: (() => Promise<void>) | undefined;
   /** Removes what was copied aside of the library. */
   removeCopies?: (() => void) | undefined;
+  isTooMuch?: ((spending: Spending) => boolean) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -135,6 +136,7 @@ export class StoredLibrary implements Library {
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
       unlisted: options.unlisted,
+      isTooMuch: options.isTooMuch,
       revision: () => this.#revision,
       filed: (request) => {
         this.#revision += 1;

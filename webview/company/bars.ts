@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import { formatValue } from '../../src/domain/format/number.ts';
-import { formatRequests, sparkline } from '../../src/features/company/companyView.ts';
+import { formatBarsRequests, sparkline } from '../../src/features/company/companyView.ts';
 import type { ShownBars } from '../../src/features/company/protocol.ts';
 import type { CompanyActions } from './actions.ts';
 import { getButton, section } from './parts.ts';
@@ -17,7 +17,7 @@ export function barsSection(bars: ShownBars, actions: CompanyActions): TemplateR
       'bars',
       title,
       html`<p class="muted">${l10n.t('None in the library yet.')}</p>`,
-      getButton('bars', l10n.t('Last Day'), bars.requests, actions.openBars),
+      getButton('bars', l10n.t('Last Day'), formatBarsRequests(bars.requests), actions.openBars),
     );
   const [first, last] = [bars.sessions[0]!.date, bars.sessions.at(-1)!.date];
   const [low, high] = [formatValue(chart.lowest, 2), formatValue(chart.highest, 2)];
@@ -38,8 +38,8 @@ export function barsSection(bars: ShownBars, actions: CompanyActions): TemplateR
     html`<button class="link" data-open="bars" @click=${actions.openBars}>
       ${
         bars.count === 1
-          ? l10n.t('Open 1 Session · {0}', formatRequests(bars.requests))
-          : l10n.t('Open · {0} sessions in library · {1}', bars.count, formatRequests(bars.requests))
+          ? l10n.t('Open 1 Session · {0}', formatBarsRequests(bars.requests))
+          : l10n.t('Open · {0} sessions in library · {1}', bars.count, formatBarsRequests(bars.requests))
       }
     </button>`,
   );

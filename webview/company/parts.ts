@@ -20,9 +20,10 @@ export function section(
 }
 
 /** Gets something that is missing, and says what that costs. */
-export function getButton(name: string, label: string, requests: number, get: () => void): TemplateResult {
+export function getButton(name: string, label: string, requests: number | string, get: () => void): TemplateResult {
+  const cost = typeof requests === 'string' ? requests : formatRequests(requests);
   return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${get}
-    >${l10n.t('{0} · {1}', label, formatRequests(requests))}</vscode-button
+    >${l10n.t('{0} · {1}', label, cost)}</vscode-button
   >`;
 }
 

@@ -37,12 +37,12 @@ export function formatGap({ from, till, minutes }: Gap): string {
   return `${times} · ${formatMinutes(minutes)}`;
 }
 
-/** Formats the pace of updates: “every 5 minutes · 12 requests an hour”. */
+/** Formats the pace of updates: “Every 5 minutes · about 12 requests per hour”. */
 export function formatPace(pace: LivePace, cost: number): string {
   const requests = requestsPerHour(pace, cost);
   return pace === 1
-    ? l10n.t('Every minute · {0} requests per hour', requests)
-    : l10n.t('Every {0} minutes · {1} requests per hour', pace, requests);
+    ? l10n.t('Every minute · about {0} requests per hour', requests)
+    : l10n.t('Every {0} minutes · about {1} requests per hour', pace, requests);
 }
 
 /** Formats the reason that live updating ended. */

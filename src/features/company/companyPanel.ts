@@ -7,6 +7,7 @@ import { unlessCancelled } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import { withProgress } from '../../host/notifications.ts';
+import { nameOfCall } from '../../host/companyNames.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -99,7 +100,8 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
 
   /** Asks for the latest call, whatever the library has. Its answer lists the quarters anew. */
   async #checkNewer(): Promise<void> {
-    const subject = nameOfCompany(this.#panel.params);
+    const { ticker, cik } = this.#panel.params;
+    const subject = ticker === '' ? await nameOfCall(this.#services, { cik }) : ticker;
     const library = await this.#services.library();
     await about(subject, () =>
       withProgress({

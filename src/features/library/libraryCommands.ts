@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
@@ -74,9 +75,9 @@ export class LibraryCommands implements Disposable {
     await about(nameItem(item), () =>
       withProgress({
         title:
-          cost === 1
+          cost === 1 && item.type !== 'bars'
             ? vscode.l10n.t('Refreshing {0} · 1 request', nameItem(item))
-            : vscode.l10n.t('Refreshing {0} · about {1} requests', nameItem(item), cost),
+            : vscode.l10n.t('Refreshing {0} · {1}', nameItem(item), formatBarsCost(cost)),
         work: (signal) => refreshItem(library, item, { initiator, mode: 'refresh', signal }),
       }),
     );

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { nameOfCall } from '../../host/companyNames.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Read } from '../../library/library.ts';
-import { formatTranscriptRequest, type TranscriptRequest } from './transcriptRequest.ts';
+import type { TranscriptRequest } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
 /** A call as it was read from the library or the service. */
@@ -27,14 +28,14 @@ export async function readCall(services: Services, request: TranscriptRequest, o
 export async function readAnswer(services: Services, request: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
   const { ticker, cik, fyq } = request;
   const wanted = { ticker, cik, fyq };
-  const subject = formatTranscriptRequest(request);
-  return about(subject, async () => {
+  const name = (): Promise<string> => nameOfCall(services, request);
+  return about(name, async () => {
     const library = await services.library();
     const source = services.connection.source;
     if (library.cost({ endpoint: 'transcript', ...wanted }, source, 'stored') === 0)
       return { read: await library.call(wanted, { ...onBehalf, mode: 'stored' }) };
     const read = await withProgress({
-      title: l10n.t('Loading earnings call: {0}', subject),
+      title: l10n.t('Loading earnings call: {0}', await name()),
       work: (signal) => library.call(wanted, { ...onBehalf, mode: 'stored', signal }),
     });
     return { read };
@@ -46,7 +47,7 @@ export async function readAnswer(services: Services, request: TranscriptRequest,
  * like {@link readAnswer}.
  */
 export async function readLatest(services: Services, cik: number): Promise<Opened> {
-  const subject = formatTranscriptRequest({ cik });
+  const subject = await nameOfCall(services, { cik });
   return about(subject, async () => {
     const library = await services.library();
     const read = await withProgress({

@@ -1,5 +1,7 @@
 import { tickersOf, type ServiceRequest } from '../../api/requests.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
+import { costsMore } from './allowance.ts';
+import { isLimited } from '../sourceId.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
 /** A read that is about to spend requests. */
@@ -12,24 +14,27 @@ export interface Spending {
   tickers?: readonly string[];
   /** Those of the tickers that nobody knows: a person is asked about them, whatever is left. */
   unlisted?: readonly string[];
+  /** It needs more than was said or agreed to: a person is asked, whatever is left. */
+  isMore?: boolean;
+  /** Pages have led to many requests while no limit of the day is known: a person is asked. */
+  isMany?: boolean;
 }
 
 /**
- * `ask` when at most `confirmBelow` requests are left, or when the true count can't be kept; `refuse` when none is
- * left.
+ * `ask` when fewer than `confirmBelow` requests would be left, or when the true count can't be kept; `refuse` when none
+ * is left.
  */
 export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
   const { used, limit, spent, unkept } = usage;
   if (spent) return 'refuse';
   if (unkept) return 'ask';
   if (limit === undefined) return 'send';
-  const left = limit - used;
-  return left <= confirmBelow || cost > left ? 'ask' : 'send';
+  return limit - used - cost < Math.max(0, confirmBelow) ? 'ask' : 'send';
 }
 
 /**
- * Asks a person before one of the day's last requests is sent, and before one about a ticker that nobody knows; the
- * verdict is `send` where that is the only reason. Rejects when the person declines.
+ * Asks a person before one of the day's last requests is sent, before one about a ticker that nobody knows, and before
+ * more are sent than were said; the verdict is `send` where that is the only reason. Rejects when the person declines.
  */
 export type QuotaPrompt = (verdict: 'send' | 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
 
@@ -41,36 +46,53 @@ export interface ConsentOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Of tickers, those that nobody knows, and that the person was not asked about. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Whether a person is asked because so much was sent before, without a limit of the day. */
+  isTooMuch?: ((spending: Spending) => boolean) | undefined;
 }
 
 /**
  * Decides whether a read may spend, and whether it may exceed what the ledger allows. A person is asked once about a
- * whole batch, and once about each ticker that nobody knows; a program is left to the ledger; the background is refused
- * whatever a person would be asked about because few requests are left.
+ * whole batch, again about what goes beyond it, and once about each ticker that nobody knows. A program and the
+ * background are refused whatever a person would be asked about because few requests are left, and what goes beyond a
+ * batch that was agreed to.
  */
 export async function requireConsent(
   single: Spending,
-  { initiator, batch, confirmBelow, quotaPrompt, unlisted }: ConsentOptions,
+  { initiator, batch, confirmBelow, quotaPrompt, unlisted, isTooMuch }: ConsentOptions,
 ): Promise<Grant> {
   const tickers = batch?.tickers ?? tickersOf(single.request);
-  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0), tickers };
-  const granted = batch !== undefined && single.cost <= batch.left ? batch.granted : undefined;
+  const isMore = batch !== undefined && single.cost > batch.left;
+  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0), tickers, ...(isMore && { isMore }) };
+  const granted = isMore ? undefined : batch?.granted;
+  const canAsk = initiator === 'person' && quotaPrompt !== undefined;
+  if (isMore && batch.granted && !canAsk) throw costsMore(single.cost);
   if (batch) batch.left -= single.cost;
-  const doubted = initiator === 'person' && quotaPrompt ? ((await unlisted?.(tickers)) ?? []) : [];
-  const { unkept } = single.usage;
+  const doubted = canAsk ? ((await unlisted?.(tickers)) ?? []) : [];
+  const { unkept, limit, source } = single.usage;
+  const isLimitless = isLimited(source) && limit === undefined && !unkept;
+  const isMany = canAsk && !granted && isLimitless && (isTooMuch?.(single) ?? false);
   const isGranted = granted !== undefined && (!unkept || granted.unkept === true);
   const verdict = isGranted ? 'send' : judgeSpending(spending, confirmBelow);
-  if (verdict === 'send' && doubted.length === 0) return granted ?? { overrideQuota: false };
-  if (initiator === 'person' && quotaPrompt) {
-    const asked = await quotaPrompt(verdict, doubted.length > 0 ? { ...spending, unlisted: doubted } : spending);
-    // The question says that the count can't be kept.
-    const given = unkept && verdict !== 'send' ? { ...asked, unkept: true } : asked;
-    if (verdict === 'send') return granted ?? given;
+  const isBeyond = (isMore && canAsk) || isMany;
+  if (verdict === 'send' && doubted.length === 0 && !isBeyond) return granted ?? { overrideQuota: false };
+  if (canAsk) {
+    const asked = await quotaPrompt(verdict, {
+      ...spending,
+      ...(doubted.length > 0 && { unlisted: doubted }),
+      ...(isMany && { isMany }),
+    });
+    const given = verdict === 'send' ? asked : acceptedBy(asked, single.usage);
+    if (verdict === 'send' && !isBeyond) return granted ?? given;
     if (batch) batch.granted = given;
     return given;
   }
-  if (verdict !== 'send' && (initiator === 'background' || unkept)) throw refusalOf(verdict, spending);
+  if (verdict !== 'send' && (initiator !== 'person' || unkept)) throw refusalOf(verdict, spending);
   return { overrideQuota: false };
+}
+
+/** A question that says that the count can't be kept is also a question about that. */
+export function acceptedBy(grant: Grant, { unkept }: Pick<Usage, 'unkept'>): Grant {
+  return unkept ? { ...grant, unkept: true } : grant;
 }
 
 function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {

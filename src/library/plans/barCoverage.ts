@@ -1,5 +1,5 @@
 import { fieldsOf, isRecord } from '../../base/record.ts';
-import { addDays } from '../../domain/dates/days.ts';
+import { addDays, weekdayUntil } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import {
   clipped,
@@ -20,6 +20,14 @@ interface Read extends Days {
   at: number;
 }
 
+/** The days of a period. Earlier versions ignore what is marked here. */
+export interface PeriodRead extends Read {
+  /** All bars of these days were read, though the days of which that is certain for other windows are fewer. */
+  whole?: true;
+  /** Reading stopped midway, and the service didn't say how far back the period goes. */
+  open?: true;
+}
+
 /** What is known about a ticker's bars: which days need not be requested again, and why. Stored as JSON. */
 export interface BarCoverage {
   /**
@@ -34,7 +42,7 @@ export interface BarCoverage {
   /** Days requested, over, and after the window that the service served. */
   tail?: Read;
   /** The window that the service served for a period (`5d`; empty for none), and when. */
-  periods: Record<string, Read>;
+  periods: Record<string, PeriodRead>;
   /** Sessions of which only the newest bars were read because reading stopped in the middle. */
   parts?: string[];
   /** Number of bars in a page, as the service last reported it. */
@@ -112,8 +120,31 @@ export function withServed(
   return next;
 }
 
-export function withPeriod(coverage: BarCoverage, period: string, window: Read): BarCoverage {
+export function withPeriod(coverage: BarCoverage, period: string, window: PeriodRead): BarCoverage {
   return { ...coverage, periods: { ...coverage.periods, [period]: window } };
+}
+
+/** Records all days of a period, after its last page; see {@link ofPeriod}. */
+export function withWholePeriod(coverage: BarCoverage, period: string, window: Read): BarCoverage {
+  const { running } = coverage;
+  const known = [...coverage.over, ...coverage.gone, ...(running ? [{ from: running.day, till: running.day }] : [])];
+  const isKnown = weekdaysOutside(known, window).length === 0;
+  return withPeriod(coverage, period, isKnown ? window : { ...window, whole: true });
+}
+
+/** Records the days of a period that were read before its last page, with those that were known before. */
+export function withOpenPeriod(coverage: BarCoverage, period: string, { from, till, at }: Read): BarCoverage {
+  const known = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
+  const window = known ? { from: earlier(known.from, from), till: later(known.till, till) } : { from, till };
+  return withPeriod(coverage, period, { ...window, at, open: true });
+}
+
+/** What is known for a period: a service may serve days that are too far apart to be sure of for other windows. */
+export function ofPeriod(coverage: BarCoverage, period: string): BarCoverage {
+  const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
+  if (!window?.whole) return coverage;
+  const over = { from: window.from, till: earlier(window.till, addDays(newYorkDay(window.at), -1)) };
+  return { ...coverage, over: joined([...coverage.over, over]) };
 }
 
 /** Combines what is known from two coverages. */
@@ -140,15 +171,28 @@ export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
 }
 
 /**
- * The window that a period had when it was requested earlier on the same day in New York, or with `old` at any time.
+ * The window that a period had when it was read earlier on the same day in New York, or with `old` at any time, as far
+ * as it was read.
  */
 export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
   const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
-  return window && (old || newYorkDay(window.at) === newYorkDay(now)) ? window : undefined;
+  return window && (old || (!window.open && newYorkDay(window.at) === newYorkDay(now))) ? window : undefined;
 }
 
 /** The shortest run of days that includes everything missing from the window. */
 export function missingDays(coverage: BarCoverage, window: Days, now: number): Days | undefined {
+  const till = earlier(window.till, newYorkDay(now));
+  return hull(weekdaysOutside(knownDays(coverage, now), { from: window.from, till }));
+}
+
+/** The first of the days up to today that all need not be requested; undefined if today has to be. */
+export function knownSince(coverage: BarCoverage, now: number): string | undefined {
+  const today = weekdayUntil(newYorkDay(now));
+  return overWeekends(knownDays(coverage, now)).find(({ from, till }) => from <= today && today <= till)?.from;
+}
+
+/** Days that need not be requested now. */
+function knownDays(coverage: BarCoverage, now: number): Days[] {
   const { running, tail } = coverage;
   const today = newYorkDay(now);
   const known = settled(coverage, today);
@@ -157,7 +201,7 @@ export function missingDays(coverage: BarCoverage, window: Days, now: number): D
     known.push({ from: tail.from, till: earlier(tail.till, addDays(newYorkDay(tail.at), -1)) });
   if (running?.day === today && isFresh.runningSession({ fetchedAt: running.at, now }))
     known.push({ from: today, till: today });
-  return hull(weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) }));
+  return known;
 }
 
 /** Weekdays of the window up to today that were never requested, or that an interrupted read didn't reach. */

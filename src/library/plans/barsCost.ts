@@ -39,7 +39,11 @@ export function estimateSessions(sessions: number, coverage: BarCoverage): numbe
   return requestsFor(sessions * barsOfSession, coverage);
 }
 
-/** Uses the page size that the service was last seen to send. */
-function requestsFor(bars: number, { pageSize = pageLimit }: BarCoverage): number {
-  return Math.max(1, Math.ceil(bars / Math.min(pageSize, pageLimit)));
+function requestsFor(bars: number, coverage: BarCoverage): number {
+  return Math.max(1, Math.ceil(bars / pageSizeOf(coverage)));
+}
+
+/** The page size that the service was last seen to send. */
+export function pageSizeOf({ pageSize = pageLimit }: Pick<BarCoverage, 'pageSize'>): number {
+  return Math.min(pageSize, pageLimit);
 }

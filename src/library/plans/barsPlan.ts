@@ -11,8 +11,10 @@ import { estimateRequests, estimateSessions } from './barsCost.ts';
 import type { Days } from './dayRuns.ts';
 import { answeredAt, wasCached } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
+import { findKnownPages, joins, UnjoinedPage, type KnownPages } from './knownPages.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';
+import { whenFree } from '../store/whenFree.ts';
 import { StoredBars } from './storedBars.ts';
 import { TickerWindow, type Taken } from './tickerWindow.ts';
 
@@ -34,6 +36,8 @@ interface GroupRead {
   onAttempt: SendOptions['onAttempt'];
   /** Pages read before this group, and the least number of pages still to come after it. */
   pages: { before: number; after: number };
+  /** The newest pages, which the library has. */
+  known: KnownPages | undefined;
 }
 
 class BarsPlan implements Plan<BarSeries[]> {
@@ -89,17 +93,22 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   cost(refresh: boolean): number {
-    return this.#groups(refresh).reduce(
-      (sum, { need, tickers }) => sum + Math.max(...tickers.map((ticker) => this.#estimate(ticker, need))),
-      0,
-    );
+    return this.#groups(refresh).reduce((sum, { need, tickers }) => {
+      const pages = Math.max(...tickers.map((ticker) => this.#estimate(ticker, need)));
+      const skipped = refresh ? 0 : (this.#knownPages(tickers, need)?.count ?? 0);
+      return sum + Math.max(1, pages - skipped);
+    }, 0);
   }
 
   async fetch(tools: FetchTools): Promise<Found<BarSeries[]>> {
-    const groups = this.#groups(tools.refresh).map(({ need, tickers }) => ({
-      need,
-      windows: tickers.map((ticker) => this.#openWindow(ticker, need, tools.refresh)),
-    }));
+    const groups = this.#groups(tools.refresh).map(({ need, tickers }) => {
+      const known = tools.refresh ? undefined : this.#knownPages(tickers, need);
+      return {
+        need,
+        known,
+        windows: tickers.map((ticker) => this.#openWindow(ticker, need, tools.refresh, known?.from.get(ticker))),
+      };
+    });
     let sent = 0;
     const onAttempt: SendOptions['onAttempt'] = () => {
       tools.onSent(++sent);
@@ -115,16 +124,23 @@ class BarsPlan implements Plan<BarSeries[]> {
       if (wasCached(answer)) aged += 1;
       return answer;
     };
-    for (const [index, { need, windows }] of groups.entries())
-      before = await this.#read({
-        need,
-        windows,
+    for (const [index, group] of groups.entries()) {
+      const read = {
+        ...group,
         tools: { ...tools, send },
         onAttempt,
         pages: { before, after: groups.length - index - 1 },
-      });
+      };
+      try {
+        before = await this.#read(read);
+      } catch (error) {
+        if (!(error instanceof UnjoinedPage)) throw error;
+        group.windows = group.windows.map(({ name }) => this.#openWindow(name, group.need, tools.refresh));
+        before = await this.#read({ ...read, windows: group.windows, known: undefined });
+      }
+    }
     const windows = groups.flatMap((group) => group.windows);
-    const read = this.#readStored().assemble();
+    const read = await whenFree(() => this.#readStored().assemble());
     return {
       value: read.series.map(
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
@@ -136,7 +152,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** Resolves to the number of pages read so far. */
-  async #read({ need, windows, tools, onAttempt, pages }: GroupRead): Promise<number> {
+  async #read({ need, windows, tools, onAttempt, pages, known }: GroupRead): Promise<number> {
     const { send, signal, filed, onProgress } = tools;
     let read = pages.before;
     const request: BarsRequest = {
@@ -149,6 +165,12 @@ class BarsPlan implements Plan<BarSeries[]> {
       const { value, cached = false } = answer;
       const at = answeredAt(answer, this.#services.clock());
       const taken = { number: one.page ?? 1, at, cached, isAged: wasCached(answer) };
+      if (
+        known &&
+        one.page === known.count + 1 &&
+        !value.every((page) => page.answeredFor !== undefined || joins(page, known))
+      )
+        throw new UnjoinedPage();
       for (const page of value)
         if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
         else await this.#fileOther({ ...page, ticker: page.answeredFor }, need, taken);
@@ -157,7 +179,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       if (other) throw otherAnswer({ asked: other.ticker, answered: other.answeredFor ?? '' });
       return value;
     };
-    for await (const { pagesRead, pagesTotal } of readBarPages(take, request)) {
+    for await (const { pagesRead, pagesTotal } of readBarPages(take, request, known?.count)) {
       const done = windows.every((window) => window.done);
       read = pages.before + pagesRead;
       onProgress(read, (done ? read : pages.before + pagesTotal) + pages.after);
@@ -181,9 +203,32 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
-  #openWindow(name: string, asked: string | Days, whole: boolean): TickerWindow {
-    const { bars } = this.#services.store;
-    return new TickerWindow({ bars, source: this.source, ticker: foldShareClass(name), name, asked, whole });
+  #openWindow(name: string, asked: string | Days, whole: boolean, knownFrom?: string): TickerWindow {
+    const { store } = this.#services;
+    return new TickerWindow({
+      store,
+      source: this.source,
+      ticker: foldShareClass(name),
+      name,
+      asked,
+      whole,
+      knownFrom,
+    });
+  }
+
+  /** The pages of a period that have nothing but bars in the library, for all of its tickers. */
+  #knownPages(tickers: readonly string[], need: string | Days): KnownPages | undefined {
+    if (typeof need !== 'string') return undefined;
+    const now = this.#services.clock();
+    return findKnownPages(need, {
+      now,
+      tickers: tickers.map((ticker) => {
+        const coverage = this.#stored.coverage(ticker);
+        const counts = (from: string, till: string): Iterable<number> =>
+          this.#services.store.bars.counts(this.source, foldShareClass(ticker), from, till).values();
+        return { ticker, coverage, counts };
+      }),
+    });
   }
 
   /** Groups tickers that need the same, so that they share requests. */

@@ -2,7 +2,15 @@ import type { BarSeries, MinuteBar } from '../../domain/bar.ts';
 import { isNearDay } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, type BarCoverage } from './barCoverage.ts';
+import {
+  missingDays,
+  ofPeriod,
+  parseCoverage,
+  servedDays,
+  unreadDays,
+  windowOfPeriod,
+  type BarCoverage,
+} from './barCoverage.ts';
 import { unpackSession } from './barSessions.ts';
 import { earlier, type Days } from './dayRuns.ts';
 import { isAbout } from './oddDates.ts';
@@ -62,11 +70,13 @@ export class StoredBars {
     return assembled;
   }
 
+  /** What is known about a ticker for the days that were asked for. */
   coverage(ticker: string): BarCoverage {
     const folded = foldShareClass(ticker);
     const known = this.#coverages.get(folded);
     if (known) return known;
-    const coverage = parseCoverage(this.#services.store.bars.coverage(this.#source, folded));
+    const stored = parseCoverage(this.#services.store.bars.coverage(this.#source, folded));
+    const coverage = typeof this.#asked === 'string' ? ofPeriod(stored, this.#asked) : stored;
     this.#coverages.set(folded, coverage);
     return coverage;
   }

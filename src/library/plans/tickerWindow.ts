@@ -8,20 +8,23 @@ import {
   isOver,
   parseCoverage,
   united,
+  withOpenPeriod,
   withParts,
   withPeriod,
   withRead,
   withServed,
+  withWholePeriod,
   type BarCoverage,
 } from './barCoverage.ts';
 import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.ts';
 import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
-import type { BarStore, StoredSession } from '../store/store.ts';
+import type { Store, StoredSession } from '../store/store.ts';
+import { whenFree } from '../store/whenFree.ts';
 
 export interface TickerWindowOptions {
-  bars: BarStore;
+  store: Pick<Store, 'bars' | 'persist'>;
   source: SourceId;
   /** In the library's spelling. */
   ticker: string;
@@ -31,6 +34,8 @@ export interface TickerWindowOptions {
   asked: string | Days;
   /** Read to the end, even if the library has the rest. */
   whole: boolean;
+  /** The library has all days from this one on, whose pages are skipped. */
+  knownFrom?: string | undefined;
 }
 
 /** The number of a page, and when the service gave it. */
@@ -43,7 +48,10 @@ export interface Taken {
   isAged: boolean;
 }
 
-/** No window that may be requested is longer; see `domain/bars/barsWindow.ts`. */
+/**
+ * No window that may be requested is longer; see `domain/bars/barsWindow.ts`. A service that names a longer one is
+ * believed only as far as its bars show it.
+ */
 const mostDays = 740;
 
 /**
@@ -98,7 +106,9 @@ export class TickerWindow {
     this.#totalChanged ||= this.#total !== undefined && this.#total !== total_records;
     this.#total = total_records;
     if (limit > 0 && Math.ceil(total_records / limit) === total_pages) this.#pageSize = limit;
-    for (const bar of page.bars) {
+    const { knownFrom } = this.#options;
+    const bars = page.bars.filter((bar) => knownFrom === undefined || sessionOf(bar) < knownFrom);
+    for (const bar of bars) {
       const session = sessionOf(bar);
       const bars = this.#collected.get(session);
       if (bars) bars.push(bar);
@@ -106,9 +116,9 @@ export class TickerWindow {
       if (this.#oldest === undefined || bar.date < this.#oldest) this.#oldest = bar.date;
       if (this.#newest === undefined || bar.date > this.#newest) this.#newest = bar.date;
     }
-    this.#last = page.bars.at(-1)?.date ?? this.#last;
+    this.#last = bars.at(-1)?.date ?? this.#last;
     const ended = number >= total_pages || isEmptyPage(page);
-    const known = !ended && !this.#options.whole && this.#restIsKnown();
+    const known = !ended && !this.#options.whole && (await whenFree(() => this.#restIsKnown()));
     if (known) this.#total = undefined;
     this.done = ended || known;
     await this.#file(ended, known);
@@ -118,23 +128,35 @@ export class TickerWindow {
   #takeWindow(page: BarsPage, at: number): void {
     const { asked } = this.#options;
     const named = { from: page.from_date, till: page.till_date };
-    const isNamedOddly = !isRun(named) || (typeof asked === 'string' && addDays(named.from, mostDays) < named.till);
+    const isNamedOddly = !isRun(named);
     this.#odd = withOddPage(this.#odd, page, { asked, at, isNamedOddly });
+    const isTooLong = typeof asked === 'string' && addDays(named.from, mostDays) < named.till;
     // A window that begins more than a day ahead can't have been served yet.
-    const served = isNamedOddly || named.from > addDays(newYorkDay(at), 1) ? undefined : named;
+    const isBelieved = !isNamedOddly && !isTooLong && named.from <= addDays(newYorkDay(at), 1);
+    const served = isBelieved ? named : undefined;
     const within = served && typeof asked !== 'string' ? clipped([served], asked)[0] : served;
     // Even if nothing of it was requested, it shows which days before and after it are not served.
     this.#isBeside = served !== undefined && within === undefined;
     this.#served = within ?? served;
   }
 
+  /** The days from the oldest bar to the newest, however far apart they are, with those whose pages are skipped. */
+  #days(): Days | undefined {
+    const { knownFrom } = this.#options;
+    const from = this.#oldest?.slice(0, 10) ?? knownFrom;
+    const till = knownFrom === undefined ? this.#newest?.slice(0, 10) : newYorkDay(this.#at!);
+    return from === undefined || till === undefined ? undefined : { from, till };
+  }
+
   /** The days of the bars themselves, limited to those that can have been requested. */
   #own(): Days | undefined {
-    if (this.#oldest === undefined || this.#newest === undefined) return undefined;
+    const days = this.#days();
+    if (!days) return undefined;
     const { asked } = this.#options;
-    const today = newYorkDay(this.#at!);
-    const window = typeof asked === 'string' ? { from: addDays(today, -mostDays), till: addDays(today, 1) } : asked;
-    return clipped([{ from: this.#oldest.slice(0, 10), till: this.#newest.slice(0, 10) }], window)[0];
+    const tomorrow = addDays(newYorkDay(this.#at!), 1);
+    const window =
+      typeof asked === 'string' ? { from: addDays(earlier(days.till, tomorrow), -mostDays), till: tomorrow } : asked;
+    return clipped([days], window)[0];
   }
 
   #restIsKnown(): boolean {
@@ -150,32 +172,40 @@ export class TickerWindow {
   }
 
   async #file(ended: boolean, known: boolean): Promise<void> {
-    const { bars, source, ticker } = this.#options;
-    const at = this.#at!;
+    const { store, source, ticker } = this.#options;
     const ready = [...this.#collected].filter(([session]) => !this.#filed.has(session));
     // While older pages are still to come, the oldest session is incomplete; so is one whose older part wasn't read
     // this time.
     const begun = ended || known ? undefined : this.#last?.slice(0, 10);
-    const sessions = await Promise.all(
-      ready.map(async ([session, read]): Promise<StoredSession> => {
-        const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
-        const newer = this.#isAged ? this.#row(session) : undefined;
-        // A cached page adds to the stored bars and replaces nothing that was read after it.
-        if (newer && newer.fetchedAt >= at) {
-          const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
-          return { ...both, cached: newer.cached };
-        }
-        const packed = await packSession(session, mergeBars(joins ? this.#inLibrary(session) : [], read), at);
-        return { ...packed, cached: this.#isCached };
-      }),
+    const sessions = await whenFree(() =>
+      Promise.all(
+        ready.map(([session, read]) => {
+          const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
+          return this.#merge(session, read, joins);
+        }),
+      ),
     );
     for (const [session] of ready) if (session !== begun) this.#filed.add(session);
-    bars.file({
-      source,
-      ticker,
-      sessions,
-      cover: (present) => formatCoverage(this.#coverageAfter(parseCoverage(present), { ended, begun })),
-    });
+    await store.persist(() => {
+      store.bars.file({
+        source,
+        ticker,
+        sessions,
+        cover: (present) => formatCoverage(this.#coverageAfter(parseCoverage(present), { ended, begun })),
+      });
+    }, undefined);
+  }
+
+  async #merge(session: string, read: readonly MinuteBar[], joins: boolean): Promise<StoredSession> {
+    const at = this.#at!;
+    const newer = this.#isAged ? this.#row(session) : undefined;
+    // A cached page adds to the stored bars and replaces nothing that was read after it.
+    if (newer && newer.fetchedAt >= at) {
+      const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
+      return { ...both, cached: newer.cached };
+    }
+    const packed = await packSession(session, mergeBars(joins ? this.#inLibrary(session) : [], read), at);
+    return { ...packed, cached: this.#isCached };
   }
 
   /** Keeps what is known from a later time than that of the pages. */
@@ -193,14 +223,27 @@ export class TickerWindow {
     let coverage = this.#withOdd(before);
     if (this.#pageSize !== undefined) coverage = { ...coverage, pageSize: this.#pageSize };
     const read = readDays({ served: this.#isBeside ? undefined : served, own, ended, begun });
-    if (read) coverage = withRead(coverage, { ...read, at });
+    for (const days of read ? this.#unskipped(read) : []) coverage = withRead(coverage, { ...days, at });
+    // A session outside of these days is known by itself.
+    for (const session of own && typeof asked === 'string' ? this.#filed : [])
+      if (session < own!.from) coverage = withRead(coverage, { from: session, till: session, at });
     if (begun !== undefined && !isOver(coverage, begun))
       coverage = withParts(coverage, [...(coverage.parts ?? []), begun]);
     if (typeof asked !== 'string') return served || this.done ? withServed(coverage, { asked, served, at }) : coverage;
     const today = newYorkDay(at);
-    const window = served && { from: served.from, till: earlier(served.till, later(today, served.from)) };
-    if (window) return withPeriod(coverage, asked, { ...window, at });
-    return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
+    const days = this.#days();
+    // The bars were paid for, so they are shown, wherever the service says that the window is.
+    const shown = this.#served && days ? hullOf(this.#served, days) : (this.#served ?? days);
+    const window = shown && { from: shown.from, till: earlier(shown.till, later(today, shown.from)), at };
+    if (!window) return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
+    if (this.done) return withWholePeriod(coverage, asked, window);
+    return this.#served ? withPeriod(coverage, asked, window) : withOpenPeriod(coverage, asked, window);
+  }
+
+  /** Without the days that the library has and whose pages were skipped. */
+  #unskipped(days: Days): Days[] {
+    const { knownFrom } = this.#options;
+    return knownFrom === undefined ? [days] : clipped([days], { from: days.from, till: addDays(knownFrom, -1) });
   }
 
   #withOdd(coverage: BarCoverage): BarCoverage {
@@ -211,8 +254,8 @@ export class TickerWindow {
   }
 
   #coverage(): BarCoverage {
-    const { bars, source, ticker } = this.#options;
-    return parseCoverage(bars.coverage(source, ticker));
+    const { store, source, ticker } = this.#options;
+    return parseCoverage(store.bars.coverage(source, ticker));
   }
 
   #inLibrary(session: string): readonly MinuteBar[] {
@@ -221,8 +264,8 @@ export class TickerWindow {
   }
 
   #row(session: string): StoredSession | undefined {
-    const { bars, source, ticker } = this.#options;
-    return bars.sessions(source, ticker, session, session)[0];
+    const { store, source, ticker } = this.#options;
+    return store.bars.sessions(source, ticker, session, session)[0];
   }
 }
 
@@ -243,6 +286,10 @@ function readDays({
   if (ended) return inOrder(own ? earlier(served.from, own.from) : served.from, till);
   if (!own) return undefined;
   return inOrder(begun === undefined ? own.from : addDays(begun, 1), till);
+}
+
+function hullOf(one: Days, other: Days): Days {
+  return { from: earlier(one.from, other.from), till: later(one.till, other.till) };
 }
 
 function inOrder(from: string, till: string): Days | undefined {

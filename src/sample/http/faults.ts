@@ -26,6 +26,7 @@ export const faultScenarios = {
   '429-long': 'too many requests, for many hours',
   '500': 'an error inside the service',
   '503': 'the service is down',
+  '503-retry-after': 'the service is down, for a time that it names',
   html: 'an HTML page with status 200',
   truncated: 'JSON that ends too early',
   'wrong-types': 'numbers where text belongs, text where numbers belong',
@@ -59,7 +60,7 @@ export interface FaultSettings {
   redirectTarget: string;
   /** Delay of `slow`, in milliseconds. */
   slowDuration: number;
-  /** Overrides the header of the scenarios `429-retry-after`, `429-short` and `429-long`. */
+  /** Overrides the header of the scenarios that name a wait. */
   retryAfter?: string;
 }
 
@@ -103,6 +104,8 @@ export function answerInstead(scenario: FaultScenario, settings: FaultSettings, 
       return errorOf(500, 'An internal error occurred.');
     case '503':
       return errorOf(503, 'The service is under maintenance.');
+    case '503-retry-after':
+      return errorOf(503, 'The service is under maintenance.', { 'retry-after': settings.retryAfter ?? '30' });
     case 'html':
       return {
         status: 200,

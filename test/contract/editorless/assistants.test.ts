@@ -129,7 +129,7 @@ suite('tools for assistants in the editor', () => {
 
   test('with none left they say so, and offer no way around it', bound, () =>
     withDesk(
-      { [settings.quotaRequestsPerDay]: 1 },
+      { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
       async (desk, service) => {
         await desk.call(commands.fundsOpen, { ticker: 'QCBAX' });
         const { asked, answer } = consenting();

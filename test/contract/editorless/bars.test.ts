@@ -5,10 +5,11 @@ import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatWindow } from '../../../src/features/bars/barsView.ts';
 import type { BarsPage } from '../../../src/features/bars/protocol.ts';
 import { formatServed } from '../../../src/features/bars/servedView.ts';
-import { commands, panels } from '../../../src/ids.ts';
+import { commands, panels, settings } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import type { Desk } from '../../double/desk.ts';
-import { withDesk, withSample } from './service.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
+import { startRewriting } from '../library/rewriting.ts';
+import { key, withDesk, withSample, withService } from './service.ts';
 
 const bound = { timeout: 120_000 };
 const open = (desk: Desk, argument: object): Promise<unknown> => desk.call(commands.barsOpen, argument);
@@ -74,6 +75,41 @@ suite('minute bars', () => {
       assert.equal(service.requestsSeen().length, 0);
       await assert.rejects(open(desk, { tickers: [second, 'NOSUCH'], period: '1d' }), /NOSUCH/);
       assert.equal(desk.desktop.panels(panels.bars).length, 0);
+    }),
+  );
+
+  test('pages beyond the estimate are asked about, and what was read before is shown', bound, () =>
+    withService(async (service) => {
+      const through = await startRewriting(
+        service.address,
+        (body) => body,
+        (target) => target.replace('period=1d', 'period=10d'),
+      );
+      const desk = await openDesk({
+        settings: { [settings.connectionBaseUrl]: through.address },
+        keys: { [new URL(through.address).origin]: key },
+      });
+      try {
+        const clicked = { clicked: true };
+        desk.messages.person.answer = ({ message }) =>
+          message.includes('Ask the service anyway') ? 'Use 1 Request' : undefined;
+        const opening = desk.run(commands.barsOpen, { tickers: [first], period: '1d' }, clicked);
+        await opening.catch(() => undefined);
+        const asked = desk.messages.questions.at(-1)!;
+        assert.match(asked.message, /^This needs [67] more requests than estimated\./);
+        assert.match(asked.buttons.join(), /^Use [67] Requests$/);
+        assert.equal(service.requestsSeen('bars').length, 1);
+        const page = await desk.page(panels.bars);
+        const shown = page.pushed('snapshot')! as { state: string; value: BarsPage };
+        assert.equal(shown.state, 'stale');
+        assert.equal(shown.value.series[0]!.count, 500);
+        desk.messages.person.answer = ({ buttons }) => buttons[0];
+        await page.request('readOn');
+        assert.equal((page.pushed('snapshot')! as { state: string }).state, 'ready');
+      } finally {
+        await desk.close();
+        await through[Symbol.asyncDispose]();
+      }
     }),
   );
 });

@@ -62,14 +62,45 @@ suite('the requests of a day', () => {
   );
 
   test('several requests that are one thing are asked about once', bound, () =>
-    withDesk(limits(40, 40), async (desk, service) => {
+    withDesk(limits(40, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
+      desk.configure(settings.quotaConfirmBelow, 40);
       desk.messages.person.answer = () => 'Use 7 Requests';
       await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
       await statusSays(desk, '32 left today');
       assert.equal(desk.messages.questions.length, 1);
       assert.match(desk.messages.questions[0]!.message, /^39 requests left today/);
       assert.equal(service.requestsSeen().length, 8);
+    }),
+  );
+
+  test('what is needed over what is left is said in the question, and what was used over the limit', bound, () =>
+    withDesk(limits(4, 0), async (desk, service) => {
+      await openCall(desk, 'BRMC');
+      const page = await desk.page(panels.transcript, 'state');
+      desk.messages.person.answer = () => 'Use 7 Requests';
+      await page.request('fetchQuarters');
+      const { message } = desk.messages.questions[0]!;
+      assert.equal(message, '3 requests left today; this needs 7, 4 more than are left.');
+      await statusSays(desk, '0 left today');
+      assert.equal(service.requestsSeen().length, 8);
+      assert.match(await askForCall(desk, 'OSTM', undefined), /^You’ve used 8 requests today, 4 over the limit of 4\./);
+    }),
+  );
+
+  test('a company that is asked for by its CIK is named, where its name is known', bound, () =>
+    withDesk(limits(40, 40), async (desk, service) => {
+      const cik = 1018724;
+      desk.messages.person.answer = () => undefined;
+      const page = `x://market-desk.market-desk/transcript?from=service&cik=${cik}&fyq=Q1%202026&turn=0`;
+      await assert.rejects(desk.call(commands.notesOpenCitation, page), desk.api.CancellationError);
+      assert.match(desk.messages.questions.at(-1)!.message, /^AMAZON COM INC, Q1 2026: not in the library/i);
+      await assert.rejects(desk.call(commands.transcriptsOpen, { cik }), /^Error: AMAZON COM INC: few requests/i);
+      await assert.rejects(
+        desk.call(commands.transcriptsFetchQuarters, { cik }),
+        /^Error: AMAZON COM INC: few requests/i,
+      );
+      assert.equal(service.requestsSeen().length, 0);
     }),
   );
 
@@ -129,6 +160,17 @@ suite('the requests of a day', () => {
       assert.equal(service.requestsSeen().length, 2);
     });
   });
+
+  test('an error of a service that is down is told with the wait that it names, and is no pause', bound, () =>
+    withDesk(limits(40, 0), async (desk, service) => {
+      await service.setFault('503-retry-after', { retryAfter: '30' });
+      await assert.rejects(openCall(desk, 'BRMC'), /\(status 503\)\. Try again in (30|29) seconds\./);
+      await service.setFault('503-retry-after', { retryAfter: '7200' });
+      await assert.rejects(openCall(desk, 'OSTM'), /\(status 503\)\. Try again after .*\d/);
+      assert.equal(service.requestsSeen().length, 2);
+      await statusSays(desk, '38 left today');
+    }),
+  );
 
   test('a 429 with a long wait is told with its time', bound, () =>
     withDesk(limits(40, 0), async (desk, service) => {

@@ -60,10 +60,10 @@ suite('watchlists', () => {
       async (desk, service) => {
         const document = await open(desk);
         assert.deepEqual(await titles(desk, document), [
-          [0, 'Open Bars · 1 request'],
+          [0, 'Open Bars · about 1 request'],
           [0, 'Get Latest Calls · 2 requests'],
           [0, 'Search Their Calls'],
-          [3, 'Open Bars · 1 request'],
+          [3, 'Open Bars · about 1 request'],
           [3, 'Get Latest Calls · 1 request'],
         ]);
         assert.equal(spent(service), 0);
@@ -209,15 +209,15 @@ suite('watchlists', () => {
 
   test('a failure midway says how far it came', bound, () =>
     withDesk(
-      { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
+      { [settings.quotaRequestsPerDay]: 0 },
       async (desk, service) => {
         await assert.rejects(
           desk.call(commands.watchlistsGetLatestCalls, address(desk, 'mine')),
-          /OSTM.*used all of today’s requests.* 1 of 2 latest calls are in the library\./,
+          /OSTM.*isn’t accepting requests.* 1 of 2 latest calls are in the library\./,
         );
-        assert.equal(spent(service), 1);
+        assert.equal(spent(service), 2);
       },
-      { files },
+      { files, quota: 1 },
     ),
   );
 

@@ -14,7 +14,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     newestFirst countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
-    withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
+    withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages consentTo nameOfCall windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile

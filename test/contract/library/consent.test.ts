@@ -13,6 +13,8 @@ import { reads } from './everyRead.ts';
 const quota = (): { requestsPerDay: number; confirmBelow: number } => ({ requestsPerDay: 40, confirmBelow: 40 });
 const grants: QuotaPrompt = () => Promise.resolve({ overrideQuota: false });
 const fund = { seriesid: wideSeries };
+/** A program that may send one request. */
+const agreed = () => ({ initiator: 'program', batch: createBatch(1, { overrideQuota: false }) }) as const;
 
 const looking: Record<string, readonly string[]> = {
   answers: ['get', 'holding', 'named', 'namesLike', 'company', 'absence'],
@@ -117,7 +119,7 @@ test('what this window has read while the question stood is not paid for once mo
     quota,
     quotaPrompt: async () => {
       asked += 1;
-      await library.fund(fund, { initiator: 'program' });
+      await library.fund(fund, agreed());
       return { overrideQuota: false };
     },
   });
@@ -149,7 +151,7 @@ test('who declines has spent nothing, and what is there is not asked about', asy
   const library = desk.open({ quota, quotaPrompt: () => Promise.reject(declined) });
   await assert.rejects(library.calendar({ initiator: 'person' }), declined);
   assert.equal(desk.service.requestsSeen().length, 0);
-  await library.calendar({ initiator: 'program' });
+  await library.calendar(agreed());
   await library.calendar({ initiator: 'person', mode: 'stored' });
   await library.calendar({ mode: 'library' });
   await assert.rejects(library.calendar({ initiator: 'person', mode: 'refresh' }), declined);
@@ -172,9 +174,10 @@ test('a batch is asked about once, and as a whole', async () => {
   assert.deepEqual([asked, desk.service.requestsSeen().length], [[2], 2]);
 });
 
-test('the background spends none of the last requests', async () => {
+test('the background and programs spend none of the last requests', async () => {
   await using desk = await createDesk();
   const library = desk.open({ quota, quotaPrompt: () => assert.fail('somebody was asked') });
-  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'quotaLow' });
+  for (const initiator of ['background', 'program'] as const)
+    await assert.rejects(library.calendar({ initiator }), { kind: 'quotaLow' });
   assert.equal(desk.service.requestsSeen().length, 0);
 });

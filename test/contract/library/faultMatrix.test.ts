@@ -36,6 +36,7 @@ const faults: Record<
   '429-long': { kind: 'rateLimited', reached: true },
   '500': { kind: 'server', reached: true },
   '503': { kind: 'server', reached: true },
+  '503-retry-after': { kind: 'server', reached: true },
   html: { kind: 'badResponse', reached: true },
   truncated: { kind: 'badResponse', reached: true },
   'wrong-types': { kind: 'badResponse', reached: true },

@@ -7,11 +7,15 @@ export interface Rewriting extends AsyncDisposable {
   address: string;
 }
 
-/** Passes requests on to a service, and its answers back as `rewrite` changes them. */
-export async function startRewriting(service: string, rewrite: (body: unknown) => unknown): Promise<Rewriting> {
+/** Passes requests on to a service as `retarget` changes them, and its answers back as `rewrite` does. */
+export async function startRewriting(
+  service: string,
+  rewrite: (body: unknown) => unknown,
+  retarget: (target: string) => string = (target) => target,
+): Promise<Rewriting> {
   const server = createServer((request, response) => {
     void (async () => {
-      const [answer] = (await once(get(`${service}${request.url ?? ''}`), 'response')) as [IncomingMessage];
+      const [answer] = (await once(get(`${service}${retarget(request.url ?? '')}`), 'response')) as [IncomingMessage];
       const body = JSON.stringify(rewrite(JSON.parse(await text(answer))));
       response.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/json' }).end(body);
     })();

@@ -93,4 +93,7 @@ test('the wait is read from seconds or a date, else it is unknown', () => {
   }
   assertApiError(refusal(fund, 429, '', '7'), 'rateLimited', { retryAfterSeconds: 7, said: undefined });
   assertApiError(refusal(fund, 429), 'rateLimited', { retryAfterSeconds: undefined });
+  assertApiError(refusal(fund, 503, '', '7'), 'server', { retryAfterSeconds: 7, said: undefined });
+  assertApiError(refusal(fund, 503), 'server', { retryAfterSeconds: undefined });
+  assertApiError(refusal(fund, 500, '', '7'), 'server', { retryAfterSeconds: undefined });
 });

@@ -21,6 +21,7 @@ const libraryKinds: Record<LibraryErrorKind, RegExp> = {
   notConfigured: /Ask to connect it\./,
   noKey: /Ask to set the key\./,
   noScreenerPath: /Ask for the path\./,
+  costsMore: /Needs more requests than were allowed.*in the library; the rest costs about 4 requests more/i,
   quotaSpent: /today’s requests are used up.*list_library/,
   paused: /asked to wait until 2026-02-10 15:31 UTC/,
   keyRejected: /Ask to set the key\./,
@@ -42,7 +43,7 @@ const apiKinds: Record<ApiErrorKind, RegExp> = {
   rateLimited: /limit of requests/,
   timeout: /may have been counted/,
   offline: /can’t be reached \(ENOTFOUND\)/,
-  server: /had an error \(status 503\)/,
+  server: /had an error \(status 503\)\. It asked to wait 30 seconds\./,
   badResponse: /isn’t what it documents \(at data\[0\]\.close\)/,
   tooLarge: /32 MiB/,
   cancelled: /canceled/,
@@ -62,7 +63,7 @@ const entriesOf = <K extends string, V>(record: Record<K, V>) => Object.entries(
 suite('words of errors for assistants', () => {
   test('every kind of the library’s error says what happened, to what, and what to do', () => {
     for (const [kind, expected] of entriesOf(libraryKinds)) {
-      const text = formatToolError(new LibraryError(kind, secret, Date.parse('2026-02-10T15:31:00Z')), advice);
+      const text = formatToolError(new LibraryError(kind, secret, Date.parse('2026-02-10T15:31:00Z'), 4), advice);
       assert.match(text, expected, kind);
       assert.ok(text.startsWith('BRMC, Q3 2026: '), text);
       assert.ok(!text.includes('SECRET'), kind);
@@ -73,7 +74,7 @@ suite('words of errors for assistants', () => {
     for (const [kind, expected] of entriesOf(apiKinds)) {
       const details: ApiErrorDetails = { mayHaveBeenCounted: true, cause: secret };
       if (kind === 'offline') details.code = 'ENOTFOUND';
-      if (kind === 'server') details.status = 503;
+      if (kind === 'server') Object.assign(details, { status: 503, retryAfterSeconds: 30 });
       if (kind === 'badResponse') details.field = 'data[0].close';
       const message = kind === 'badRequest' ? 'The ticker is empty.' : secret;
       const text = formatToolError(new ApiError(kind, message, details), advice);

@@ -32,9 +32,11 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     ? vscode.l10n.t('Cached response from {0}.', fetched)
     : vscode.l10n.t('Loaded {0}.', fetched);
   const cost =
-    toRefresh === 1
-      ? vscode.l10n.t('{0} Opening is free. Refreshing costs 1 request.', when)
-      : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
+    toRefresh === 1 && item.type === 'bars'
+      ? vscode.l10n.t('{0} Opening is free. Refreshing costs about 1 request.', when)
+      : toRefresh === 1
+        ? vscode.l10n.t('{0} Opening is free. Refreshing costs 1 request.', when)
+        : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
   row.tooltip = `${nameItem(item)}\n${cost}`;
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);

@@ -12,9 +12,17 @@ import { commands } from '../../../ids.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { tickersOf, type ServiceRequest } from '../../../api/requests.ts';
 import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts';
+import { nameOfCall } from '../../../host/companyNames.ts';
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/notifications.ts';
-import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt } from '../../../host/quotaPrompt.ts';
+import {
+  findDoubt,
+  formatCost,
+  formatOverride,
+  formatRequestsLeft,
+  sendAnyway,
+  type Doubt,
+} from '../../../host/quotaPrompt.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 
@@ -51,7 +59,7 @@ function isClicked(value: unknown): value is { text: string } {
 /** Goes to the cited words. A call that isn't in the library is requested only when the person agrees. */
 async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
-  const name = `${ticker ?? vscode.l10n.t('CIK {0}', String(cik))}, ${fyq}`;
+  const name = await nameOfCall(services, { ticker, cik, fyq });
   requireSource(services.connection.source, from, name);
   await openAsked(services, { name, request: { endpoint: 'transcript', cik, fyq } }, (batch) =>
     runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage }, 'person', batch),
@@ -163,20 +171,13 @@ interface LinkQuestion {
 }
 
 async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuestion): Promise<Grant> {
-  const { cost, usage } = spending;
+  const { cost, usage, request } = spending;
+  const said = formatCost(request, cost);
   const verdict = judgeSpending(spending, confirmBelow);
-  const read =
-    verdict === 'refuse'
-      ? sendAnyway(cost)
-      : cost === 1
-        ? vscode.l10n.t('Load · 1 request')
-        : vscode.l10n.t('Load · about {0} requests', cost);
-  const ofQuota = { send: '', ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
+  const read = verdict === 'refuse' ? sendAnyway(cost) : vscode.l10n.t('Load · {0}', said);
+  const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
-    question:
-      cost === 1
-        ? vscode.l10n.t('{0}: not in the library. Loading costs 1 request.', name)
-        : vscode.l10n.t('{0}: not in the library. Loading costs about {1} requests.', name, cost),
+    question: vscode.l10n.t('{0}: not in the library. Loading costs {1}.', name, said),
     detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,
     action: read,
   });

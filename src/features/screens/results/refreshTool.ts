@@ -1,6 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { confirm } from '../../../host/notifications.ts';
+import { settings as settingIds } from '../../../ids.ts';
+import type { Usage } from '../../../library/library.ts';
 import { judgeSpending } from '../../../library/ledger/consent.ts';
 import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
 import { screenPageSize } from '../../../domain/screener.ts';
@@ -18,16 +22,28 @@ interface RefreshToolOptions {
 export class RefreshTool implements Disposable {
   readonly #options: RefreshToolOptions;
   #timer: RefreshTimer | undefined;
+  /** The budget that {@link #timer} began with. */
+  #budget = 0;
+  /** Requests that were sent since the person was last asked. */
+  #sent = 0;
 
   constructor(options: RefreshToolOptions) {
     this.#options = options;
   }
 
-  start({ everyMinutes, budget }: ToolRequests['startRefresh']['params']): void {
+  /**
+   * Starts refreshing with a budget that the page names, which is no more than what is left today. Where no limit of the
+   * day is known, the person is asked about more than the setting has.
+   */
+  async start({ everyMinutes, budget: wanted }: ToolRequests['startRefresh']['params']): Promise<void> {
     const { run } = this.#options;
-    requireState(run);
-    this.#timer?.dispose();
-    this.#timer = new RefreshTimer({
+    const { source } = requireState(run);
+    this.#end();
+    const library = await this.#options.services.library();
+    const budget = await this.#allowed(wanted, library.usage(source));
+    this.#end();
+    this.#budget = budget;
+    const timer = new RefreshTimer({
       everyMinutes,
       budget,
       cost: () => Math.max(1, run.state?.rows.pagesRead ?? 1),
@@ -39,7 +55,10 @@ export class RefreshTool implements Disposable {
         this.push();
       },
     });
-    this.#timer.start();
+    this.#timer = timer;
+    const cost = Math.max(1, run.state?.rows.pagesRead ?? 1);
+    if (budget < wanted && budget < cost) timer.stop({ kind: 'quota' });
+    else timer.start();
   }
 
   stop(kind: 'hidden' | 'stopped'): void {
@@ -62,6 +81,33 @@ export class RefreshTool implements Disposable {
 
   dispose(): void {
     this.#timer?.dispose();
+  }
+
+  /** Ends the refreshing before another one begins. */
+  #end(): void {
+    if (this.#timer) this.#sent += this.#budget - this.#timer.left;
+    this.#timer?.dispose();
+    this.#timer = undefined;
+  }
+
+  async #allowed(wanted: number, { source, limit, used }: Usage): Promise<number> {
+    const { confirmBelow, refreshBudget } = this.#options.services.settings;
+    if (kindOfSource(source) !== 'service') return wanted;
+    if (limit !== undefined) return Math.min(wanted, Math.max(0, limit - used - confirmBelow));
+    if (wanted <= refreshBudget - this.#sent) return wanted;
+    await confirm({
+      severity: 'information',
+      question: l10n.t('Refresh these results automatically with up to {0} requests?', wanted),
+      detail: l10n.t(
+        'No daily limit is set, so you’re asked before more than {0} requests are sent for a panel, as the setting “{1}” says.',
+        refreshBudget,
+        settingIds.screensRefreshBudget,
+      ),
+      action: l10n.t('Start Refreshing'),
+    });
+    // The agreed budget is counted against the setting again from here.
+    this.#sent = refreshBudget - wanted;
+    return wanted;
   }
 
   async #refusal(cost: number): Promise<RefreshEnd | undefined> {

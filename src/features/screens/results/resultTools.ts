@@ -1,3 +1,4 @@
+import { unlessCancelled } from '../../../host/commandRunner.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { combineDisposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
 import type { OpenPanel } from '../../../host/panelHost.ts';
@@ -55,10 +56,7 @@ export function createResultTools({ services, panel, run, savedRuns, counts }: R
       copyWhyNot: ({ ticker }) => whyNot.copy(ticker).then(done),
       clauses: ({ off }) => clauses.clauses(off),
       countClauses: (choice) => clauses.count(choice),
-      startRefresh: (choice) => {
-        refresh.start(choice);
-        return null;
-      },
+      startRefresh: (choice) => unlessCancelled(refresh.start(choice)),
       stopRefresh: () => {
         refresh.stop('stopped');
         return null;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { Disposables, toDisposable } from '../../../base/disposables.ts';
@@ -154,11 +155,16 @@ function createRun(
   });
 }
 
-/** Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once. */
-function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
-  void runCommand(command, argument, 'person').catch((error: unknown) => {
+/**
+ * Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once.
+ * The page is answered when the command has ended, so that what it spends is known as the page's.
+ */
+async function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): Promise<null> {
+  try {
+    await runCommand(command, argument, 'person');
+  } catch (error) {
     if (!isCancellation(error)) void showError(error);
-  });
+  }
   return null;
 }
 
@@ -169,7 +175,7 @@ function rowCosts(
   library: Pick<Library, 'cost'>,
   { ticker, cik }: Requests['openCosts']['params'],
 ): Requests['openCosts']['result'] {
-  const costOf = (request: ServiceRequest): string => formatCost(library.cost(request, undefined, 'stored'));
+  const costOf = (request: ServiceRequest): string => formatCost(request, library.cost(request, undefined, 'stored'));
   return {
     openCalls: costOf({ endpoint: 'transcript', cik }),
     openBars: costOf({ endpoint: 'bars', tickers: [ticker] }),
@@ -177,7 +183,8 @@ function rowCosts(
   };
 }
 
-function formatCost(requests: number): string {
+function formatCost({ endpoint }: ServiceRequest, requests: number): string {
   if (requests === 0) return l10n.t('free');
+  if (endpoint === 'bars') return formatBarsCost(requests);
   return requests === 1 ? l10n.t('1 request') : l10n.t('about {0} requests', requests);
 }

@@ -6,7 +6,7 @@ import { panels } from '../../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import { readAnswer } from '../callLoader.ts';
 import { comparisonGuard } from '../messages.ts';
-import { formatTranscriptRequest } from '../transcriptRequest.ts';
+import { nameOfCall } from '../../../host/companyNames.ts';
 import { inOrder, isComparisonParams, keyOfComparison } from './comparedCallsModel.ts';
 import type { Comparison } from './comparisonName.ts';
 import { ComparisonPanel, titleOfComparison, type ReadCalls } from './comparisonPanel.ts';
@@ -60,7 +60,10 @@ export class ComparisonPanels {
   async #inLibrary(comparison: Comparison): Promise<ReadCalls> {
     const library = await this.#services.library();
     return readEach(comparison, (request) =>
-      about(formatTranscriptRequest(request), () => library.call(request, { mode: 'library' })),
+      about(
+        () => nameOfCall(this.#services, request),
+        () => library.call(request, { mode: 'library' }),
+      ),
     );
   }
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { tickersOf } from '../../../api/requests.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
+import { nameOfCall } from '../../../host/companyNames.ts';
 import { confirm, withProgress } from '../../../host/notifications.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
@@ -23,9 +24,10 @@ export interface FetchedQuarters {
  * The most requests that fetching the quarters can take now. Rejects where the service has said that there is no such
  * company.
  */
-export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersPrompt): Promise<number> {
-  const library = await openLibrary();
-  const known = await about(formatTranscriptRequest(question.company), () => knownQuarters(library, question));
+export async function costOfQuarters(services: Services, question: QuartersPrompt): Promise<number> {
+  const library = await services.library();
+  const name = (): Promise<string> => nameOfCall(services, question.company);
+  const known = await about(name, () => knownQuarters(library, question));
   return mostRequests(known, question.count);
 }
 
@@ -37,7 +39,7 @@ export async function askForQuarters(services: Services, question: QuartersPromp
   const doubt = await findDoubt(asked, services.unlisted);
   await confirm({
     severity: 'information',
-    question: l10n.t('{0}: {1}', formatTranscriptRequest(question.company), formatOffer(question.count, cost)),
+    question: l10n.t('{0}: {1}', await nameOfCall(services, question.company), formatOffer(question.count, cost)),
     detail: [
       doubt?.message,
       doubt?.near,
@@ -61,23 +63,25 @@ export async function fetchQuarters(
 ): Promise<FetchedQuarters> {
   const library = await services.library();
   const cost = await costOfQuarters(services, question);
-  const company = formatTranscriptRequest(question.company);
+  const subject = await nameOfCall(services, question.company);
   return withProgress({
-    title: `${company}: ${formatOffer(question.count, cost)}`,
-    work: (signal, report) => fetchEach({ library, question, signal, report, initiator, batch: createBatch(cost) }),
+    title: `${subject}: ${formatOffer(question.count, cost)}`,
+    work: (signal, report) =>
+      fetchEach({ library, subject, question, signal, report, initiator, batch: createBatch(cost) }),
   });
 }
 
 interface Fetching extends OnBehalf {
   library: Library;
+  /** The company in words. */
+  subject: string;
   question: QuartersPrompt;
   signal: AbortSignal;
   report: (message: string) => void;
 }
 
-async function fetchEach({ library, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
+async function fetchEach({ library, subject, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
   const { company, count } = question;
-  const subject = formatTranscriptRequest(company);
   const latest = await about(subject, () => library.call(company, options));
   const { metadata, call } = latest.value;
   if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
 import { commands } from '../../../ids.ts';
@@ -53,7 +54,7 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   async #lenses(uri: vscode.Uri, list: Watchlist, section?: number): Promise<vscode.Command[]> {
     const known = await this.#knowledge.of(tickersOf(list, section));
     const library = await this.#knowledge.library();
-    const bars = vscode.l10n.t('Open Bars · {0}', formatCost(costOfBars(library, known)));
+    const bars = vscode.l10n.t('Open Bars · {0}', formatBarsCost(costOfBars(library, known)));
     const calls = vscode.l10n.t('Get Latest Calls · {0}', formatCost(costOfLatestCalls(library, known)));
     return [
       ...(tickersWithBars(known).length === 0

@@ -269,7 +269,7 @@ export const clickedWalks: readonly Walk[] = [
     id: 'the lens above a watchlist, for its bars',
     cost: 1,
     files: listFiles,
-    go: (walked) => clickLens(walked, 'followed.watchlist', commands.watchlistsOpenBars, /· 1 request$/),
+    go: (walked) => clickLens(walked, 'followed.watchlist', commands.watchlistsOpenBars, /· about 1 request$/),
   },
   {
     id: 'the lens above a watchlist, for its calls',

@@ -35,6 +35,11 @@ suite('whether to ask before spending', () => {
     assert.equal(judgeSpending(spending(30, 11), 0), 'ask');
     assert.equal(judgeSpending(spending(30, 10), 0), 'send');
   });
+  test('what would leave fewer than the last ones is asked', () => {
+    assert.equal(judgeSpending(spending(28, 8), 5), 'ask');
+    assert.equal(judgeSpending(spending(27, 8), 5), 'send');
+    assert.equal(judgeSpending(spending(27, 8), -1), 'send');
+  });
   test('without a known limit only the service’s own refusal counts', () => {
     assert.equal(judgeSpending(spending(500, 9, { limit: undefined, spent: false }), 5), 'send');
     assert.equal(judgeSpending(spending(1, 1, { limit: undefined, spent: true, spentBy429: true }), 5), 'refuse');
@@ -95,11 +100,31 @@ suite('consent to spending', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('a program is not asked, and is left to the ledger', async () => {
+  test('a program is not asked, and spends none of the last requests', async () => {
     const { asked, quotaPrompt } = prompt(new Error('asked'));
     const options = { initiator: 'program', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
-    for (const used of [38, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAsItIs);
+    assert.deepEqual(await requireConsent(spending(34), options), sendAsItIs);
+    await assert.rejects(requireConsent(spending(33, 3), options), { kind: 'quotaLow' });
+    await assert.rejects(requireConsent(spending(38), options), { kind: 'quotaLow' });
+    await assert.rejects(requireConsent(spending(40), options), { kind: 'quotaSpent' });
     assert.deepEqual(asked, []);
+  });
+
+  test('what goes beyond a batch that was agreed to is asked about with plenty left, and a program stops', async () => {
+    const about: (boolean | undefined)[] = [];
+    const quotaPrompt: QuotaPrompt = (_verdict, { isMore }) => {
+      about.push(isMore);
+      return Promise.resolve(sendAnyway);
+    };
+    for (const granted of [undefined, sendAsItIs]) {
+      const options = { batch: createBatch(1, granted), confirmBelow: 5, quotaPrompt } as const;
+      assert.deepEqual(await requireConsent(spending(0), { ...options, initiator: 'person' }), sendAsItIs);
+      assert.deepEqual(await requireConsent(spending(0), { ...options, initiator: 'person' }), sendAnyway);
+    }
+    assert.deepEqual(about, [true, true]);
+    const options = { initiator: 'program', batch: createBatch(1, sendAsItIs), confirmBelow: 5, quotaPrompt } as const;
+    assert.deepEqual(await requireConsent(spending(39), options), sendAsItIs);
+    await assert.rejects(requireConsent(spending(0, 2), options), { kind: 'costsMore', requests: 2 });
   });
 
   test('the background spends with plenty left, and is refused else', async () => {

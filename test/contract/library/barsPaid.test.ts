@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Library } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
+import { clientOf } from './client.ts';
+import { barsOfSession, sessions } from './dataFolder.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { startRewriting } from './rewriting.ts';
+
+/** The day after the last session, so that all sessions are over. */
+const now = Date.parse('2025-03-13T21:00:00Z');
+const evening = Date.parse('2025-03-12T21:00:00Z');
+const [first, second, third, last] = sessions;
+const period = { tickers: ['BARS'], period: '4d' };
+
+interface Block {
+  metadata: { from_date: string; till_date: string };
+  data: { date: string }[];
+}
+
+/** The desk's library behind a service that gives other days to its sessions. */
+async function openDated(
+  desk: Desk,
+  days: Record<string, string>,
+): Promise<AsyncDisposable & { open: () => Library; source: SourceId }> {
+  const dated = (date: string): string => (days[date.slice(0, 10)] ?? date.slice(0, 10)) + date.slice(10);
+  const through = await startRewriting(desk.service.address, (body) => {
+    const { metadata, data } = body as Partial<Block>;
+    if (!metadata || !data) return body;
+    const { from_date, till_date } = metadata;
+    return {
+      ...(body as object),
+      metadata: { ...metadata, from_date: dated(from_date), till_date: days['named'] ?? dated(till_date) },
+      data: data.map((bar) => ({ ...bar, date: dated(bar.date) })),
+    };
+  });
+  const client = clientOf(through.address, desk.service.key);
+  const source: SourceId = `service:${client.origin}`;
+  return {
+    source,
+    open: () =>
+      desk.open({
+        clock: () => now,
+        connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+      }),
+    [Symbol.asyncDispose]: async () => {
+      client.dispose();
+      await through[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const windows: Record<string, Record<string, string>> = {
+  'that is longer than two years': { [first]: '2022-01-03' },
+  'of which all bars are long ago': {
+    [first]: '2021-01-04',
+    [second]: '2021-01-05',
+    [third]: '2021-01-06',
+    [last]: '2021-01-07',
+    named: '2025-03-12',
+  },
+  'of three years with bars at both ends and between': { [first]: '2022-01-03', [second]: '2023-06-01' },
+};
+
+for (const [name, days] of Object.entries(windows))
+  test(`a window ${name} is shown as it was paid for, and read again for what it cost`, async () => {
+    await using desk = await createDesk({ clock: () => now });
+    await using dated = await openDated(desk, days);
+    const library = dated.open();
+    const read = await library.bars(period, { initiator: 'person' });
+    const sent = desk.service.requestsSeen().length;
+    assert.equal(sent, 4);
+    for (const answer of [read, await dated.open().bars(period, { initiator: 'person' })]) {
+      const [series] = answer.value;
+      assert.equal(series!.bars.length, 4 * barsOfSession);
+      assert.deepEqual([series!.from_date, series!.till_date], [days[first], days[last] ?? last]);
+      assert.deepEqual([series!.unread, answer.stale], [undefined, false]);
+    }
+    assert.equal(desk.service.requestsSeen().length, sent);
+    assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source), 0);
+    assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source, 'refresh'), 4);
+    await library.bars(period, { initiator: 'person', mode: 'refresh' });
+    assert.equal(desk.service.requestsSeen().length, sent + 4);
+  });
+
+test('a reading of a window of years that stops midway shows what it had read', async () => {
+  await using desk = await createDesk({ clock: () => now, quota: 2 });
+  await using dated = await openDated(desk, { [first]: '2022-01-03' });
+  const library = dated.open();
+  await assert.rejects(library.bars(period, { initiator: 'person' }));
+  const { value, stale } = await library.bars(period, { mode: 'library' });
+  assert.deepEqual([value[0]!.bars.length, stale, value[0]!.parts], [1000, true, [second]]);
+  assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source, 'stored'), 0);
+  assert.ok(library.cost({ endpoint: 'bars', ...period }, dated.source) > 0);
+});
+
+for (const [when, at] of [
+  ['running', evening],
+  ['over', now],
+] as const)
+  test(`pages that are in the library, the newest session being ${when}, are not paid for again with a longer period`, async () => {
+    await using desk = await createDesk({ clock: () => at });
+    const through = await startRewriting(
+      desk.service.address,
+      (body) => body,
+      (target) => target.replace('limit=500', 'limit=150'),
+    );
+    const client = clientOf(through.address, desk.service.key);
+    const source: SourceId = `service:${client.origin}`;
+    const library = desk.open({
+      clock: () => at,
+      connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+    });
+    const targets = (): string[] => desk.service.requestsSeen().map(({ target }) => target);
+    try {
+      if (when === 'running') await library.bars({ tickers: ['BARS'], period: '1d' }, { initiator: 'person' });
+      else await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' }, { initiator: 'person' });
+      // 390 bars are three pages of 150, two of which have nothing else.
+      assert.equal(targets().length, 3);
+      assert.equal(library.cost({ endpoint: 'bars', ...period }, source), 9);
+      const read = await library.bars(period, { initiator: 'person' });
+      assert.equal(read.value[0]!.bars.length, 4 * barsOfSession);
+      assert.deepEqual(
+        [read.value[0]!.unread, read.value[0]!.from_date, read.value[0]!.till_date],
+        [undefined, first, last],
+      );
+      const pages = targets()
+        .slice(3)
+        .map((target) => /[?&]page=(\d+)/.exec(target)?.[1]);
+      assert.deepEqual(pages, ['3', '4', '5', '6', '7', '8', '9', '10', '11']);
+      assert.equal((await library.bars(period, { initiator: 'person' })).fromLibrary, true);
+    } finally {
+      client.dispose();
+      await through[Symbol.asyncDispose]();
+    }
+  });
+
+test('pages that have become longer since are not skipped', async () => {
+  await using desk = await createDesk({ clock: () => now });
+  let limit = 150;
+  const through = await startRewriting(
+    desk.service.address,
+    (body) => body,
+    (target) => target.replace('limit=500', `limit=${limit}`),
+  );
+  const client = clientOf(through.address, desk.service.key);
+  const source: SourceId = `service:${client.origin}`;
+  const library = desk.open({
+    clock: () => now,
+    connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+  });
+  try {
+    await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' }, { initiator: 'person' });
+    limit = 500;
+    const { value } = await library.bars(period, { initiator: 'person' });
+    assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [4 * barsOfSession, undefined]);
+    assert.equal(desk.service.requestsSeen().length, 3 + 1 + 4);
+  } finally {
+    client.dispose();
+    await through[Symbol.asyncDispose]();
+  }
+});
