@@ -181,8 +181,13 @@ export function windowOfPeriod(coverage: BarCoverage, period: string, now: numbe
 
 /** The shortest run of days that includes everything missing from the window. */
 export function missingDays(coverage: BarCoverage, window: Days, now: number): Days | undefined {
+  return hull(missingRuns(coverage, window, now));
+}
+
+/** Everything missing from the window, as runs of days. */
+export function missingRuns(coverage: BarCoverage, window: Days, now: number): Days[] {
   const till = earlier(window.till, newYorkDay(now));
-  return hull(weekdaysOutside(knownDays(coverage, now), { from: window.from, till }));
+  return weekdaysOutside(knownDays(coverage, now), { from: window.from, till });
 }
 
 /** The first of the days up to today that all need not be requested; undefined if today has to be. */

@@ -21,8 +21,8 @@ import { TickerWindow, type Taken } from './tickerWindow.ts';
 /** Sessions assumed per unit of a period that was never requested. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
-/** What one ticker still needs: a period, some days, or nothing. */
-type Need = string | Days | undefined;
+/** What one ticker still needs: a period, or runs of days that are cheaper apart than with the days between them. */
+type Need = string | Days;
 
 /** Bars are filed by ticker and session, regardless of the requested window. */
 export function planBars(services: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
@@ -235,19 +235,29 @@ class BarsPlan implements Plan<BarSeries[]> {
   #groups(refresh: boolean): { need: string | Days; tickers: string[] }[] {
     const groups = new Map<string, { need: string | Days; tickers: string[] }>();
     for (const ticker of this.#tickers) {
-      const need = refresh ? this.#asked : this.#need(ticker);
-      if (need === undefined) continue;
-      const key = JSON.stringify(need);
-      const group = groups.get(key);
-      if (group) group.tickers.push(ticker);
-      else groups.set(key, { need, tickers: [ticker] });
+      for (const need of refresh ? [this.#asked] : this.#needs(ticker)) {
+        const key = JSON.stringify(need);
+        const group = groups.get(key);
+        if (group) group.tickers.push(ticker);
+        else groups.set(key, { need, tickers: [ticker] });
+      }
     }
     return [...groups.values()];
   }
 
-  #need(ticker: string): Need {
+  /** The newest first, as they are read. */
+  #needs(ticker: string): Need[] {
     const window = this.#stored.window(ticker, false);
-    return window ? this.#stored.missing(ticker, window) : this.#asked;
+    if (!window) return [this.#asked];
+    const runs: Days[] = [];
+    for (const run of this.#stored.missingRuns(ticker, window)) {
+      const last = runs.at(-1);
+      const both = last && { from: last.from, till: run.till };
+      if (both && this.#estimate(ticker, both) <= this.#estimate(ticker, last) + this.#estimate(ticker, run))
+        runs[runs.length - 1] = both;
+      else runs.push(run);
+    }
+    return runs.reverse();
   }
 
   #estimate(ticker: string, need: string | Days): number {

@@ -4,6 +4,7 @@ import { newYorkDay } from '../../domain/dates/zones.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import {
   missingDays,
+  missingRuns,
   ofPeriod,
   parseCoverage,
   servedDays,
@@ -104,6 +105,11 @@ export class StoredBars {
   /** The shortest run of days that includes everything the library lacks in a window. */
   missing(ticker: string, window: Days): Days | undefined {
     return missingDays(this.coverage(ticker), window, this.#services.clock());
+  }
+
+  /** Everything that the library lacks in a window. */
+  missingRuns(ticker: string, window: Days): Days[] {
+    return missingRuns(this.coverage(ticker), window, this.#services.clock());
   }
 
   /** `read` is undefined when the days of a period aren't known. */

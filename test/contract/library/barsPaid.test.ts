@@ -160,3 +160,23 @@ test('pages that have become longer since are not skipped', async () => {
     await through[Symbol.asyncDispose]();
   }
 });
+
+test('days between others that are in the library are not paid for again where that saves requests', async () => {
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
+  await library.bars({ tickers: ['BARS'], fromDate: second, tillDate: third }, { initiator: 'person' });
+  const sent = desk.service.requestsSeen().length;
+  assert.equal(library.cost({ endpoint: 'bars', ...window }, desk.source), 2);
+  const { value } = await library.bars(window, { initiator: 'person' });
+  assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [4 * barsOfSession, undefined]);
+  const asked = desk.service.requestsSeen().slice(sent);
+  assert.deepEqual(
+    asked.map(({ target }) => /from_date=([\d-]+).*till_date=([\d-]+)/.exec(target)?.slice(1)),
+    [
+      [last, last],
+      [first, first],
+    ],
+  );
+  assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
+});
