@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { commands, panels, settings, type CommandId, type PanelType } from '../../../src/ids.ts';
+import { commands, contextKeys, panels, settings, type CommandId, type PanelType } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
+import { values } from '../../double/values.ts';
 import { createDraws } from '../../suite/seed.ts';
 import { withDesk } from './service.ts';
 
@@ -20,6 +22,9 @@ const older = tickers.slice(0, 4);
 const wanted = tickers.slice(4, 9);
 const funds = [...new Set(sampleFunds('2026-01-02').map(({ profile }) => profile.ticker))].filter(Boolean);
 const [olderFunds, wantedFunds] = [funds.slice(0, 3), funds.slice(3, 8)];
+
+const compared = funds.slice(8, 13);
+const watchlist = (desk: Desk) => values.Uri.file(join(desk.workspaceFolder, 'funds.watchlist'));
 
 async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left--) await new Promise(setImmediate);
@@ -54,7 +59,10 @@ async function onlyPanel(desk: Desk, type: PanelType): Promise<string> {
   return title;
 }
 
-const withLateDesk = (body: (desk: Desk, asked: () => string[]) => Promise<void>): Promise<void> =>
+const withLateDesk = (
+  body: (desk: Desk, asked: () => string[]) => Promise<void>,
+  files: Record<string, string> = {},
+): Promise<void> =>
   withDesk(
     { [settings.quotaRequestsPerDay]: 0 },
     async (desk, service) => {
@@ -66,7 +74,7 @@ const withLateDesk = (body: (desk: Desk, asked: () => string[]) => Promise<void>
         .filter(({ target }) => [...older, ...olderFunds].some((ticker) => target.includes(`=${ticker}`)));
       assert.deepEqual(stale, [], 'nothing is sent for an older text');
     },
-    { quota: 100_000, stored: inventedLists() },
+    { quota: 100_000, stored: inventedLists(), files },
   );
 
 suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
@@ -154,5 +162,38 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
         assert.equal(desk.clipboard.text, id);
       }
     }),
+  );
+
+  test('funds of a watchlist', bound, () =>
+    withLateDesk(
+      async (desk) => {
+        for (let attempt = 0; attempt < tries; attempt++) {
+          desk.context.delete(contextKeys.rowsListed);
+          const done = desk.run(commands.watchlistsCompareFunds, watchlist(desk), { clicked: true });
+          const box = await desk.box();
+          const [dropped, added] = [anyOf(compared.slice(0, 4)), compared[4]!];
+          await desk.until('four are chosen', () => box.title.startsWith('Compare 4 Funds'));
+          await desk.until('the window has answered', () => desk.context.has(contextKeys.rowsListed));
+          await turns(40);
+          box.pick(dropped);
+          await desk.until('one less is chosen', () => box.title.startsWith('Compare 3 Funds'));
+          box.type(anyOf(compared.slice(0, 4)));
+          await turns(draw(8));
+          box.type(added);
+          await turns(draw(4));
+          box.accept();
+          await desk.until('another is chosen', () => box.title.startsWith('Compare 4 Funds') && box.value() === '');
+          box.accept();
+          await desk.until('it is closed', () => {
+            if (desk.boxes.current() === box && draw(8) === 0) box.accept();
+            return !desk.boxes.current();
+          });
+          await done;
+          const wantedNames = [...compared.slice(0, 4).filter((each) => each !== dropped), added];
+          assert.equal(await onlyPanel(desk, panels.fund), wantedNames.join(' · '));
+        }
+      },
+      { 'funds.watchlist': `${compared.join('\n')}\n` },
+    ),
   );
 });
