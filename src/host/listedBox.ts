@@ -60,7 +60,6 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     const listed = this.list();
     this.#isOpen = true;
     this.#box.show();
-    if (this.#box.items.length > 0 && this.#listing) void this.#confirm(this.#listing);
     await this.#busyWhile(listed);
   }
 
@@ -77,6 +76,8 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     listing.items = this.#options.items(text);
     const items = listing.items instanceof Promise ? await listing.items : listing.items;
     if (this.#listing !== listing || this.#isDisposed) return;
+    // No older rows can be meant before the box is shown.
+    listing.isShown = !this.#isOpen;
     this.#box.items = items;
     this.#options.onListed?.();
     if (this.#isOpen) void this.#confirm(listing);
