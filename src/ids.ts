@@ -292,6 +292,8 @@ export const contextKeys = {
   quotaSeen: 'marketDesk.seen.quota',
   /** The walkthrough is in sight, or another page that no extension can look into. */
   walkthroughShown: 'marketDesk.walkthroughShown',
+  /** Set after rows of a box, so that the editor's answer tells that it shows them. No menu reads it. */
+  rowsListed: 'marketDesk.rowsListed',
   notesFiltered: 'marketDesk.notes.filtered',
   notesGrouping: 'marketDesk.notes.grouping',
   /** The setting, as menus can read it. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../base/disposables.ts';
-import { withoutIcons } from '../domain/format/shownText.ts';
+import { ListedBox } from './listedBox.ts';
+import { isListed, toItem, type PickItem } from './pickItem.ts';
 
 /** A row to choose. Its texts may be anybody's: none of them becomes an icon, so an icon of our own is an `iconPath`. */
 export interface PickRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
@@ -25,7 +26,7 @@ export async function pickOne<T>(rows: readonly PickRow<T>[], options: PickOptio
  */
 export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T[] | undefined> {
   const own = new Disposables();
-  const box = own.add(vscode.window.createQuickPick<Item<PickRow<T>>>());
+  const box = own.add(vscode.window.createQuickPick<PickItem<PickRow<T>>>());
   box.canSelectMany = true;
   box.title = options.title;
   box.placeholder = options.placeHolder;
@@ -36,7 +37,9 @@ export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOpti
     return await new Promise<T[] | undefined>((resolve) => {
       own.add(
         box.onDidAccept(() => {
-          const found = box.value === '' ? [] : box.activeItems;
+          // An editor may mark no row of its own where several can be ticked.
+          const listed = box.items.filter((item) => isListed(item, box.value, box)).slice(0, 1);
+          const found = box.value === '' ? [] : box.activeItems.length > 0 ? box.activeItems : listed;
           const chosen = box.selectedItems.length > 0 ? box.selectedItems : found;
           resolve(chosen.map(({ row }) => row.value));
         }),
@@ -79,6 +82,8 @@ export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
   value?: T;
   /** What choosing the row does instead. */
   run?: PickAction<T>;
+  /** Enter that came before the rows goes no further than this row, so that what costs is chosen only when it is seen. */
+  stopsEnter?: true;
   buttons?: readonly PickButton<T>[];
 }
 
@@ -99,23 +104,25 @@ export interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
 export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undefined> {
   const { title, placeHolder, text = '', rows, buttons = [] } = options;
   const own = new Disposables();
-  const box = own.add(vscode.window.createQuickPick<Item<SearchRow<T>>>());
+  const box = own.add(vscode.window.createQuickPick<PickItem<SearchRow<T>>>());
   box.placeholder = placeHolder;
   box.matchOnDescription = options.matchOnDescription ?? false;
   box.ignoreFocusOut = options.ignoreFocusOut ?? false;
-  // Rows come in their order. Editors that know this property would otherwise sort those that match.
-  Object.assign(box, { sortByLabel: false });
   box.buttons = buttons;
   box.value = text;
-  let listings = 0;
-  const list = async (): Promise<void> => {
-    const listing = ++listings;
-    const found = rows(box.value);
-    const current = found instanceof Promise ? await found : found;
-    if (listing !== listings || own.disposed) return;
+  const retitle = (): void => {
     box.title = typeof title === 'string' ? title : title();
-    box.items = current.map(toItem);
   };
+  retitle();
+  const listed = own.add(
+    new ListedBox(box, {
+      items: (typed) => {
+        const found = rows(typed);
+        return found instanceof Promise ? found.then((all) => all.map(toItem)) : found.map(toItem);
+      },
+      onListed: retitle,
+    }),
+  );
   try {
     return await new Promise<T | undefined>((resolve, reject) => {
       const pick: OpenPick<T> = {
@@ -127,21 +134,29 @@ export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undef
         },
         choose: resolve,
       };
+      let acting = 0;
       const run = async (action: PickAction<T>): Promise<void> => {
+        acting++;
         box.busy = true;
         await action(pick);
+        acting--;
         if (own.disposed) return;
         box.busy = false;
-        await list();
+        await listed.list();
       };
-      own.add(box.onDidChangeValue(() => void list().catch(reject)));
-      own.add(
-        box.onDidAccept(() => {
-          const row = box.selectedItems[0]?.row;
-          if (row?.run) void run(row.run).catch(reject);
-          else if (row?.value !== undefined) resolve(row.value);
-        }),
-      );
+      let enters = 0;
+      const accept = async (): Promise<void> => {
+        // An action lists other rows: what is pressed before they are there is not for them.
+        if (acting > 0) return;
+        const enter = ++enters;
+        const accepted = await listed.accepted();
+        if (!accepted || enter !== enters || acting > 0 || own.disposed) return;
+        const { row } = accepted.marked ?? listed.first(accepted, ({ row: each }) => answersEnter(each)) ?? {};
+        if (row?.run) await run(row.run);
+        else if (row?.value !== undefined) resolve(row.value);
+      };
+      own.add(box.onDidChangeValue(() => void listed.listTyped().catch(reject)));
+      own.add(box.onDidAccept(() => void accept().catch(reject)));
       own.add(
         box.onDidTriggerButton((pressed) => {
           const button = buttons.find((each) => each === pressed);
@@ -159,14 +174,15 @@ export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undef
           resolve(undefined);
         }),
       );
-      list().then(() => {
-        box.show();
-      }, reject);
+      listed.open().catch(reject);
     });
   } finally {
     own.dispose();
   }
 }
+
+const answersEnter = <T>({ value, run, stopsEnter }: SearchRow<T>): boolean =>
+  value !== undefined || run !== undefined || stopsEnter === true;
 
 export interface SearchManyOptions<T> {
   /** Called whenever the choice changes. */
@@ -184,70 +200,71 @@ export interface SearchManyOptions<T> {
 export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] | undefined> {
   const { title, placeHolder, rows, isComplete } = options;
   const own = new Disposables();
-  const box = own.add(vscode.window.createQuickPick<Item<PickRow<T>>>());
+  const box = own.add(vscode.window.createQuickPick<PickItem<PickRow<T>>>());
   box.canSelectMany = true;
   box.matchOnDescription = true;
   box.matchOnDetail = true;
   box.placeholder = placeHolder;
   let { picked } = options;
   const values = (): T[] => picked.map(({ value }) => value);
-  const retitle = (): void => {
+  const tick = (): void => {
+    box.selectedItems = box.items.filter(({ row }) => picked.includes(row));
     box.title = title(values());
   };
-  /** Enter chooses what was typed, and what is marked until the choice is complete, so that nobody has to find a checkbox. */
-  const tickActive = (): boolean => {
-    const row = box.activeItems[0]?.row;
-    if (!row || picked.includes(row) || (box.value === '' && isComplete(values()))) return false;
-    picked = [...picked, row];
-    box.value = '';
-    list();
-    retitle();
-    return true;
-  };
-  const list = (): void => {
-    // What is chosen already must not be marked in place of what is typed.
-    const chosen = picked.map((row) => ({ ...toItem(row), alwaysShow: false }));
-    const items = [...chosen, ...rows(box.value, picked).map(toItem)];
-    box.items = items;
-    box.selectedItems = items.slice(0, picked.length);
-  };
+  /** Rows that the editor said are ticked while it may have meant older ones. */
+  let unsure = picked;
+  const listed = own.add(
+    new ListedBox(box, {
+      items: (text) => [
+        // What is chosen already must not be marked in place of what is typed.
+        ...picked.map((row) => ({ ...toItem(row), alwaysShow: false })),
+        ...rows(text, picked).map(toItem),
+      ],
+      onListed: () => {
+        unsure = picked;
+        tick();
+      },
+      onShown: () => {
+        if (unsure.length !== picked.length || unsure.some((row) => !picked.includes(row))) tick();
+      },
+    }),
+  );
   try {
-    return await new Promise<T[] | undefined>((resolve) => {
-      own.add(box.onDidChangeValue(list));
+    return await new Promise<T[] | undefined>((resolve, reject) => {
+      /** Enter chooses what was typed, and what is marked until the choice is complete, so that nobody has to find a checkbox. */
+      const accept = async (): Promise<void> => {
+        const accepted = await listed.accepted();
+        if (!accepted || own.disposed) return;
+        const isTyped = accepted.text.trim() !== '';
+        const isNew = ({ row }: PickItem<PickRow<T>>): boolean => !picked.includes(row);
+        const found = accepted.marked ?? (isTyped ? listed.first(accepted, isNew) : undefined);
+        if (found && isNew(found) && (isTyped || !isComplete(values()))) {
+          picked = [...picked, found.row];
+          box.value = '';
+          await listed.list();
+        } else if (isComplete(values())) resolve(values());
+      };
+      own.add(box.onDidChangeValue(() => void listed.listTyped().catch(reject)));
       own.add(
         box.onDidChangeSelection((items) => {
-          picked = items.map(({ row }) => row);
-          retitle();
+          const ticked = items.map(({ row }) => row);
+          if (!listed.isShown) {
+            unsure = ticked;
+            return;
+          }
+          picked = ticked;
+          box.title = title(values());
         }),
       );
-      own.add(
-        box.onDidAccept(() => {
-          if (!tickActive() && isComplete(values())) resolve(values());
-        }),
-      );
+      own.add(box.onDidAccept(() => void accept().catch(reject)));
       own.add(
         box.onDidHide(() => {
           resolve(undefined);
         }),
       );
-      list();
-      retitle();
-      box.show();
+      listed.open().catch(reject);
     });
   } finally {
     own.dispose();
   }
-}
-
-/** A row as the editor lists it. */
-type Item<R> = vscode.QuickPickItem & { row: R };
-
-function toItem<R extends vscode.QuickPickItem>(row: R): Item<R> {
-  return {
-    ...row,
-    label: withoutIcons(row.label),
-    ...(row.description !== undefined && { description: withoutIcons(row.description) }),
-    ...(row.detail !== undefined && { detail: withoutIcons(row.detail) }),
-    row,
-  };
 }

@@ -26,10 +26,20 @@ export function createCommands(room: Room, builtin: Builtin) {
   function executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
     return soon(() => execute(id, args));
   }
+  /** Answers in its turn among the messages of the window. */
+  const inWindow = (work: () => unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      room.wire.toWindow(() => {
+        const done = soon(work);
+        room.wire.toHost(() => {
+          done.then(resolve, reject);
+        });
+      });
+    });
   function execute(id: string, args: unknown[]): unknown {
     const own = registered.get(id);
     if (own) return own.run.apply(own.thisArgument, args);
-    if (id in builtin) return builtin[id]!(...args);
+    if (id in builtin) return inWindow(() => builtin[id]!(...args));
     const focus = isFocus.exec(id)?.[1];
     if (focus !== undefined && 'focus' in builtin) return builtin['focus'](focus);
     throw new Error(`command '${id}' not found`);

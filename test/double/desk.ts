@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type * as vscode from 'vscode';
 import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
-import type { Box } from './boxes.ts';
+import type { Box } from './box.ts';
 import { createEditor, type Manifest } from './editor.ts';
 import type { FakePage } from './fakePage.ts';
 import type { Message } from './messages.ts';

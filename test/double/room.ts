@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type * as vscode from 'vscode';
 import { values } from './values.ts';
+import { createWire, type Wire } from './wire.ts';
 
 /** An event of the editor's own. */
 export interface Happening<T> {
@@ -10,6 +11,7 @@ export interface Happening<T> {
 
 /** What the parts of one double share. */
 export interface Room {
+  wire: Wire;
   happening: <T>() => Happening<T>;
   /** Does it as the editor's window does: on nobody's behalf, whoever of the host brought it about. */
   outside: <T>(work: () => T) => T;
@@ -30,6 +32,7 @@ export function createRoom(): Room {
     for (const listener of [...listeners]) listener();
   };
   return {
+    wire: createWire(),
     outside,
     failures,
     changed,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sqlite } from './sqliteFile.ts';
+import type * as sqliteModule from 'node:sqlite';
 import { storeFailureOf } from './storeFailure.ts';
 
 export type DiskAbility =
@@ -16,7 +16,7 @@ export type DiskAbility =
  * Finds out what the disk of a folder can do with a database that nobody else has open, since the same failure on the
  * library's own file may be another process's doing. Throws StoreFailure if nothing can be written there.
  */
-export function probeDisk(sqlite: Sqlite, folder: string): DiskAbility {
+export function probeDisk(sqlite: typeof sqliteModule, folder: string): DiskAbility {
   const path = join(folder, `library.probe-${randomUUID()}.db`);
   try {
     closeSync(openSync(path, 'wx', 0o600));

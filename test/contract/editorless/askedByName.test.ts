@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, panels, type CommandId } from '../../../src/ids.ts';
-import type { Box } from '../../double/boxes.ts';
+import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
 import { withDesk, withSample } from './service.ts';
 
@@ -61,6 +61,7 @@ suite('boxes that ask for a ticker find it by name', () => {
     withDesk({}, async (desk, service) => {
       const done = desk.run(commands.fundsCompare);
       (await boxOf(desk, 'vanguard 500 index', /^series S\d+ · Vanguard 500 Index Fund · 1 request/i)).accept();
+      await desk.until('it is chosen, and another can be typed', () => desk.boxes.current()?.value() === '');
       const box = await boxOf(desk, 'vtsax', /^ticker VTSAX · .*Total Stock Market.* · 1 request/i);
       box.accept();
       await desk.until('both are chosen', () => desk.boxes.current()?.title === 'Compare 2 Funds · 2 requests');

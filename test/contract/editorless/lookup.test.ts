@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, panels, views } from '../../../src/ids.ts';
 import { indicators } from '../../../src/sample/calendar/indicators.ts';
-import type { Box } from '../../double/boxes.ts';
+import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
 import { withDesk, withSample } from './service.ts';
 

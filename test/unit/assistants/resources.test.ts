@@ -32,6 +32,7 @@ const sources = {
         asked.push(source);
         return Promise.resolve(items);
       },
+      trouble: () => undefined,
     } as unknown as Library),
   source: () => 'sample',
 } as unknown as Sources;

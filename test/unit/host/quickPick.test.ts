@@ -1,19 +1,17 @@
-import '../../double/register.ts';
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import { createBoxes } from '../../double/boxes.ts';
-import { createRoom } from '../../double/room.ts';
+import { before, suite, test } from 'node:test';
 import { values } from '../../double/values.ts';
-import { useEditor } from '../../double/vscode.ts';
+import { boxes, room, useBoxes } from './boxEditor.ts';
 import type { SearchRow } from '../../../src/host/quickPick.ts';
 
 const { orCancel, pickMany, pickOne, searchMany, searchOne } = await import('../../../src/host/quickPick.ts');
 
-const room = createRoom();
-const boxes = createBoxes(room);
-useEditor({ api: { ...values, window: boxes.members } } as unknown as Parameters<typeof useEditor>[0]);
+before(useBoxes);
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** The host tells the window in a turn of its timers, and the window answers in the next. */
+const settled = async (): Promise<void> => {
+  for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => void setTimeout(resolve, 4));
+};
 
 /** The box in sight, when what was begun has been done. */
 async function box() {

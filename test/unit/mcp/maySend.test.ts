@@ -8,15 +8,22 @@ const run: RunToJudge = {
   canAsk: true,
   usage: () => ({ used: 28, limit: 40, spent: false }),
 };
+const unkept: ReturnType<RunToJudge['usage']> = {
+  used: 1,
+  limit: undefined,
+  spent: false,
+  unkept: { kind: 'newer', isCounted: false, isRead: true, unsaved: 0 },
+};
 const unread = (): never => assert.fail('The day is not looked at');
 
 suite('whether a run of a tool may send', () => {
   const cases: [string, Partial<RunToJudge>, Verdict][] = [
     ['nothing missing', { cost: 0, usage: unread }, 'free'],
-    ['within the budget', { budgetLeft: 2, usage: unread }, 'allowed'],
-    ['within a budget without end', { budgetLeft: Infinity, canAsk: false, usage: unread }, 'allowed'],
+    ['within the budget', { budgetLeft: 2 }, 'allowed'],
+    ['within a budget without end', { budgetLeft: Infinity, canAsk: false }, 'allowed'],
     ['more than the budget has', { budgetLeft: 1 }, 'ask'],
-    ['nobody to ask', { canAsk: false, usage: unread }, 'refuse'],
+    ['nobody to ask', { canAsk: false }, 'refuse'],
+    ['a count that can’t be kept, whatever was allowed', { budgetLeft: Infinity, usage: () => unkept }, 'notCounted'],
     ['all that is left', { usage: () => ({ used: 38, limit: 40, spent: false }) }, 'ask'],
     ['more than is left', { usage: () => ({ used: 39, limit: 40, spent: false }) }, 'tooFew'],
     ['nothing left', { usage: () => ({ used: 40, limit: 40, spent: true }) }, 'spent'],

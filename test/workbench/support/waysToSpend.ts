@@ -341,7 +341,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'calendarRefresh',
   ],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
-  'src/features/library/tree/libraryItems.ts': ['transcriptsOpen'],
+  'src/features/library/tree/libraryItems.ts': ['transcriptsOpen', 'librarySaveElsewhere', 'quotaShow'],
   'src/features/notes/index/notesItems.ts': ['notesGoTo', 'notesClearFilter'],
   'src/features/watchlists/watchlistsTree.ts': ['lookUp'],
   // Lenses, links, hovers and code actions.
@@ -360,7 +360,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // The status bar, and buttons of messages.
   'src/features/connection/quota/drawUsage.ts': ['quotaShow'],
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService'],
-  'src/features/connection/quota/showUsage.ts': ['connectionUseService'],
+  'src/features/connection/quota/showUsage.ts': ['connectionUseService', 'librarySaveElsewhere'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/host/errorText.ts': [
     'connectionSetKey',

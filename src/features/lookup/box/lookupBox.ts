@@ -183,7 +183,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             },
           };
         case 'says':
-          return { alwaysShow, label: row.label, iconPath: new vscode.ThemeIcon('info') };
+          return { alwaysShow, label: row.label, iconPath: new vscode.ThemeIcon('info'), stopsEnter: true };
         case 'clear':
           return {
             alwaysShow,
