@@ -20,6 +20,7 @@ import { listContents, listKnown, removeItem } from './contents.ts';
 import type { QuotaPrompt } from './ledger/consent.ts';
 import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
+import { Unasked } from './ledger/unasked.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
 import type {
   BarsReadOptions,
@@ -82,6 +83,7 @@ export class StoredLibrary implements Library {
   #revision = 0;
 
   readonly marks: Marks;
+  readonly unasked: Unasked;
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
@@ -91,6 +93,8 @@ export class StoredLibrary implements Library {
     const { store, marks, clock, quota } = options;
     this.marks = marks;
     this.#options = options;
+    const usage = (source: SourceId): Usage => this.usage(source);
+    this.unasked = new Unasked({ store, clock, usage, confirmBelow: () => quota().confirmBelow });
     this.#services = { store, clock };
     this.#changes = new Changes(store);
     this.#textIndex = new TextIndex(store);
@@ -113,7 +117,7 @@ export class StoredLibrary implements Library {
         return connected;
       },
       limit: () => quota().requestsPerDay || undefined,
-      usage: (source) => this.usage(source),
+      usage,
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
       unlisted: options.unlisted,

@@ -28,6 +28,8 @@ const output = object({
   /** Nothing is sent until then; `until` is absent if the service didn't say. */
   pause: optional(object({ until: optional(string()) })),
   spent: boolean(),
+  /** Requests that tools may send today without a question; otherwise the person is asked. */
+  unasked: optional(object({ most: number(), used: number() })),
 });
 type Output = InferOutput<typeof output>;
 
@@ -42,6 +44,7 @@ export const requestsLeftTool = defineTool({
     const library = await sources.library();
     const { source, used, cached, limit, byEndpoint, pause, spent } = library.usage(sources.source());
     const now = sources.now();
+    const unasked = kindOfSource(source) === 'service' ? await sources.unasked?.() : undefined;
     return {
       source: kindOfSource(source),
       day: dayOf(now),
@@ -52,12 +55,13 @@ export const requestsLeftTool = defineTool({
       byEndpoint,
       ...(pause ? { pause: pause.until === undefined ? {} : { until: new Date(pause.until).toISOString() } } : {}),
       spent,
+      ...(unasked && { unasked }),
     };
   },
   format,
 });
 
-function format({ source, day, used, cached, limit, left, byEndpoint, pause, spent }: Output): string {
+function format({ source, day, used, cached, limit, left, byEndpoint, pause, spent, unasked }: Output): string {
   const by = Object.entries(byEndpoint).map(([name, count]) => `${name} ${count}`);
   const lines = [
     `Requests on ${day} (UTC), in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,
@@ -70,6 +74,12 @@ function format({ source, day, used, cached, limit, left, byEndpoint, pause, spe
   if (cached !== undefined) lines.push(`${cached} more were answered by a cache and are not counted.`);
   if (pause)
     lines.push(`The service asked to wait ${pause.until === undefined ? 'for today' : `until ${pause.until}`}.`);
+  if (unasked)
+    lines.push(
+      unasked.most === 0
+        ? 'The person is asked before any request is sent.'
+        : `Tools may send ${unasked.most} requests today without a question; ${unasked.used} of these are used. Otherwise, and for the last requests of the day, the person is asked.`,
+    );
   if (spent) lines.push('Nothing more is sent today unless a person allows it. The library can still be read.');
   return lines.join('\n');
 }

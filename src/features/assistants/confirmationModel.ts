@@ -12,14 +12,6 @@ export interface Spending {
   usage: Pick<Usage, 'used' | 'limit' | 'spent'>;
 }
 
-export interface Confirmation {
-  title: string;
-  /** Plain text: names in it are foreign. */
-  message: string;
-  /** Number of requests that a yes allows. */
-  allowed: number;
-}
-
 /** Requests left today; undefined if no limit is known. */
 export function requestsLeft({ used, limit, spent }: Spending['usage']): number | undefined {
   if (spent) return 0;
@@ -31,33 +23,14 @@ export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boo
   return cost <= (requestsLeft(usage) ?? Infinity);
 }
 
-/**
- * The question before a tool spends requests. If too few are left, it says so, and a yes allows none. `noneLeft` says
- * why nothing more is sent today.
- */
-export function formatConfirmation(
-  { things, cost, isEstimate = false, usage }: Spending,
-  noneLeft: string,
-): Confirmation {
-  const what = formatThings(things);
-  const left = requestsLeft(usage);
-  if (left === 0)
-    return {
-      title: l10n.t('No Requests Left'),
-      message: l10n.t('{0} Nothing will be sent: {1}', noneLeft, what),
-      allowed: 0,
-    };
-  if (left !== undefined && left < cost)
-    return {
-      title: l10n.t('Too Few Requests Left'),
-      message: l10n.t('Needs {0} requests, more than the {1} left today. Nothing will be sent: {2}', cost, left, what),
-      allowed: 0,
-    };
-  return {
-    title: cost === 1 ? l10n.t('Use 1 Request?') : l10n.t('Use {0} Requests?', cost),
-    message: formatSpending({ what, count: formatCount(cost, isEstimate), cost, left }),
-    allowed: cost,
-  };
+/** The question before a tool spends requests, for a day that has enough left. */
+export function formatQuestion({ things, cost, isEstimate = false, usage }: Spending): string {
+  return formatSpending({
+    what: formatThings(things),
+    count: formatCount(cost, isEstimate),
+    cost,
+    left: requestsLeft(usage),
+  });
 }
 
 interface Spent {
