@@ -2,6 +2,7 @@ import { utcDay } from '../../domain/dates/zones.ts';
 import type { Usage } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
+import type { DailyAllowance, Taken } from './allowance.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
 
 interface UnaskedOptions {
@@ -11,30 +12,18 @@ interface UnaskedOptions {
   usage: (source: SourceId) => Usage;
 }
 
-/** Part of the day's allowance that a run holds until it ends. */
-export interface Taken {
-  /** Records how many requests were sent, and returns the rest. */
-  end: (sent: number) => void;
-}
-
 /** Counts the requests that were sent today without a question, in all windows. */
-export class Unasked {
+export class Unasked implements DailyAllowance {
   readonly #options: UnaskedOptions;
 
   constructor(options: UnaskedOptions) {
     this.#options = options;
   }
 
-  /** Requests used of the allowance, with those that a running call holds. */
   used(source: SourceId): number {
     return this.#options.store.allowances.get(source, this.#day()).used;
   }
 
-  /**
-   * Takes `count` of the `most` requests a day that need no question. Undefined if there is no room for all of them, if
-   * they would reach into the last `confirmBelow` of the day, or if the library's file can't count them. Atomic across
-   * processes.
-   */
   take(source: SourceId, count: number, most: number): Taken | undefined {
     const { usage, confirmBelow, clock } = this.#options;
     const day = this.#day();

@@ -127,7 +127,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('send as many a day unasked as the setting says, across reloads of the library, and say so', bound, () =>
+  test('send as many a day unasked as the setting says, and say so', bound, () =>
     withDesk(
       { [settings.assistantsRequestsPerDay]: 2 },
       async (desk, service) => {
