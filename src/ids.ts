@@ -318,6 +318,7 @@ export const settings = {
   notesLanguages: 'marketDesk.notes.languages',
   notesIdentifiers: 'marketDesk.notes.identifiers',
   assistantsEnabled: 'marketDesk.assistants.enabled',
+  assistantsRequestsPerDay: 'marketDesk.assistants.requestsPerDay',
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 

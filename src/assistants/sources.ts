@@ -14,6 +14,8 @@ export interface Sources {
   linkScheme: string;
   /** Whether a path for screens, and for the metric catalog, is known. The contract states none. */
   screenerPaths: () => { screen: boolean; metrics: boolean };
+  /** Requests a day that tools may send without a question, and those used; absent if this door has no such rule. */
+  unasked?: () => Promise<{ most: number; used: number }>;
   /** Milliseconds since the epoch. */
   now: () => number;
 }

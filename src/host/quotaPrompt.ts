@@ -24,7 +24,12 @@ export function quotaPrompt(
   spending: Spending,
   unlisted: UnlistedTickers,
 ): Promise<Grant> {
-  const asking = questions.then(() => askOnce(verdict, spending, unlisted));
+  return askInTurn(() => askOnce(verdict, spending, unlisted));
+}
+
+/** Asks when every earlier question before spending is answered. */
+export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
+  const asking = questions.then(question);
   questions = asking.catch(() => undefined);
   return asking;
 }
@@ -155,7 +160,7 @@ function judgeWords(): string {
   );
 }
 
-function useWords(cost: number): string {
+export function useWords(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
 }
 

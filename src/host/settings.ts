@@ -61,6 +61,10 @@ export class Settings {
   get assistantsEnabled(): boolean {
     return read(settings.assistantsEnabled, true, isFlag);
   }
+  /** Requests that tools may send a day without a question; 0 if each is asked about. */
+  get assistantsRequestsPerDay(): number {
+    return Math.floor(read(settings.assistantsRequestsPerDay, 0, isAmount));
+  }
 
   /** Languages whose documents are notes. */
   get noteLanguages(): readonly string[] {

@@ -19,6 +19,7 @@ import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
+import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
 import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
 import type { SourceId } from './sourceId.ts';
@@ -350,6 +351,7 @@ export interface Library extends Disposable {
   readonly onDidChangeContents: Event<void>;
   /** Highlights and bookmarks. They are not part of the library, but exported and imported with it. */
   readonly marks: Marks;
+  readonly unasked: DailyAllowance;
   /** The ledger's count for the day; for the last connected source if none is named. */
   usage(source?: SourceId): Usage;
   /** Undefined while the library is kept. A change fires {@link onDidChangeUsage} and {@link onDidChangeContents}. */

@@ -19,6 +19,7 @@ import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { utcDay } from '../domain/dates/zones.ts';
+import { Unasked } from './ledger/unasked.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   LibraryError,
@@ -95,6 +96,7 @@ export class StoredLibrary implements Library {
   #lastUsage: Usage | undefined;
 
   readonly marks: Marks;
+  readonly unasked: Unasked;
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
@@ -104,6 +106,8 @@ export class StoredLibrary implements Library {
     const { store, marks, clock, quota } = options;
     this.marks = marks;
     this.#options = options;
+    const usage = (source: SourceId): Usage => this.usage(source);
+    this.unasked = new Unasked({ store, clock, usage, confirmBelow: () => quota().confirmBelow });
     this.#services = { store, clock };
     this.#changes = new Changes(store);
     this.#textIndex = new TextIndex(store);
@@ -132,7 +136,7 @@ export class StoredLibrary implements Library {
         return connected;
       },
       limit: () => quota().requestsPerDay || undefined,
-      usage: (source) => this.usage(source),
+      usage,
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
       unlisted: options.unlisted,

@@ -3,23 +3,11 @@ import type { Room } from './room.ts';
 import { values } from './values.ts';
 
 export interface ToolUse {
-  /** The person's answer to the question before it; nobody expects one where it is absent. */
-  answer?: (question: ToolQuestion) => boolean;
   tokenBudget?: number;
   token?: vscode.CancellationToken;
 }
 
-/** The question before a tool runs, as the editor shows it. */
-export interface ToolQuestion {
-  title: string;
-  /** Without the marks of Markdown. */
-  message: string;
-}
-
-const plain = (text: string | vscode.MarkdownString): string =>
-  typeof text === 'string' ? text : text.value.replace(/\\([!-/:-@[-`{-~])/g, '$1');
-
-/** Tools for language models: who declares one may register it, and it is asked about before it runs. */
+/** Tools for language models: who declares one may register it, and an editor may confirm one by itself. */
 export function createTools(room: Room, declared: readonly { name: string }[]) {
   const registered = new Map<string, vscode.LanguageModelTool<object>>();
   const { token: never } = new values.CancellationTokenSource();
@@ -52,16 +40,11 @@ export function createTools(room: Room, declared: readonly { name: string }[]) {
   return {
     registered: (): string[] => [...registered.keys()],
     prepare,
-    /** As a tool is called that nobody was asked about. */
+    /** As a tool is called that the editor hasn't prepared. */
     invoke,
-    /** As the editor calls a tool for a model: the question first, and nothing more after a no. */
+    /** As an editor that allows every tool calls one for a model: nobody sees its own confirmation. */
     async use(name: string, input: object, use: ToolUse = {}): Promise<string> {
-      const question = (await prepare(name, input))?.confirmationMessages;
-      if (question) {
-        if (!use.answer) throw new Error(`Nobody expected a question: ${plain(question.message)}`);
-        const isYes = use.answer({ title: question.title, message: plain(question.message) });
-        if (!isYes) throw new values.CancellationError();
-      }
+      await prepare(name, input);
       return invoke(name, input, use);
     },
     members: { registerTool: registerTool as typeof vscode.lm.registerTool },

@@ -28,6 +28,10 @@ const output = object({
   /** Nothing is sent until then; `until` is absent if the service didn't say. */
   pause: optional(object({ until: optional(string()) })),
   spent: boolean(),
+  /** The true count can't be kept at the moment, so no number is claimed. */
+  notCounted: optional(boolean()),
+  /** Requests that tools may send today without a question; otherwise the person is asked. */
+  unasked: optional(object({ most: number(), used: number() })),
 });
 type Output = InferOutput<typeof output>;
 
@@ -40,8 +44,9 @@ export const requestsLeftTool = defineTool({
   output,
   run: async (_, sources): Promise<Output> => {
     const library = await sources.library();
-    const { source, used, cached, limit, byEndpoint, pause, spent } = library.usage(sources.source());
+    const { source, used, cached, limit, byEndpoint, pause, spent, unkept } = library.usage(sources.source());
     const now = sources.now();
+    const unasked = kindOfSource(source) === 'service' ? await sources.unasked?.() : undefined;
     return {
       source: kindOfSource(source),
       day: dayOf(now),
@@ -52,12 +57,22 @@ export const requestsLeftTool = defineTool({
       byEndpoint,
       ...(pause ? { pause: pause.until === undefined ? {} : { until: new Date(pause.until).toISOString() } } : {}),
       spent,
+      ...(unkept && { notCounted: true }),
+      ...(unasked && { unasked }),
     };
   },
   format,
 });
 
-function format({ source, day, used, cached, limit, left, byEndpoint, pause, spent }: Output): string {
+function format({ notCounted, ...counted }: Output): string {
+  return notCounted
+    ? `The requests on ${counted.day} (UTC) can’t be counted, so no number is given and none is sent unasked.`
+    : formatCounted(counted);
+}
+
+type Counted = Omit<Output, 'notCounted'>;
+
+function formatCounted({ source, day, used, cached, limit, left, byEndpoint, pause, spent, unasked }: Counted): string {
   const by = Object.entries(byEndpoint).map(([name, count]) => `${name} ${count}`);
   const lines = [
     `Requests on ${day} (UTC), in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,
@@ -70,6 +85,12 @@ function format({ source, day, used, cached, limit, left, byEndpoint, pause, spe
   if (cached !== undefined) lines.push(`${cached} more were answered by a cache and are not counted.`);
   if (pause)
     lines.push(`The service asked to wait ${pause.until === undefined ? 'for today' : `until ${pause.until}`}.`);
+  if (unasked)
+    lines.push(
+      unasked.most === 0
+        ? 'The person is asked before any request is sent.'
+        : `Tools may send ${unasked.most} requests today without a question; ${unasked.used} of these are used. Otherwise, and for the last requests of the day, the person is asked.`,
+    );
   if (spent) lines.push('Nothing more is sent today unless a person allows it. The library can still be read.');
   return lines.join('\n');
 }

@@ -11,7 +11,7 @@ import { PendingFile } from './pendingFile.ts';
 import { RecoveringDisk, type Need, type RecoveringDiskOptions } from './recoveringDisk.ts';
 import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
-import type { ArrivalStore, LedgerStore, Store } from './store.ts';
+import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.ts';
 import { ifFree, whenFree } from './whenFree.ts';
 
 /** Writes to the file, and continues in memory as soon as the file accepts no more. */
@@ -227,6 +227,17 @@ export class RecoveringStore implements Store {
     remove: (id) => {
       this.disk.use((store) => {
         store.arrivals.remove(id);
+      });
+    },
+  };
+
+  /** Only in the file: a count that other windows don't see allows nothing. */
+  readonly allowances: AllowanceStore = {
+    get: (source, day) =>
+      this.disk.use((store) => store.allowances.get(source, day), 'read')?.answer ?? { used: 0, open: 0 },
+    put: (source, day, allowance) => {
+      this.atomically((store) => {
+        store.allowances.put(source, day, allowance);
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { LibraryTrouble } from '../library.ts';
+import { SqliteAllowances } from './sqliteAllowances.ts';
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
@@ -44,6 +45,7 @@ export class SqliteStore implements Store {
   readonly leases: SqliteLeases;
   readonly passages: SqlitePassages;
   readonly arrivals: SqliteArrivals;
+  readonly allowances: SqliteAllowances;
 
   /** Throws StoreFailure. The folder must exist; the path `:memory:` keeps everything in memory. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
@@ -55,6 +57,7 @@ export class SqliteStore implements Store {
     this.leases = new SqliteLeases(this.file);
     this.passages = new SqlitePassages(this.file);
     this.arrivals = new SqliteArrivals(this.file);
+    this.allowances = new SqliteAllowances(this.file);
   }
 
   atomically<T>(work: (store: Store) => T): T {

@@ -14,6 +14,7 @@ export interface Store extends Disposable {
   readonly leases: LeaseStore;
   readonly passages: PassageStore;
   readonly arrivals: ArrivalStore;
+  readonly allowances: AllowanceStore;
   /**
    * Runs `work` on a store, all or nothing, even if the process ends in the middle. Throws what `work` throws, and
    * StoreFailure if the library's file can't be written: memory doesn't stand in for it here.
@@ -191,6 +192,20 @@ export interface ArrivalStore {
   put(id: string, mark: string): void;
   list(): { id: string; mark: string }[];
   remove(id: string): void;
+}
+
+/** Requests of a day that were sent without a question. */
+export interface Allowance {
+  /** Includes the open ones. */
+  used: number;
+  /** Held by calls that haven't ended. */
+  open: number;
+}
+
+export interface AllowanceStore {
+  get(source: SourceId, day: string): Allowance;
+  /** Also removes earlier days. Read and write within {@link Store.atomically}. */
+  put(source: SourceId, day: string, allowance: Allowance): void;
 }
 
 export interface DayUse {

@@ -4,7 +4,7 @@ import { tools } from '../../../src/assistants/tools.ts';
 import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
-import type { ToolQuestion } from '../../double/tools.ts';
+import type { Question } from '../../double/messages.ts';
 import { values } from '../../double/values.ts';
 import { spendingOfTools } from '../../workbench/support/waysToSpend.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
@@ -19,11 +19,15 @@ const [list, read, fund] = ['list_library', 'read_call', 'get_fund'].map((name) 
   string,
 ];
 
-/** Says yes, and keeps the questions. */
-function consenting(): { asked: ToolQuestion[]; answer: (question: ToolQuestion) => boolean } {
-  const asked: ToolQuestion[] = [];
-  return { asked, answer: (question) => asked.push(question) > 0 };
+/** Says yes to each question from now on. */
+function consent(desk: Desk): readonly Question[] {
+  desk.messages.person.answer = ({ buttons }) => buttons[0];
+  return desk.messages.questions;
 }
+
+const decline = (desk: Desk): void => {
+  desk.messages.person.answer = () => undefined;
+};
 
 const quota = (desk: Desk, limit: number): void => {
   desk.configure(settings.quotaRequestsPerDay, limit);
@@ -59,112 +63,159 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('ask before they spend, a no sends nothing, and a yes sends what was said', bound, () =>
+  test('ask one modal question before they spend, a no sends nothing, and a yes sends what was said', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 12 },
       async (desk, service) => {
-        await assert.rejects(desk.tools.use(read, call, { answer: () => false }), values.CancellationError);
+        decline(desk);
+        await assert.rejects(
+          desk.tools.use(read, call),
+          /costs 1 request, and none was sent\. The person did not allow it\. Don’t call the tool again at once/,
+        );
         assert.equal(service.requestsSeen().length, 0);
-        const { asked, answer } = consenting();
-        assert.match(await desk.tools.use(read, call, { answer }), /OSTM/);
-        assert.equal(asked.length, 1);
-        assert.equal(asked[0]!.title, 'Use 1 Request?');
-        assert.match(asked[0]!.message, /^Spends 1 of today’s 12 remaining requests: OSTM/);
+        const asked = consent(desk);
+        assert.match(await desk.tools.use(read, call), /OSTM/);
+        assert.equal(asked.length, 2);
+        assert.match(asked[1]!.message, /^Spends 1 of today’s 12 remaining requests: OSTM/);
+        assert.deepEqual(asked[1]!.buttons, ['Use 1 Request']);
         assert.equal(service.requestsSeen().length, 1);
         await desk.tools.use(read, call);
         assert.equal(service.requestsSeen().length, 1, 'it is in the library now');
         quota(desk, 0);
-        const unknown = consenting();
-        await desk.tools.use(fund, { ticker: 'QCBIX' }, unknown);
-        assert.match(unknown.asked[0]!.message, /^Spends 1 request: /);
+        await desk.tools.use(fund, { ticker: 'QCBIX' });
+        assert.match(asked[2]!.message, /^Spends 1 request: /);
         assert.equal(service.requestsSeen('fund').length, 1);
+        assert.equal(asked.length, 3);
       },
       { stored },
     ),
   );
 
-  test('send nothing that nobody was asked about, and say how to be asked', bound, () =>
+  test('prepare without a confirmation of the editor, which may answer that by itself', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
-        await assert.rejects(
-          desk.tools.invoke(read, call),
-          /not in the library\. Reading it costs 1 request, and none was sent\. Call the tool again/,
-        );
-        // A yes is for one call.
-        const { answer } = consenting();
-        await desk.tools.use(read, call, { answer });
-        desk.messages.person.answer = ({ buttons }) => buttons[0];
-        await desk.run(commands.libraryClear);
+        assert.equal((await desk.tools.prepare(read, call))?.confirmationMessages, undefined);
+        decline(desk);
+        // Neither a preparation nor a call without one is a yes.
         await assert.rejects(desk.tools.invoke(read, call), /none was sent/);
+        assert.equal(desk.messages.questions.length, 1);
+        await desk.tools.prepare(read, call);
+        await desk.tools.prepare(read, call);
+        await assert.rejects(desk.tools.use(read, call), /none was sent/);
+        assert.equal(desk.messages.questions.length, 2);
+        assert.equal(service.requestsSeen().length, 0);
+      },
+      { stored },
+    ),
+  );
+
+  test('two identical calls at once send nothing without a yes', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        decline(desk);
+        const ended = await Promise.allSettled([desk.tools.use(read, call), desk.tools.use(read, call)]);
+        assert.deepEqual(
+          ended.map(({ status }) => status),
+          ['rejected', 'rejected'],
+        );
+        assert.equal(desk.messages.questions.length, 2);
+        assert.equal(service.requestsSeen().length, 0);
+      },
+      { stored },
+    ),
+  );
+
+  test('send as many a day unasked as the setting says, and say so', bound, () =>
+    withDesk(
+      { [settings.assistantsRequestsPerDay]: 2 },
+      async (desk, service) => {
+        decline(desk);
+        const left = `${toolPrefix}requests_left`;
+        assert.match(await desk.tools.use(left, {}), /Tools may send 2 requests today without a question; 0 of these/);
+        const funds = ['QCBAX', 'QCBIX'].map((ticker) => desk.tools.use(fund, { ticker }));
+        const ended = await Promise.allSettled([...funds, desk.tools.use(read, call)]);
+        assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 2);
+        assert.equal(service.requestsSeen().length, 2);
+        assert.equal(desk.messages.questions.length, 1);
+        assert.match(await desk.tools.use(left, {}), /2 of these are used/);
+        desk.configure(settings.assistantsRequestsPerDay, 0);
+        assert.match(await desk.tools.use(left, {}), /The person is asked before any request is sent/);
+      },
+      { stored },
+    ),
+  );
+
+  test('ask about the last requests of the day, whatever the setting allows', bound, () =>
+    withDesk(
+      { [settings.assistantsRequestsPerDay]: 9, [settings.quotaRequestsPerDay]: 6 },
+      async (desk, service) => {
+        decline(desk);
+        await desk.tools.use(fund, { ticker: 'QCBAX' });
+        assert.equal(desk.messages.questions.length, 0);
+        await assert.rejects(desk.tools.use(read, call), /did not allow/);
+        assert.match(desk.messages.questions[0]!.message, /today’s 5 remaining/);
         assert.equal(service.requestsSeen().length, 1);
       },
       { stored },
     ),
   );
 
-  test('send nothing where the cost grew after the question', bound, () =>
-    withDesk(
-      {},
-      async (desk, service) => {
-        const quarters = { ...call, quarters: await twoQuarters(desk) };
-        const compare = `${toolPrefix}compare_calls`;
-        const before = service.requestsSeen().length;
-        const asked = consenting();
-        const answer = (question: ToolQuestion): boolean => asked.answer(question);
-        const confirmed = await desk.tools.prepare(compare, quarters);
-        assert.ok(confirmed?.confirmationMessages);
-        assert.equal(confirmed.confirmationMessages.title, 'Use 1 Request?');
-        desk.messages.person.answer = ({ buttons }) => buttons[0];
-        await desk.run(commands.libraryClear);
-        await assert.rejects(desk.tools.invoke(compare, quarters), /costs 2 requests, and none was sent/);
-        assert.equal(service.requestsSeen().length, before);
-        await desk.tools.use(compare, quarters, { answer });
-        assert.equal(asked.asked[0]!.title, 'Use 2 Requests?');
-        assert.equal(service.requestsSeen().length, before + 2);
-      },
-      { stored },
-    ),
-  );
-
-  test('with none left they say so, and offer no way around it', bound, () =>
+  test('with none left they say so, ask nothing, and offer no way around it', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
       async (desk, service) => {
         await desk.call(commands.fundsOpen, { ticker: 'QCBAX' });
-        const { asked, answer } = consenting();
-        await assert.rejects(desk.tools.use(read, call, { answer }), /requests are used up, so nothing was sent/);
-        assert.equal(asked[0]!.title, 'No Requests Left');
-        assert.match(asked[0]!.message, /used all 1 of today’s requests\. Nothing will be sent: OSTM/);
+        const asked = consent(desk);
+        await assert.rejects(desk.tools.use(read, call), /requests are used up, so nothing was sent/);
+        assert.equal(asked.length, 0);
         assert.equal(service.requestsSeen().length, 1);
       },
       { stored },
     ),
   );
 
-  test('name a ticker that nobody knows in their question', bound, () =>
-    withDesk({}, async (desk, service) => {
-      const { asked, answer } = consenting();
-      await desk.tools.use(read, call, { answer });
-      assert.match(asked[0]!.message, /OSTM is in none of the lists/);
+  test('name a ticker that nobody knows in their question, even where the setting has room', bound, () =>
+    withDesk({ [settings.assistantsRequestsPerDay]: 9 }, async (desk, service) => {
+      const asked = consent(desk);
+      await desk.tools.use(read, call);
+      assert.match(asked[0]!.detail, /OSTM is in none of the lists/);
       assert.equal(service.requestsSeen().length, 1);
     }),
+  );
+
+  test('send nothing where the run is canceled while the question is open', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const source = new values.CancellationTokenSource();
+        desk.messages.person.answer = ({ buttons }) => {
+          source.cancel();
+          return buttons[0];
+        };
+        await assert.rejects(desk.tools.use(read, call, { token: source.token }), values.CancellationError);
+        assert.equal(service.requestsSeen().length, 0);
+      },
+      { stored },
+    ),
   );
 
   test('stop when they are canceled', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
+        consent(desk);
         await service.setFault('slow');
         const source = new values.CancellationTokenSource();
-        const done = desk.tools.use(read, call, { ...consenting(), token: source.token });
+        const done = desk.tools.use(read, call, { token: source.token });
         await desk.until('the request has left', () => service.requestsSeen().length === 1);
         source.cancel();
         await assert.rejects(done, values.CancellationError);
         const early = new values.CancellationTokenSource();
         early.cancel();
         await assert.rejects(
-          desk.tools.use(fund, { ticker: 'QCBIX' }, { ...consenting(), token: early.token }),
+          desk.tools.use(fund, { ticker: 'QCBIX' }, { token: early.token }),
           values.CancellationError,
         );
         assert.equal(service.requestsSeen('fund').length, 0);
@@ -215,17 +266,16 @@ suite('tools for assistants in the editor', () => {
     withDesk(
       { [settings.quotaRequestsPerDay]: 0 },
       async (desk, service) => {
+        consent(desk);
         for (const fault of ['echo', 'echo-refusal', '401'] as const) {
           await service.setFault(fault);
           for (const [name, spending] of Object.entries(spendingOfTools)) {
             if (spending === 'free') continue;
-            const said = await desk.tools
-              .use(toolPrefix + name, spending.input, consenting())
-              .catch((error: unknown) => {
-                assert.ok(error instanceof Error);
-                assert.equal(error.cause, undefined);
-                return error.message;
-              });
+            const said = await desk.tools.use(toolPrefix + name, spending.input).catch((error: unknown) => {
+              assert.ok(error instanceof Error);
+              assert.equal(error.cause, undefined);
+              return error.message;
+            });
             assert.match(said, /\S/);
             assert.ok(!said.includes(key), `${name} with ${fault}`);
           }
@@ -245,12 +295,3 @@ suite('tools for assistants in the editor', () => {
     }),
   );
 });
-
-/** Two quarters of the company, the later of which is in the library. */
-async function twoQuarters(desk: Desk): Promise<[string, string]> {
-  await desk.tools.use(read, call, consenting());
-  const library = await desk.tools.use(list, { kind: 'calls' });
-  const [, quarter, year] = /Q([1-4]) (\d{4})/.exec(library)!;
-  const before = quarter === '1' ? `Q4 ${Number(year) - 1}` : `Q${Number(quarter) - 1} ${year}`;
-  return [`Q${quarter} ${year}`, before];
-}

@@ -23,7 +23,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     withPhrase nameWatchlist createBatch
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf formatUnlisted formatSources formatConfirmation`,
+    formatPaused formatState treeClickOf formatUnlisted formatSources`,
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfFile`,

@@ -11,7 +11,7 @@ export interface ToolWalk {
   asks: 'always';
 }
 
-/** Each tool for assistants that may send a request: the editor asks before it runs, in a question of its own. */
+/** Each tool for assistants that may send a request: a modal question of ours comes first, whatever is left. */
 export const toolWalks: ToolWalk[] = tools.flatMap(({ name }) => {
   const spending = spendingOfTools[name];
   if (spending === 'free') return [];
