@@ -70,7 +70,7 @@ suite('tools for assistants in the editor', () => {
         decline(desk);
         await assert.rejects(
           desk.tools.use(read, call),
-          /costs 1 request, and none was sent\. The person did not allow it\. Don’t call the tool again at once/,
+          /costs 1 request, and none was sent\. The person was asked and didn’t allow it\. Don’t ask again/,
         );
         assert.equal(service.requestsSeen().length, 0);
         const asked = consent(desk);
@@ -154,7 +154,7 @@ suite('tools for assistants in the editor', () => {
         decline(desk);
         await desk.tools.use(fund, { ticker: 'QCBAX' });
         assert.equal(desk.messages.questions.length, 0);
-        await assert.rejects(desk.tools.use(read, call), /did not allow/);
+        await assert.rejects(desk.tools.use(read, call), /didn’t allow/);
         assert.match(desk.messages.questions[0]!.message, /today’s 5 remaining/);
         assert.equal(service.requestsSeen().length, 1);
       },
