@@ -101,7 +101,7 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
 }
 
 /** What is wrong with the library, which every answer says; empty while it is kept. */
-async function troubleOf(sources: Sources): Promise<string[]> {
+export async function troubleOf(sources: Sources): Promise<string[]> {
   // A tool that only looks names up works without a library.
   const library = await sources.library().catch(() => undefined);
   const trouble = library?.trouble();

@@ -290,7 +290,7 @@ export class StoredLibrary implements Library {
   }
 
   /** Rejects with LibraryError `libraryBusy`. */
-  async #free<T>(work: () => T): Promise<T> {
+  async #free<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await whenFree(work, { patienceMs });
     } catch (error) {
@@ -300,13 +300,9 @@ export class StoredLibrary implements Library {
 
   async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
     const { exportLibrary } = await import('./transfer/exportLibrary.ts');
-    return exportLibrary({
-      store: this.#services.store,
-      marks: await this.marks.list(source),
-      path,
-      source,
-      ...options,
-    });
+    const { store } = this.#services;
+    const marks = await this.marks.list(source);
+    return this.#free(() => exportLibrary({ store, marks, path, source, ...options }));
   }
 
   async openImport(path: string, options?: TransferOptions): Promise<OpenedImport> {

@@ -9,7 +9,7 @@ import {
 } from '../assistants/errorWords.ts';
 import type { Sources } from '../assistants/sources.ts';
 import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
-import type { PreparedRun, Tool } from '../assistants/tool.ts';
+import { troubleOf, type PreparedRun, type Tool } from '../assistants/tool.ts';
 import { RunBatch, type Budget } from './budget.ts';
 import { maySend } from './maySend.ts';
 import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
@@ -62,7 +62,8 @@ export async function runTool(
   } catch (error) {
     const advised = advice();
     toAllow ??= canAsk && about.cost > 0 ? askAgain : advised.toAllow;
-    const text = formatToolError(error, { ...advised, ...about, toAllow, sent: batch.sent });
+    const words = formatToolError(error, { ...advised, ...about, toAllow, sent: batch.sent });
+    const text = [...(await troubleOf(sources)), words].join('\n\n');
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

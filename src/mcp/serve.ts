@@ -57,8 +57,8 @@ export function serve({ options, key, loadTools }: Serving): void {
         connected: connection.connected,
         source: () => connection.source,
         quota: () => ({ requestsPerDay: options.requestsPerDay }),
-        onWarning: ({ kind }) => {
-          log(`Library: ${kind}`);
+        onWarning: ({ kind, trouble }) => {
+          log(`Library: ${trouble?.kind ?? kind}`);
         },
       });
       return opened;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { formatThings, formatToolError, type ErrorAdvice } from '../../assistants/errorWords.ts';
 import { tokenLimits } from '../../assistants/fit.ts';
 import type { Sources } from '../../assistants/sources.ts';
-import type { PreparedRun, Tool, ToolAnswer } from '../../assistants/tool.ts';
+import { troubleOf, type PreparedRun, type Tool, type ToolAnswer } from '../../assistants/tool.ts';
 import { tools } from '../../assistants/tools.ts';
 import { escapeRendered } from '../../domain/format/markdown.ts';
 import type { Services } from '../../host/services.ts';
@@ -97,7 +97,7 @@ export class ToolDoor {
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     } catch (error) {
       if (token.isCancellationRequested) throw new vscode.CancellationError();
-      throw this.#errorFor(error, failed);
+      throw await this.#errorFor(error, failed);
     } finally {
       listening.dispose();
     }
@@ -124,7 +124,7 @@ export class ToolDoor {
   }
 
   /** Without its cause, which may quote an address. */
-  #errorFor(error: unknown, { things, cost, toAllow }: Failed): Error {
+  async #errorFor(error: unknown, { things, cost, toAllow }: Failed): Promise<Error> {
     const toConnect = 'Ask the person to run “Market Desk: Connect to a Service…”.';
     const toSetKey = 'Ask the person to run “Market Desk: Set API Key…”.';
     const { state } = this.#services.connection;
@@ -137,7 +137,7 @@ export class ToolDoor {
       toSetKey,
       toSetScreenerPath: `If the person has one, it belongs into the settings ${settingIds.screenerPath} and ${settingIds.screenerMetricsPath}.`,
     };
-    return new Error(formatToolError(error, advice));
+    return new Error([...(await troubleOf(this.#sources)), formatToolError(error, advice)].join('\n\n'));
   }
 }
 

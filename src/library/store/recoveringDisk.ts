@@ -114,6 +114,7 @@ export class RecoveringDisk {
         if (!failure) throw error;
         if (failure.kind === 'busy') throw this.#noteBusy(failure);
         if (tries === 2 || !this.#recover(failure)) {
+          if (this.#busy) throw this.#noteBusy(new StoreFailure('busy', failure));
           this.#tell(failure);
           return undefined;
         }
@@ -184,7 +185,7 @@ export class RecoveringDisk {
   /** Whether another attempt may succeed. */
   #recover(failure: StoreFailure): boolean {
     if (failure.kind === 'damaged') this.#replace(failure);
-    else if (failure.kind === 'unavailable' || failure.kind === 'noSharedMemory') this.#reopen();
+    else if (['unavailable', 'noSharedMemory', 'noLocks'].includes(failure.kind)) this.#reopen();
     else return false;
     return this.#store !== undefined;
   }
@@ -229,15 +230,14 @@ export class RecoveringDisk {
     const { path, sqlite } = this.#options;
     switch (failure.kind) {
       case 'busy':
-        // A disk without locks answers in the same way.
-        if (!this.#hasLocks && this.#probe(sqlite) === 'neither') this.#notOpened(new StoreFailure('noLocks', failure));
-        else this.#tryAgainSoon(failure);
-        return;
       case 'noLocks':
-        this.#attempt(() => {
-          this.#openHeld();
-          this.#opened();
-        }, failure);
+        // A disk without locks and a process that keeps the file look alike, and a file has only one way of locking.
+        if (this.#hasLocks || this.#probe(sqlite) !== 'neither') this.#tryAgainSoon(failure);
+        else
+          this.#attempt(() => {
+            this.#openHeld();
+            this.#opened();
+          }, failure);
         return;
       case 'damaged':
         if (isLink(path)) this.#tell(new StoreFailure('notAFile', failure), { found: 'link' });

@@ -8,6 +8,7 @@ import type { OpenedImport, TransferOptions } from './transfer.ts';
 import type { Marks } from '../marks/marks.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import type { Store } from '../store/store.ts';
+import { whenFree } from '../store/whenFree.ts';
 import { checkLine } from './checkLine.ts';
 import { judgeHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
@@ -28,6 +29,9 @@ export interface OpenImportOptions extends TransferOptions {
   limits?: TransferLimits | undefined;
 }
 
+/** How long an import waits for a file that another process keeps, in milliseconds. */
+const patienceMs = 10_000;
+
 /**
  * Reads a file to import into a staging area and previews its import. The library is not touched before `take`. Rejects
  * with LibraryError `notAnExport`, `newerExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file
@@ -41,7 +45,10 @@ export async function openImport(options: OpenImportOptions): Promise<OpenedImpo
     signal?.throwIfAborted();
     return {
       preview,
-      take: (choice) => withFailures(() => takeStaged({ ...options, preview, verdicts, choice })),
+      take: (choice) =>
+        withFailures(() =>
+          whenFree(() => takeStaged({ ...options, preview, verdicts, choice }), { signal, patienceMs }),
+        ),
       dispose: () => {
         staging.dispose();
       },

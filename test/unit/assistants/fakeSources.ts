@@ -10,7 +10,7 @@ export function aRead<T>(value: T, change: Partial<Read<T>> = {}): Read<T> {
 
 /** A library that has these answers. */
 export function sourcesWith(answers: Partial<Library>): Sources {
-  const library = { cost: () => 0, ...answers } as Library;
+  const library = { cost: () => 0, trouble: () => undefined, ...answers } as Library;
   return {
     library: () => Promise.resolve(library),
     directory: () => Promise.reject(new Error('no directory')),
