@@ -9,6 +9,7 @@ import { createLibrary } from '../../../../src/library/createLibrary.ts';
 import { LibraryError, type Library } from '../../../../src/library/library.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
+import { diskOf } from './disks.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 const source = 'service:https://api.example.com';
@@ -16,18 +17,34 @@ const person = { initiator: 'person', mode: 'stored' } as const;
 /** Half of the wait that the service named has passed. */
 const then = Date.parse('2025-03-20T22:03:00Z');
 
+interface CopyOptions {
+  /** Changes the copy before it is opened. */
+  prepare?: (path: string) => void;
+  driver?: typeof sqlite;
+  /** The library can't be kept. */
+  isTrouble?: boolean;
+}
+
 /** A library on a copy of a golden file, which may request nothing. */
-async function withCopy(name: string, work: (library: Library, path: string) => Promise<void>): Promise<void> {
+async function withCopy(
+  name: string,
+  work: (library: Library, path: string) => Promise<void>,
+  { prepare, driver = sqlite, isTrouble = false }: CopyOptions = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-golden-'));
   const path = join(folder, 'library.db');
   await copyFile(join(golden, name), path);
+  prepare?.(path);
   const library = createLibrary({
     folder,
+    loadSqlite: () => driver,
     clock: () => then,
     source: () => source,
     connected: () =>
       Promise.resolve({ source, client: () => Promise.reject(new LibraryError('noKey', 'Nothing is asked for')) }),
-    onWarning: (warning) => assert.fail(`${warning.kind}: ${String(warning.cause)}`),
+    onWarning: (warning) => {
+      if (!isTrouble) assert.fail(`${warning.kind}: ${String(warning.cause)}`);
+    },
   });
   try {
     await work(library, path);
@@ -176,5 +193,63 @@ suite('a library of every schema that has landed', () => {
           frozen.dispose();
         }
       }));
+
+    test(`${schema}: is read where it can't be upgraded`, () =>
+      withCopy(
+        name,
+        async (library) => {
+          await findsAnswers(library);
+          await findsBars(library);
+          assert.equal(library.usage(source).unkept?.kind, 'readOnly');
+          assert.equal(library.usage(source).used, 13);
+        },
+        { driver: diskOf(undefined, () => 'readOnly'), isTrouble: true },
+      ));
+
+    test(`${schema}: a window of that version, open from before the upgrade, goes on beside it`, async () => {
+      let old: sqlite.DatabaseSync | undefined;
+      await withCopy(
+        name,
+        async (library) => {
+          await findsAnswers(library);
+          // The columns that it knows, as it writes them.
+          old!.exec(`INSERT INTO attempts (source, day, at, endpoint, state, counted)
+            VALUES ('${source}', '2025-03-20', ${then}, 'fund', 'left', 1)`);
+          old!.exec(`INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, about, body)
+            SELECT source, key || '&old', endpoint, request, fetched_at, chars, about, body FROM answers
+            WHERE endpoint = 'calendar'`);
+          assert.equal(library.usage(source).used, 14);
+          const kept = old!.prepare(`SELECT count(*) AS count FROM answers WHERE key LIKE '%&old'`).get();
+          assert.equal(kept?.['count'], 1);
+          await findsAnswers(library);
+          old!.close();
+        },
+        {
+          prepare: (path) => {
+            old = new sqlite.DatabaseSync(path);
+            old.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 1000; SELECT count(*) FROM attempts');
+          },
+        },
+      );
+    });
   }
+
+  test('4: with the number of a newer version, all of it is read for free, and no number of requests is claimed', () =>
+    withCopy(
+      'schema-4.db',
+      async (library) => {
+        await findsAnswers(library);
+        await findsBars(library);
+        const { unkept, limit } = library.usage(source);
+        assert.deepEqual([unkept?.kind, unkept?.isRead, limit], ['newer', true, undefined]);
+      },
+      {
+        prepare: (path) => {
+          const db = new sqlite.DatabaseSync(path);
+          db.exec('PRAGMA user_version = 99');
+          db.close();
+        },
+        isTrouble: true,
+      },
+    ));
 });
