@@ -7,7 +7,7 @@ import type { Send } from '../plans/plan.ts';
 import { isLimited, type SourceId } from '../sourceId.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
 import type { Store } from '../store/store.ts';
-import { whenFree } from '../store/whenFree.ts';
+import { isBusy, whenFree } from '../store/whenFree.ts';
 import { cancelled } from './sharedError.ts';
 
 export interface CountedSendOptions {
@@ -44,6 +44,7 @@ export function countedSend(options: CountedSendOptions): Send {
       return await whenFree(work, { signal, patienceMs });
     } catch (error) {
       if (signal?.aborted) throw cancelled();
+      if (isBusy(error)) throw new LibraryError('libraryBusy', 'Another process keeps the library’s file');
       throw error instanceof StoreFailure ? new LibraryError('countNotKept', error.message) : error;
     }
   };

@@ -1,6 +1,7 @@
 import { rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LibraryTrouble, LibraryWarning, NotAFile } from '../library.ts';
+import { BusyWatch, type Need } from './busyWatch.ts';
 import { FileHold, isHeld, type Holder, type Taken } from './fileHold.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { identityOf, moveAside } from './moveAside.ts';
@@ -23,17 +24,10 @@ interface Options extends RecoveringDiskOptions {
   beforeClose: () => void;
 }
 
-/** What some work does with the file: read it, write the count and what keeps requests apart, or write anything. */
-export type Need = 'read' | 'count' | 'write';
-
 const needs: readonly Need[] = ['read', 'count', 'write'];
 
 /** How long until a file that couldn't be opened or written is tried again, in milliseconds. */
 const retryMs = { unopened: 30_000, held: 5_000, unheld: 500, busy: 40, unwritten: 5_000 };
-/** After a busy file, everything fails at once for this long, so that many reads in a row don't add up. */
-const restMs = 30;
-/** A file that was busy for this long is told. */
-const toldMs = 5_000;
 /** How often a window looks whether another process holds the file, in milliseconds. */
 const holdLookMs = 1_000;
 /** How long windows that share a file have to notice that it is held. */
@@ -56,7 +50,7 @@ export class RecoveringDisk {
   #closed = false;
   /** When to try again to open a file, or to write one. */
   #nextTry = 0;
-  #busy: { since: number; until: number } | undefined;
+  readonly #busy = new BusyWatch();
   #hasLocks = false;
   #nextHoldLook = 0;
   #orphan: { sign: string; at: number } | undefined;
@@ -83,7 +77,7 @@ export class RecoveringDisk {
   trouble(): Omit<LibraryTrouble, 'unsaved'> | undefined {
     const isRead = this.#store !== undefined;
     if (this.#trouble) return { ...this.#trouble, isRead, isCounted: this.#takes === 'count' && isRead };
-    if (!this.#busy || performance.now() - this.#busy.since < toldMs) return undefined;
+    if (!this.#busy.isForLong) return undefined;
     return { kind: 'busy', path: this.#options.path, isRead, isCounted: false };
   }
 
@@ -112,9 +106,9 @@ export class RecoveringDisk {
       } catch (error) {
         const failure = storeFailureOf(error);
         if (!failure) throw error;
-        if (failure.kind === 'busy') throw this.#noteBusy(failure);
+        if (failure.kind === 'busy') throw this.#noteBusy(failure, need);
         if (tries === 2 || !this.#recover(failure)) {
-          if (this.#busy) throw this.#noteBusy(new StoreFailure('busy', failure));
+          if (!this.#store && this.#busy.isReading) throw this.#noteBusy(new StoreFailure('busy', failure), 'read');
           this.#tell(failure);
           return undefined;
         }
@@ -124,7 +118,8 @@ export class RecoveringDisk {
 
   /** Writes something, once in a while, so that trouble with writing ends when its cause does. True if it was written. */
   tryWriting(): boolean {
-    if (!this.#trouble || this.#closed || Date.now() < this.#nextTry) return false;
+    const isOver = !this.#trouble && !this.#busy.isForLong;
+    if (isOver || this.#closed || Date.now() < this.#nextTry) return false;
     this.#nextTry = Date.now() + retryMs.unwritten;
     const written = this.use((store) => {
       store.file.touch();
@@ -137,7 +132,7 @@ export class RecoveringDisk {
   }
 
   #succeeded(need: Need): void {
-    this.#busy = undefined;
+    this.#busy.succeeded(need);
     this.#orphan = undefined;
     if (need !== 'read' && this.#takes === 'write') this.#trouble = undefined;
   }
@@ -149,10 +144,9 @@ export class RecoveringDisk {
     if (this.#takes === 'write' && this.#store && !this.#isAsOpened()) this.#reopen();
     const now = Date.now();
     if ((!this.#store || this.#takes !== 'write') && now >= this.#nextTry) this.#reopen();
-    if (this.#busy && performance.now() < this.#busy.until)
-      throw new StoreFailure('busy', new Error(`Another process keeps ${path}`));
-    if (!this.#store && this.#busy)
-      throw this.#noteBusy(new StoreFailure('busy', new Error(`${path} is not open yet`)));
+    if (this.#busy.rests) throw new StoreFailure('busy', new Error(`Another process keeps ${path}`));
+    if (!this.#store && this.#busy.isReading)
+      throw this.#noteBusy(new StoreFailure('busy', new Error(`${path} is not open yet`)), 'read');
   }
 
   /** Another window may have renamed a damaged file, or hold it, or the person may have deleted the folder. */
@@ -165,9 +159,8 @@ export class RecoveringDisk {
     return this.#isHolder ? this.#hold.isOurs : !isHeld(path);
   }
 
-  #noteBusy(failure: StoreFailure): StoreFailure {
-    const now = performance.now();
-    this.#busy = { since: this.#busy?.since ?? now, until: now + restMs };
+  #noteBusy(failure: StoreFailure, need: Need): StoreFailure {
+    this.#busy.note(need);
     if (this.#isHolder) this.#removeOrphan();
     return failure;
   }
@@ -179,7 +172,7 @@ export class RecoveringDisk {
     const sign = stat ? `${stat.ino} ${stat.mtimeMs}` : '';
     const now = performance.now();
     if (this.#orphan?.sign !== sign) this.#orphan = { sign, at: now };
-    else if (stat && now - this.#orphan.at > orphanMs) rmdirSync(lock);
+    else if (stat && now - this.#orphan.at > orphanMs) removeFolder(lock);
   }
 
   /** Whether another attempt may succeed. */
@@ -221,7 +214,7 @@ export class RecoveringDisk {
   }
 
   #opened(): void {
-    this.#busy = undefined;
+    this.#busy.succeeded('read');
     if (this.#store?.file.age === 'newer') this.#tell(new StoreFailure('newer', new Error('A newer version wrote it')));
     else if (this.#takes === 'write') this.#trouble = undefined;
   }
@@ -336,11 +329,11 @@ export class RecoveringDisk {
 
   #tryAgainSoon(failure: StoreFailure): void {
     this.#nextTry = Math.max(Date.now() + retryMs.busy, this.#graceUntil);
-    this.#noteBusy(failure);
+    this.#noteBusy(failure, 'read');
   }
 
   #tell({ kind, cause }: StoreFailure, details: { found?: NotAFile; heldBy?: Holder | undefined } = {}): void {
-    this.#busy = undefined;
+    this.#busy.end();
     this.#trouble = { kind: troubleKinds[kind], path: this.#options.path, ...details };
     const trouble = { ...this.trouble()!, unsaved: 0 };
     this.#warnOnce({ kind: warningKinds[kind], trouble, cause });
@@ -358,6 +351,15 @@ function failureOfFolder(error: unknown): StoreFailure {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreFailure('readOnly', error);
   return new StoreFailure(code === 'ENOSPC' ? 'full' : 'unavailable', error);
+}
+
+/** It may be gone already. */
+function removeFolder(path: string): void {
+  try {
+    rmdirSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
 }
 
 const troubleKinds: Record<StoreFailureKind, LibraryTrouble['kind']> = {

@@ -201,6 +201,29 @@ suite('a file that another process keeps', () => {
     assert.deepEqual(disk.warnings, []);
   });
 
+  test('that keeps it from being written for long is told while it can be read, until it is written again', async (t) => {
+    await using disk = await openDisk();
+    const store = disk.open();
+    store.answers.file(await filingOf('a', 5));
+    const clock = t.mock.method(performance, 'now');
+    const began = Date.now();
+    let passed = 0;
+    clock.mock.mockImplementation(() => began + passed);
+    disk.fails('busyWriting');
+    assert.throws(() => reserveOf(store), { kind: 'busy' });
+    passed = 1_000;
+    assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+    assert.equal(store.trouble(), undefined);
+    passed = 6_000;
+    assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+    assert.deepEqual([store.trouble()?.kind, store.trouble()?.isRead], ['busy', true]);
+    disk.fails(undefined);
+    // Looking for changes writes now and then.
+    t.mock.timers.enable({ apis: ['Date'], now: began + 60_000 });
+    store.version();
+    assert.equal(store.trouble(), undefined);
+  });
+
   test('many reads in a row do not add up', async () => {
     await using disk = await openDisk();
     const store = disk.open();
