@@ -47,8 +47,8 @@ export function formatSpending({ things, cost, isEstimate = false, usage }: Spen
     return cost === 1
       ? l10n.t('Spends {0} request: {1}', count, what)
       : l10n.t('Spends {0} requests: {1}', count, what);
-  // An estimate may turn out to be more than the last one.
-  if (left === 1 && !isEstimate) return l10n.t('Spends the last of today’s requests: {0}', what);
+  // No more is sent than is said, even if the estimate turns out to be low.
+  if (left === 1) return l10n.t('Spends the last of today’s requests: {0}', what);
   return l10n.t('Spends {0} of today’s {1} remaining requests: {2}', count, left, what);
 }
 

@@ -112,7 +112,7 @@ export const getBarsTool = defineTool({
     const { tickers, window } = queryOf(asked);
     const named =
       tickers.length > 5 ? `${tickers.slice(0, 5).join(', ')} and ${tickers.length - 5} more` : tickers.join(', ');
-    const what = `minute bars of ${named}, ${formatWindow(window)} (the number of requests is an estimate)`;
+    const what = `minute bars of ${named}, ${formatWindow(window)}`;
     return Promise.resolve([{ what, request: { endpoint: 'bars', tickers, ...window } }]);
   },
   run: async (asked, sources, read) => {

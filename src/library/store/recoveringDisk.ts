@@ -108,7 +108,7 @@ export class RecoveringDisk {
         if (!failure) throw error;
         if (failure.kind === 'busy') throw this.#noteBusy(failure, need);
         if (tries === 2 || !this.#recover(failure)) {
-          if (!this.#store && this.#busy.isReading) throw this.#noteBusy(new StoreFailure('busy', failure), 'read');
+          if (this.#busy.isReading) throw this.#noteBusy(new StoreFailure('busy', failure), 'read');
           this.#tell(failure);
           return undefined;
         }

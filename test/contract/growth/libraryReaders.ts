@@ -1,6 +1,7 @@
 import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
 import { judgeHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
+import { parseAttempt } from '../../../src/library/transfer/pendingLines.ts';
 import { fitsLine, transferLimits } from '../../../src/library/transfer/transferLimits.ts';
 import { parseMark } from '../../../src/library/marks/markFiles.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
@@ -67,6 +68,14 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'judgeHeader', read: judgeHeader },
   { name: 'parseLine', read: parseLine, frames: lines.slice(-9) },
   { name: 'checkLine', read: (text) => void checkLine(text, now), frames: lines },
+  {
+    name: 'parseAttempt',
+    read: parseAttempt,
+    frames: [
+      (trouble) => trouble,
+      asJson((trouble) => ({ type: 'attempt', source: trouble, endpoint: 'fund', day: trouble, outcome: trouble })),
+    ],
+  },
   { name: 'fitsLine', read: (text) => fitsLine(text, { ...transferLimits, lineParts: 1 }) },
   { name: 'parseCoverage', read: parseCoverage },
   { name: 'parseMark', read: parseMark, frames: [asJson((trouble) => ({ ...mark, words: trouble }))] },

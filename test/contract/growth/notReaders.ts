@@ -8,7 +8,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall firstText readBars
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
-    badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
+    badField formatPath check isRecord fieldsOf isSource isBusy isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
@@ -25,6 +25,6 @@ export const notReaders: Readonly<Record<string, string>> = {
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted formatSources`,
   'Paths, addresses and settings of this machine.': `
-    isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
-    salvage openDataFolder leadsOut immutableAddress namesOfFile`,
+    isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies copiesOf isHeld keepPrivate
+    identityOf moveAside findNotAFile isLink removePendingFiles probeDisk salvage openDataFolder leadsOut immutableAddress namesOfFile`,
 };

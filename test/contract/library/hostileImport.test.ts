@@ -338,5 +338,5 @@ test('lines of nonsense are refused one by one, and nothing of them is kept', as
   });
   assert.deepEqual(await library.contents(), []);
   await writeFile(join(desk.folder, '..', 'hostile.shelf'), gzipSync('{"format":"market-desk-shelf","version":2}\n'));
-  await assert.rejects(library.importFrom(join(desk.folder, '..', 'hostile.shelf')), { kind: 'notAnExport' });
+  await assert.rejects(library.importFrom(join(desk.folder, '..', 'hostile.shelf')), { kind: 'newerExport' });
 });

@@ -27,7 +27,7 @@ suite('words of spending for assistants', () => {
     );
   });
 
-  test('an estimate says so, also of the last request', () => {
+  test('an estimate says so, and the last request is the last', () => {
     assert.match(
       formatSpending({ things, cost: 3, isEstimate: true, usage }),
       /^Spends about 3 of today’s 12 remaining/,
@@ -35,7 +35,7 @@ suite('words of spending for assistants', () => {
     const last = { ...usage, used: 39 };
     assert.match(
       formatSpending({ things, cost: 1, isEstimate: true, usage: last }),
-      /^Spends about 1 of today’s 1 rem/,
+      /^Spends the last of today’s requests: /,
     );
   });
 

@@ -93,7 +93,7 @@ test('neither a new library nor one of today is copied', async () => {
 test('another process that writes meanwhile does not tear a copy', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '1');
-  const writer = fork(join(import.meta.dirname, 'pairWriter.ts'), [path]);
+  const writer = fork(join(import.meta.dirname, 'pairWriter.ts'), [path], { execArgv: [] });
   try {
     await once(writer, 'message');
     let seen = 0;
