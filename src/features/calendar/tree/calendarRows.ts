@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
@@ -23,4 +24,15 @@ export async function loadedRows(
   if (!value && error?.kind === 'notInLibrary') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
   return value?.rows ?? [];
+}
+
+/**
+ * Prepares the calendar's page, which offers a calendar that costs a request. Rejects when there is nothing to offer,
+ * because the connection isn't set up.
+ */
+export async function rowsForPage({ services, store }: CalendarServices, initiator: Initiator): Promise<void> {
+  const { source, state } = services.connection;
+  const isOffered = kindOfSource(source) === 'service' && (state === 'ready' || state === 'keyRejected');
+  if (!isOffered) await loadedRows({ store }, initiator);
+  else if (!store.snapshot?.value) await store.loadStored();
 }

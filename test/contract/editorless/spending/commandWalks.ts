@@ -189,7 +189,6 @@ export const commandWalks: readonly Walk[] = [
   },
   { id: commands.calendarReveal, cost: 1, said: inProgress, go: leavingBox(commands.calendarReveal) },
   { id: commands.calendarOpen, cost: 1, said: inProgress, go: leavingBox(commands.calendarOpen) },
-  { id: commands.calendarOpenPage, cost: 1, said: inProgress, go: leavingBox(commands.calendarOpenPage) },
   { id: commands.calendarCopyTable, cost: 1, said: inProgress, go: leavingBox(commands.calendarCopyTable) },
   { id: commands.calendarExportIcs, cost: 1, said: inProgress, go: saving(commands.calendarExportIcs, 'c.ics') },
   { id: commands.calendarExportCsv, cost: 1, said: inProgress, go: saving(commands.calendarExportCsv, 'c.csv') },
