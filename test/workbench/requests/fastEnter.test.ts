@@ -93,8 +93,8 @@ test(
   'Open Minute Bars: a fast Enter is for the tickers that are typed',
   async (person) => {
     await begin(person);
-    for (const [at, ticker] of tickers.entries()) {
-      const pair: string[] = [ticker, tickers[(at + 1) % tickers.length]!];
+    for (const ticker of tickers) {
+      const pair: string[] = [ticker, 'GLMH'];
       const sent = await sentBy(person, async () => {
         const before = person.requests('bars').length;
         await person.box.hurry('Market Desk: Open Minute Bars…', 'Names or tickers', {
@@ -106,7 +106,7 @@ test(
         await asksFor(person, 'bars', before);
         await person.shownIn(ticker, 'ready');
       });
-      assert.ok(sent.length > 0);
+      assert.ok(sent.some((each) => each['ticker']!.split(',').includes(ticker)));
       for (const { ticker: asked } of sent)
         assert.ok(
           asked!.split(',').every((each) => pair.includes(each)),
