@@ -163,6 +163,24 @@ suite('a first window with a key', () => {
     }),
   );
 
+  test('a command that needs the calendar offers it in a box, which sends nothing when it is left', bound, () =>
+    withDesk({}, async (desk, service) => {
+      for (const id of [commands.calendarOpen, commands.calendarReveal, commands.calendarCopyMarkdown] as const) {
+        const done = desk.run(id);
+        const box = await desk.boxWith(download);
+        assert.equal(box.title, 'The economic calendar isn’t in the library');
+        box.leave();
+        await done;
+      }
+      assert.equal(service.requestsSeen().length, 0);
+      assert.deepEqual(desk.messages.messages, []);
+      const done = desk.run(commands.calendarCopyMarkdown);
+      (await desk.boxWith(download)).pick(download);
+      await done;
+      assert.equal(service.requestsSeen().length, 1);
+    }),
+  );
+
   test('with few requests left the offer asks; declined, it sends nothing and stays', bound, () =>
     withDesk(everyRequest, async (desk, service) => {
       desk.messages.person.answer = () => undefined;
