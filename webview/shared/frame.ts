@@ -23,7 +23,7 @@ export interface FrameOptions<T> {
   onRetry: () => void;
   /** Does what an error offers. */
   act: (action: OfferedAction) => Promise<void>;
-  /** The label of the retry button, with the cost, for example “Retry · 1 request”. */
+  /** The label of the retry button, with the cost, for example “Retry · 1 request”; of one request without. */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
   /** Whether `content` is also called for an empty answer. */
@@ -148,7 +148,12 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
       appearance=${actions.length > 0 ? 'secondary' : 'primary'}
       ?hidden=${isUnconnected && actions.length > 0}
       @click=${onRetry}
-      >${retryLabel ?? l10n.t('Retry · 1 request')}</vscode-button
+      >${retryLabel ?? retryOnce(kind)}</vscode-button
     >
   </div>`;
+}
+
+/** A first request isn't called a retry. */
+function retryOnce(kind: string): string {
+  return kind === 'notInLibrary' ? l10n.t('Download · 1 request') : l10n.t('Retry · 1 request');
 }

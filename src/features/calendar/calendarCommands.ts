@@ -66,7 +66,7 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
     calendar.state.showWhole();
   },
   [commands.calendarOpenPage]: async ({ calendar, wholePages, initiator }) => {
-    await (await import('./tree/calendarRows.ts')).loadedRows(calendar, initiator);
+    await (await import('./tree/calendarRows.ts')).rowsForPage(calendar, initiator);
     (await wholePages()).open();
   },
   [commands.calendarCopyTable]: async ({ calendar, initiator }) => (await exporting()).copyTable(calendar, initiator),

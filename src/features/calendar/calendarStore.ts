@@ -44,14 +44,25 @@ export class CalendarStore implements Disposable {
    * part of the snapshot; only a cancellation rejects.
    */
   async load(initiator: Initiator, signal?: AbortSignal): Promise<void> {
-    if (await this.loadStored()) return;
+    if (await this.#readStored()) return;
     await this.#request({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }
 
-  /** Reads from the library only. Resolves to false, and changes nothing, when the library has none. */
+  /**
+   * Reads from the library only. Resolves to false when the library has none, which becomes the snapshot unless there is
+   * one already.
+   */
   async loadStored(): Promise<boolean> {
+    const source = this.#options.source();
+    if (await this.#readStored()) return true;
+    if (!this.#snapshot) this.#publish(source, this.#failed(source, missing()));
+    return false;
+  }
+
+  /** Resolves to false, and changes nothing, when the library has none. */
+  async #readStored(): Promise<boolean> {
     const source = this.#options.source();
     const answered = this.#answered;
     const isOvertaken = (): boolean => this.#answered !== answered;
@@ -135,7 +146,7 @@ export class CalendarStore implements Disposable {
     const now = this.#snapshot;
     if (now && (now.state !== 'loading' || this.#running > 1)) return now;
     if (before && before.state !== 'loading') return before;
-    return this.#failed(source, new LibraryError('notInLibrary', 'The calendar was not loaded'));
+    return this.#failed(source, missing());
   }
 
   /** Ignores the answer of a source that is no longer connected. The library has it anyway. */
@@ -144,4 +155,8 @@ export class CalendarStore implements Disposable {
     this.#snapshot = snapshot;
     this.#changed.fire(snapshot);
   }
+}
+
+function missing(): LibraryError {
+  return new LibraryError('notInLibrary', 'The calendar is not in the library');
 }

@@ -6,7 +6,7 @@ import { localDate } from '../../../src/domain/format/time.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
-import { calendarFills, withDesk, withSample } from './service.ts';
+import { downloadCalendar, withDesk, withSample } from './service.ts';
 
 const bound = { timeout: 120_000 };
 const calendarAt = (time: number) => sampleCalendar(newYorkTime(time), 1);
@@ -60,7 +60,7 @@ suite('a pinned release of the calendar', () => {
     mock.timers.enable({ apis: ['Date'], now: morning });
     try {
       await withDesk({}, async (desk) => {
-        await calendarFills(desk);
+        await downloadCalendar(desk);
         const told = (): number =>
           desk.messages.messages.filter(({ text }) => text.includes(`Released today: ${due.name}`)).length;
         await desk.call(commands.calendarPin, due.indicator_id);

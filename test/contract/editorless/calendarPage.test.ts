@@ -142,10 +142,15 @@ suite('the calendar’s page', () => {
   test('spends for a refresh only, which brings the observed values', bound, () =>
     withDesk({}, async (desk, service) => {
       const sent = (): number => service.requestsSeen().length;
-      // Nothing is in the library yet, so opening it loads the calendar, and says so.
+      // Nothing is in the library yet, so the page offers what only a click of it downloads.
+      await desk.run(commands.calendarOpenPage);
+      const empty = await desk.page(panels.calendarPage);
+      assert.equal((empty.pushed('snapshot')!['error'] as { kind: string }).kind, 'notInLibrary');
+      assert.equal(sent(), 0);
+      await empty.request('refresh');
       const page = await open(desk);
+      await desk.until('it has the calendar', () => page.pushed('snapshot')!['state'] === 'ready');
       assert.equal(sent(), 1);
-      assert.ok(desk.messages.progresses.some(({ title }) => title.includes('1 request')));
       assert.ok((await allRows(page)).every(({ sparkline }) => sparkline === undefined));
       await page.request('refresh');
       assert.equal(sent(), 2);
@@ -178,6 +183,7 @@ suite('the calendar’s page', () => {
 
   test('says what failed and keeps what it has', bound, () =>
     withDesk({}, async (desk, service) => {
+      await desk.call(commands.calendarRefresh);
       const page = await open(desk);
       await service.setFault('500');
       await page.request('refresh');

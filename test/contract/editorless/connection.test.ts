@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, contextKeys, panels, settings, views, type CommandId } from '../../../src/ids.ts';
+import { commands, contextKeys, panels, settings, views } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
-import { calendarFills, giveKey, key, withDesk, withService } from './service.ts';
+import {
+  clickRow,
+  calendarFills,
+  downloadCalendar,
+  giveKey,
+  key,
+  offeredCalendar,
+  withDesk,
+  withService,
+} from './service.ts';
 
 const bound = { timeout: 120_000 };
 const openCall = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.transcriptsOpen, { ticker });
@@ -26,7 +35,8 @@ suite('the connection to a service', () => {
           ['calendar', 'transcript'],
         );
         await giveKey(desk, key);
-        await calendarFills(desk);
+        await downloadCalendar(desk);
+        assert.equal(service.requestsSeen().length, 3);
       },
       { given: null },
     ),
@@ -56,7 +66,7 @@ suite('the connection to a service', () => {
 
   test('can be tested: one request, and its calendar is kept; asking for a company spends nothing', bound, () =>
     withDesk({}, async (desk, service) => {
-      await calendarFills(desk);
+      await downloadCalendar(desk);
       const before = service.requestsSeen().length;
       await desk.call(commands.connectionTest);
       assert.equal(service.requestsSeen().length, before + 1);
@@ -72,7 +82,7 @@ suite('the connection to a service', () => {
 
   test('another address asks for its own key and never receives this one', bound, () =>
     withDesk({}, async (desk, first) => {
-      await calendarFills(desk);
+      await downloadCalendar(desk);
       assert.ok(first.requestsSeen().length > 0);
       await withService(
         async (second) => {
@@ -87,17 +97,17 @@ suite('the connection to a service', () => {
 
   test('a calendar that fails is a row with Retry, and Retry gets it', bound, () =>
     withDesk({}, async (desk, service) => {
+      const offered = await offeredCalendar(desk);
       await service.setFault('500');
       const view = desk.view(views.calendar);
-      view.show();
+      await clickRow(desk, offered);
       const retry = await desk.until('the row with Retry', async () =>
         (await view.rows()).find(({ label }) => label.includes('Retry · 1 request')),
       );
       const failed = (await view.rows()).map(({ label }) => label).join('\n');
       assert.match(failed, /the service returned an error \(status 500\)/);
       await service.setFault(undefined);
-      const { command, arguments: given = [] } = retry.command!;
-      await desk.run(command as CommandId, ...(given as unknown[]));
+      await clickRow(desk, retry);
       await calendarFills(desk);
     }),
   );

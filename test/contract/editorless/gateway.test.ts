@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, keyVariable, settings, views } from '../../../src/ids.ts';
 import { openDesk } from '../../double/desk.ts';
-import { calendarFills, giveKey, withDesk, withService } from './service.ts';
+import { clickRow, downloadCalendar, giveKey, offeredCalendar, withDesk, withService } from './service.ts';
 
 const bound = { timeout: 120_000 };
 const withoutKey = { [settings.connectionAuthentication]: 'none' };
@@ -19,7 +19,7 @@ suite('a gateway that adds the key', () => {
           box.type(service.address);
           box.accept();
           await connecting;
-          await calendarFills(desk);
+          await downloadCalendar(desk);
           assert.equal(desk.boxes.current(), undefined);
         } finally {
           await desk.close();
@@ -33,12 +33,12 @@ suite('a gateway that adds the key', () => {
     withDesk(
       {},
       async (desk, service) => {
-        desk.view(views.calendar).show();
         await giveKey(desk, 'a-stored-key-5d2');
+        await clickRow(desk, await offeredCalendar(desk));
         await desk.welcomed(views.calendar, /rejected the API key/);
         const keyed = service.requestsSeen().length;
         desk.configure(settings.connectionAuthentication, 'none');
-        await calendarFills(desk);
+        await downloadCalendar(desk);
         const after = service.requestsSeen().slice(keyed);
         assert.ok(after.length > 0 && after.every(({ keyless }) => keyless));
       },
@@ -52,7 +52,7 @@ suite('a gateway that adds the key', () => {
       await withDesk(
         withoutKey,
         async (desk, service) => {
-          await calendarFills(desk);
+          await downloadCalendar(desk);
           assert.ok(service.requestsSeen().every(({ keyless }) => keyless));
           // Where the service wants a key, it is the one that is sent: nothing but the setting kept it here.
           desk.configure(settings.connectionAuthentication, 'key');
@@ -83,13 +83,7 @@ suite('a gateway that adds the key', () => {
           );
         }
         const before = service.requestsSeen().length;
-        const view = desk.view(views.calendar);
-        view.show();
-        await desk.until('the view says why it is empty', async () =>
-          (await view.rows()).some(({ label }) =>
-            label.includes('the gateway refused the last request, so nothing more is sent automatically'),
-          ),
-        );
+        await offeredCalendar(desk);
         assert.equal(service.requestsSeen().length, before);
       },
       { given: null },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, settings, views, type SettingId } from '../../../src/ids.ts';
+import { commands, settings, views, type CommandId, type SettingId } from '../../../src/ids.ts';
 import {
   startBundledService,
   type BundledService,
@@ -84,6 +84,24 @@ export async function giveKey(desk: Desk, text: string): Promise<void> {
   box.type(text);
   box.accept();
   await kept;
+}
+
+export const clickRow = (desk: Desk, { command }: Row): Promise<unknown> =>
+  desk.run(command!.command as CommandId, ...((command!.arguments ?? []) as unknown[]));
+
+/** The row of the calendar's view, in sight from then on, that offers to download it. */
+export function offeredCalendar(desk: Desk): Promise<Row> {
+  const view = desk.view(views.calendar);
+  view.show();
+  return desk.until('the calendar is offered', async () =>
+    (await view.rows()).find(({ label }) => label === 'Not in your library · Download · 1 request'),
+  );
+}
+
+/** Downloads the calendar as a person does in its view, which is in sight from then on. */
+export async function downloadCalendar(desk: Desk): Promise<Row[]> {
+  await clickRow(desk, await offeredCalendar(desk));
+  return calendarFills(desk);
 }
 
 /** The rows of the calendar's view, in sight from then on, once indicators are among them. */

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { hostileNotes } from '../../hostile/hostileTexts.ts';
 import { namedScreen } from '../../hostile/namedScreen.ts';
+import { downloadCalendar } from '../support/downloadCalendar.ts';
 import { eventually } from '../support/eventually.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
@@ -58,6 +59,7 @@ async function search(words: string): Promise<void> {
 
 async function showCalendar(): Promise<void> {
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await downloadCalendar();
   // No day of it is one that a release can be put under.
   await tree('Economic Calendar').waitFor('Unscheduled');
 }

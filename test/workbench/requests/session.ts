@@ -3,6 +3,7 @@ import type { Session } from '../session.ts';
 import { knowInventedNames } from '../support/knownNames.ts';
 import { citedNote } from './citedNote.ts';
 import { namedScreen } from '../../hostile/namedScreen.ts';
+import { watchedFunds } from './watchedFunds.ts';
 
 const key = 'test-key-requests-5d';
 
@@ -12,6 +13,7 @@ export const session: Session = {
   companion: 'toolCaller',
   workspace: {
     'notes.md': citedNote,
+    'funds.watchlist': `${watchedFunds.join('\n')}\n`,
     'few.screen': 'columns: roic\n\nroic > 20%\n',
     'lens.screen': 'columns: roic\n\nroic > 21%\n',
     [namedScreen]: 'columns: roic\n\nroic > 23%\n',

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 
 import { settings, viewContainer } from '../../../src/ids.ts';
 import { answering } from '../support/dialog.ts';
+import { downloadCalendar } from '../support/downloadCalendar.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { test } from '../support/test.ts';
@@ -28,6 +29,7 @@ test('a refresh declined from the title of the calendar’s view is no failure',
     await hide();
     await giveKey(key);
     await open();
+    await downloadCalendar();
     await eventually(async () => {
       assert.ok((await calendar.rows()).some(({ level }) => level === 2));
     });

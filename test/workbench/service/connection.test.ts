@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { viewContainer } from '../../../src/ids.ts';
+import { downloadCalendar } from '../support/downloadCalendar.ts';
 import { eventually } from '../support/eventually.ts';
 import { runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
@@ -31,13 +32,19 @@ test('without a key, with a wrong one, and with the right one', async () => {
     await workbench.screenshot('welcome, no key');
 
     await giveKey('not-the-key');
+    await calendar.waitFor('Not in your library · Download · 1 request');
+    assert.equal(service.requestsSeen().length, 0, 'nothing is sent for a key that is saved');
+    await workbench.screenshot('the calendar is offered');
+    await downloadCalendar();
     await eventually(async () => {
       assert.match(await calendar.welcome(), /rejected the API key/);
     });
     await workbench.screenshot('welcome, key rejected');
 
     await giveKey(key);
+    await downloadCalendar();
     await rowsAppear();
+    assert.equal(service.requestsSeen().length, 2);
     await runFromPalette('Market Desk: Clear API Key');
     await vscode.commands.executeCommand('workbench.view.extension.marketDesk');
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings, viewContainer } from '../../../src/ids.ts';
+import { downloadCalendar } from '../support/downloadCalendar.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { quickInput } from '../support/quickInput.ts';
@@ -31,6 +32,7 @@ test('where a gateway adds the key, nothing asks for one, and what it had kept i
   await withSettings(withoutKey, () =>
     withService({ keyless: true, headers: kept }, async (service) => {
       await open();
+      await downloadCalendar();
       await rowsAppear();
       assert.equal(await quickInput.isOpen(), false);
       await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC' });

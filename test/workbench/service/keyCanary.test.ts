@@ -9,6 +9,7 @@ import { commands, panels, settings, viewContainer } from '../../../src/ids.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { certificate, privateKey } from '../../contract/client/certificate.ts';
+import { downloadCalendar } from '../support/downloadCalendar.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { test } from '../support/test.ts';
@@ -46,6 +47,7 @@ async function lookAtPanel(seen: Seen, panel: string): Promise<void> {
 
 async function useEverything(seen: Seen): Promise<void> {
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await downloadCalendar();
   await tree('Economic Calendar').waitFor('Today');
   await vscode.commands.executeCommand(commands.connectionTest);
   await run(commands.transcriptsOpen, { ticker: 'BRMC' });
@@ -106,6 +108,7 @@ async function meetAnEcho(seen: Seen): Promise<void> {
       await giveKey(canaryKey);
       await vscode.commands.executeCommand(commands.connectionTest);
       await notifications.waitFor('The service said');
+      await downloadCalendar();
       await tree('Economic Calendar').waitFor('Retry · 1 request');
       await look(seen, 'after an echo');
     });

@@ -44,38 +44,34 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.funds.insertIntoNote': free,
   'marketDesk.calendar.refresh': { endpoints: ['calendar'], asks: 'few', says: 'the command’s title' },
   'marketDesk.calendar.filter': free,
-  'marketDesk.calendar.reveal': { endpoints: ['calendar'], asks: 'few', says: 'the progress, where none is on file' },
+  'marketDesk.calendar.reveal': { endpoints: ['calendar'], asks: 'few', says: 'the box, where none is on file' },
   'marketDesk.calendar.clearFilter': free,
-  'marketDesk.calendar.open': { endpoints: ['calendar'], asks: 'few', says: 'the progress, where none is on file' },
-  'marketDesk.calendar.openPage': {
-    endpoints: ['calendar'],
-    asks: 'few',
-    says: 'the progress, where none is on file',
-  },
+  'marketDesk.calendar.open': { endpoints: ['calendar'], asks: 'few', says: 'the box, where none is on file' },
+  'marketDesk.calendar.openPage': free,
   'marketDesk.calendar.copyTable': {
     endpoints: ['calendar'],
     asks: 'few',
-    says: 'the progress, where none is on file',
+    says: 'the box, where none is on file',
   },
   'marketDesk.calendar.exportIcs': {
     endpoints: ['calendar'],
     asks: 'few',
-    says: 'the progress, where none is on file',
+    says: 'the box, where none is on file',
   },
   'marketDesk.calendar.exportCsv': {
     endpoints: ['calendar'],
     asks: 'few',
-    says: 'the progress, where none is on file',
+    says: 'the box, where none is on file',
   },
   'marketDesk.calendar.copyMarkdown': {
     endpoints: ['calendar'],
     asks: 'few',
-    says: 'the progress, where none is on file',
+    says: 'the box, where none is on file',
   },
   'marketDesk.calendar.markdownToNote': {
     endpoints: ['calendar'],
     asks: 'few',
-    says: 'the progress, where none is on file',
+    says: 'the box, where none is on file',
   },
   'marketDesk.calendar.pin': free,
   'marketDesk.calendar.unpin': free,
@@ -373,6 +369,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/setup/sampleTour.ts': ['transcriptsOpen'],
+  'src/features/connection/setup/serviceDialog.ts': ['calendarRefresh'],
   'src/features/company/companyPanel.ts': [
     'transcriptsOpen',
     'transcriptsFetchQuarters',
@@ -402,7 +399,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
 
 /** Every view, by what filling it spends. */
 export const spendingOfViews = {
-  'marketDesk.calendar': { endpoints: ['calendar'], asks: 'never', says: 'the welcome and the first steps' },
+  'marketDesk.calendar': free,
   'marketDesk.screens': free,
   'marketDesk.watchlists': free,
   'marketDesk.library': free,
@@ -443,7 +440,6 @@ export const spendingMenus: readonly string[] = [
   'keybindings marketDesk.lookUpWord',
   'keybindings marketDesk.screens.run',
   'view/title marketDesk.calendar.refresh',
-  'view/title marketDesk.calendar.openPage',
   'view/title marketDesk.lookUp',
   'view/title marketDesk.calendar.exportIcs',
   'view/title marketDesk.calendar.exportCsv',

@@ -40,6 +40,8 @@ function noteItem({ id, label, icon, action, tooltip }: NoteNode): vscode.TreeIt
 
 function commandOf(action: NonNullable<NoteNode['action']>): Pick<vscode.Command, 'command' | 'title'> {
   switch (action) {
+    case 'download':
+      return { command: commands.calendarRefresh, title: vscode.l10n.t('Download Calendar') };
     case 'refresh':
       return { command: commands.calendarRefresh, title: vscode.l10n.t('Refresh Calendar') };
     case 'clearFilter':

@@ -1,26 +1,54 @@
 import * as vscode from 'vscode';
+import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 
+type RowServices = Pick<CalendarServices, 'services' | 'store'>;
+
 /**
- * The rows of the calendar in the library, however old; requested from the service when the library has none. Rejects
- * with the error that the view shows, or as canceled.
+ * The rows of the calendar in the library, however old; requested from the service when the library has none and a person
+ * agrees to the cost. Rejects with the error that the view shows, or as canceled.
  */
-export async function loadedRows(
-  { store }: Pick<CalendarServices, 'store'>,
-  initiator: Initiator,
-): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value && !(await store.loadStored()))
+export async function loadedRows(calendar: RowServices, initiator: Initiator): Promise<readonly CalendarRow[]> {
+  const { store } = calendar;
+  if (!(await isStored(calendar))) {
+    if (initiator === 'person' && canBeOffered(calendar)) await confirmDownload();
     await withProgress({
       title: vscode.l10n.t('Loading economic calendar · 1 request'),
       work: (signal) => store.load(initiator, signal),
     });
+  }
   const { value, error } = store.snapshot ?? {};
   // The calendar was requested, so it is missing only because the person canceled that.
   if (!value && error?.kind === 'notInLibrary') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
   return value?.rows ?? [];
+}
+
+/**
+ * Prepares the calendar's page, which offers a calendar that costs a request. Rejects when there is nothing to offer,
+ * because the connection isn't set up.
+ */
+export async function rowsForPage(calendar: RowServices, initiator: Initiator): Promise<void> {
+  if (canBeOffered(calendar)) await isStored(calendar);
+  else await loadedRows(calendar, initiator);
+}
+
+async function isStored({ store }: RowServices): Promise<boolean> {
+  return store.snapshot?.value !== undefined || (await store.loadStored());
+}
+
+/** Whether a calendar that the library lacks costs a request, which can be sent. */
+function canBeOffered({ services }: RowServices): boolean {
+  const { source, state } = services.connection;
+  return kindOfSource(source) === 'service' && (state === 'ready' || state === 'keyRejected');
+}
+
+async function confirmDownload(): Promise<void> {
+  const rows = [{ label: vscode.l10n.t('Download Calendar · 1 request'), value: true }];
+  orCancel(await pickOne(rows, { title: vscode.l10n.t('The economic calendar isn’t in the library') }));
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
-import type { Snapshot } from '../../../base/snapshot.ts';
+import { kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { type CalendarAnswer, applyFilter } from '../../../domain/calendar.ts';
 import type { CalendarStore } from '../calendarStore.ts';
 import { missingPins } from '../pins/pinsModel.ts';
@@ -16,7 +16,7 @@ export interface NoteNode {
   label: string;
   /** The id of a codicon. */
   icon: string;
-  action?: 'refresh' | 'clearFilter' | 'showAllWeeks';
+  action?: 'download' | 'refresh' | 'clearFilter' | 'showAllWeeks';
   tooltip?: string;
 }
 
@@ -76,9 +76,11 @@ export class CalendarTreeModel implements Disposable {
     const before = this.#connected;
     const now = this.#connection();
     this.#connected = now;
-    if (now.source !== before.source) this.#options.store.forget();
-    // A key that was rejected is no reason to send it again.
-    if (now.source !== before.source || (now.canRequest && !before.canRequest)) {
+    const { store } = this.#options;
+    const isConnected = now.canRequest && !before.canRequest;
+    // A failure from before, such as a rejected key, says nothing of the requests that are possible now.
+    if (now.source !== before.source || (isConnected && !store.snapshot?.value)) store.forget();
+    if (now.source !== before.source || isConnected) {
       this.#isLoadStarted = false;
       this.#showsLoading = false;
     }
@@ -89,9 +91,11 @@ export class CalendarTreeModel implements Disposable {
     if (node) return node.type === 'group' ? this.#membersOf(node) : [];
     if (!this.#isLoadStarted) {
       this.#isLoadStarted = true;
-      // The tree shows what is known now and changes when the calendar has been read.
-      const { store, canRequest } = this.#options;
-      void (canRequest() ? store.load('background') : store.loadStored()).catch(() => undefined);
+      // The tree shows what is known now and changes when the calendar has been read. Nobody has asked for a request yet,
+      // so only a source that costs none is asked for a calendar that the library doesn't have.
+      const { store, canRequest, source } = this.#options;
+      const isFree = kindOfSource(source()) !== 'service';
+      void (isFree && canRequest() ? store.load('background') : store.loadStored()).catch(() => undefined);
     }
     return (this.#roots ??= this.#createRoots());
   }
@@ -147,6 +151,7 @@ export class CalendarTreeModel implements Disposable {
     if (!canRequest() && !rows) return [];
     if (!snapshot || snapshot.state === 'loading')
       return [{ type: 'note', id: 'loading', label: l10n.t('Loading calendar…'), icon: 'loading~spin' }];
+    if (!rows && snapshot.error?.kind === 'notInLibrary') return [offer(snapshot)];
     const parts = this.#parts();
     return [
       ...(snapshot.error ? failure(snapshot.error.message) : []),
@@ -206,6 +211,15 @@ function failure(message: string): NoteNode[] {
     { type: 'note', id: 'error', label: message, icon: 'warning', tooltip: message },
     { type: 'note', id: 'retry', label: l10n.t('Retry · 1 request'), icon: 'refresh', action: 'refresh' },
   ];
+}
+
+/** Stands in place of a calendar that was never downloaded. */
+function offer({ source }: Snapshot<CalendarAnswer>): NoteNode {
+  const label =
+    source === 'service'
+      ? l10n.t('Not in your library · Download · 1 request')
+      : l10n.t('Not in your library · Download');
+  return { type: 'note', id: 'missing', label, icon: 'cloud-download', action: 'download' };
 }
 
 /** The age of the calendar is beside the view's title. */

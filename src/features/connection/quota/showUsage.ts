@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
-import { showError } from '../../../host/formatError.ts';
 import { formatTrouble } from '../../../host/formatTrouble.ts';
-import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
-import { notify } from '../../../host/notifications.ts';
+import { offerInMessage } from '../../../host/offerInMessage.ts';
 import { markStepDone } from '../../../host/stepsDone.ts';
 import { commands, contextKeys, views } from '../../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
@@ -21,7 +19,7 @@ export async function showUsage({
     const words = vscode.l10n.t(
       'Sample data doesn’t use requests. When you connect to a service, today’s requests appear here and in the status bar.',
     );
-    offer(words, vscode.l10n.t('Connect to a Service'), () =>
+    offerInMessage(words, vscode.l10n.t('Connect to a Service'), () =>
       runCommand(commands.connectionUseService, undefined, 'person'),
     );
     return;
@@ -33,26 +31,17 @@ export async function showUsage({
   if (trouble) {
     const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...formatTrouble(trouble)].join(' ');
     if (trouble.unsaved > 0)
-      offer(words, vscode.l10n.t('Save Elsewhere…'), () =>
+      offerInMessage(words, vscode.l10n.t('Save Elsewhere…'), () =>
         runCommand(commands.librarySaveElsewhere, undefined, 'person'),
       );
     else
-      offer(words, vscode.l10n.t('Show Library'), async () => vscode.commands.executeCommand(`${views.library}.focus`));
+      offerInMessage(words, vscode.l10n.t('Show Library'), async () =>
+        vscode.commands.executeCommand(`${views.library}.focus`),
+      );
     return;
   }
   const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
-  offer(words, vscode.l10n.t('Quota Settings'), async () =>
+  offerInMessage(words, vscode.l10n.t('Quota Settings'), async () =>
     vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
   );
-}
-
-/** Shows a message with a button. Does not wait for it to be closed. */
-function offer(message: string, title: string, run: () => Promise<unknown>): void {
-  void notify(message, { actions: [title] }).then(async (chosen) => {
-    if (chosen === title) await run().catch(showUnlessCancelled);
-  });
-}
-
-function showUnlessCancelled(error: unknown): void {
-  if (!isCancellation(error)) void showError(error);
 }

@@ -1,14 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { PlainError } from '../../../host/plainError.ts';
 import { confirm } from '../../../host/notifications.ts';
-import type { Services } from '../../../host/services.ts';
 import { keyVariable } from '../../../ids.ts';
-import { askKey, useService } from './serviceDialog.ts';
-
-type KeyServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
+import { askKey, useService, type ServiceServices } from './serviceDialog.ts';
 
 /** Asks for the key of the base address, and first for the address when there is none. */
-export async function setKey(services: KeyServices): Promise<void> {
+export async function setKey(services: ServiceServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(
       l10n.t(
@@ -23,7 +20,7 @@ export async function setKey(services: KeyServices): Promise<void> {
   await askKey(services, origin);
 }
 
-export async function clearKey({ connection, keys }: KeyServices): Promise<void> {
+export async function clearKey({ connection, keys }: Pick<ServiceServices, 'connection' | 'keys'>): Promise<void> {
   const { origin } = connection;
   const stored = origin === undefined ? undefined : await keys.get(origin);
   if (origin === undefined || stored === undefined) throw new PlainError(l10n.t('There’s no stored API key to clear.'));

@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Services } from '../../../host/services.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import { notify } from '../../../host/notifications.ts';
+import { offerInMessage } from '../../../host/offerInMessage.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import { settings as settingIds } from '../../../ids.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import { commands, settings as settingIds, views } from '../../../ids.ts';
+import { LibraryError } from '../../../library/library.ts';
 import { judgeKey } from './connectionModel.ts';
 
-type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
+export type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings' | 'library'>;
 
 /** Asks for the base address, then for its key unless one is stored, since each address has a key of its own. */
 export async function useService(services: ServiceServices): Promise<void> {
@@ -38,8 +42,11 @@ export async function useService(services: ServiceServices): Promise<void> {
   if (connection.usesKey && !(await keys.get(origin))) await askKey(services, origin);
 }
 
-/** Asks for the key of the origin in a masked box and puts it in the secret storage, and nowhere else. */
-export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): Promise<void> {
+/**
+ * Asks for the key of the origin in a masked box and puts it in the secret storage, and nowhere else. Nothing is sent
+ * until the person presses the button that says its cost.
+ */
+export async function askKey(services: ServiceServices, origin: string): Promise<void> {
   const key = await inputPrompt({
     title: vscode.l10n.t('API key for {0}', origin),
     prompt: vscode.l10n.t(
@@ -53,6 +60,24 @@ export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): 
   if (key === undefined) throw new vscode.CancellationError();
   const problem = judgeKey(key);
   if (problem) throw new PlainError(problem);
-  await keys.set(origin, key.trim());
-  void notify(vscode.l10n.t('API key saved for {0}.', origin));
+  await services.keys.set(origin, key.trim());
+  const saved = vscode.l10n.t('API key saved for {0}.', origin);
+  if (await isCalendarMissing(services, origin))
+    offerInMessage(saved, vscode.l10n.t('Download Calendar · 1 request'), async () => {
+      // The message may stay for long, and the calendar may have been downloaded meanwhile.
+      if (await isCalendarMissing(services, origin)) await runCommand(commands.calendarRefresh, undefined, 'person');
+      else await vscode.commands.executeCommand(`${views.calendar}.focus`);
+    });
+  else void notify(saved);
+}
+
+/** False while another source is connected, since the calendar would come from there. */
+async function isCalendarMissing({ connection, library }: ServiceServices, origin: string): Promise<boolean> {
+  if (kindOfSource(connection.source) !== 'service' || connection.origin !== origin) return false;
+  try {
+    await (await library()).calendar({ mode: 'library' });
+    return false;
+  } catch (error) {
+    return error instanceof LibraryError && error.kind === 'notInLibrary';
+  }
 }

@@ -60,11 +60,36 @@ const leavingBox =
     await done;
   };
 
+/** The same, where the box before it offers a calendar that the library lacks. */
+const withCalendar =
+  (id: CommandId) =>
+  async ({ desk }: Walked): Promise<void> => {
+    let isOver = false;
+    const done = desk.run(id).finally(() => {
+      isOver = true;
+    });
+    const download = 'Download Calendar · 1 request';
+    const offering = await desk.until(`${id} is over or has opened a box`, () => {
+      const box = desk.boxes.current();
+      return isOver ? 'nothing' : (box?.rows().length ?? 0) > 0 && box;
+    });
+    if (offering !== 'nothing' && offering.rows()[0]!.label === download) {
+      offering.pick(download);
+      await desk.until(
+        `${id} is over or has opened another box`,
+        () => isOver || ![undefined, offering].includes(desk.boxes.current()),
+      );
+    }
+    desk.boxes.current()?.leave();
+    await done;
+  };
+
 const saving =
   (id: CommandId, name: string) =>
-  async ({ desk }: Walked): Promise<void> => {
+  async (walked: Walked): Promise<void> => {
+    const { desk } = walked;
     desk.files.toSave = [`${desk.home}/workspace/${name}`];
-    await desk.run(id);
+    await withCalendar(id)(walked);
     desk.messages.messages.forEach(({ close }) => {
       close();
     });
@@ -187,20 +212,19 @@ export const commandWalks: readonly Walk[] = [
     said: inTitle(commands.calendarRefresh),
     go: leavingBox(commands.calendarRefresh),
   },
-  { id: commands.calendarReveal, cost: 1, said: inProgress, go: leavingBox(commands.calendarReveal) },
-  { id: commands.calendarOpen, cost: 1, said: inProgress, go: leavingBox(commands.calendarOpen) },
-  { id: commands.calendarOpenPage, cost: 1, said: inProgress, go: leavingBox(commands.calendarOpenPage) },
-  { id: commands.calendarCopyTable, cost: 1, said: inProgress, go: leavingBox(commands.calendarCopyTable) },
-  { id: commands.calendarExportIcs, cost: 1, said: inProgress, go: saving(commands.calendarExportIcs, 'c.ics') },
-  { id: commands.calendarExportCsv, cost: 1, said: inProgress, go: saving(commands.calendarExportCsv, 'c.csv') },
-  { id: commands.calendarCopyMarkdown, cost: 1, said: inProgress, go: leavingBox(commands.calendarCopyMarkdown) },
+  { id: commands.calendarReveal, cost: 1, said: inBox, go: withCalendar(commands.calendarReveal) },
+  { id: commands.calendarOpen, cost: 1, said: inBox, go: withCalendar(commands.calendarOpen) },
+  { id: commands.calendarCopyTable, cost: 1, said: inBox, go: withCalendar(commands.calendarCopyTable) },
+  { id: commands.calendarExportIcs, cost: 1, said: inBox, go: saving(commands.calendarExportIcs, 'c.ics') },
+  { id: commands.calendarExportCsv, cost: 1, said: inBox, go: saving(commands.calendarExportCsv, 'c.csv') },
+  { id: commands.calendarCopyMarkdown, cost: 1, said: inBox, go: withCalendar(commands.calendarCopyMarkdown) },
   {
     id: commands.calendarMarkdownToNote,
     cost: 1,
-    said: inProgress,
+    said: inBox,
     files: { 'notes.md': '# Notes\n' },
     prepare: openNote,
-    go: leavingBox(commands.calendarMarkdownToNote),
+    go: withCalendar(commands.calendarMarkdownToNote),
   },
   { id: commands.transcriptsOpen, cost: 1, said: inBox, go: withBox(commands.transcriptsOpen, chooseCall) },
   { id: commands.transcriptsOpenAsText, cost: 1, said: inBox, go: withBox(commands.transcriptsOpenAsText, chooseCall) },

@@ -5,6 +5,7 @@ import type { Row } from '../../../double/trees.ts';
 import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
+import { clickRow, giveKey, offeredCalendar } from '../service.ts';
 import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import {
   answerList,
@@ -15,11 +16,12 @@ import {
   commandWalks,
   fund,
   inBox,
+  inProgress,
   lensScreen,
   listFiles,
   screenUri,
 } from './commandWalks.ts';
-import type { Walk, Walked } from './walk.ts';
+import { key, type Walk, type Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
   const found = [...commandWalks, ...pageWalks].find((walk) => walk.id === id);
@@ -336,15 +338,39 @@ export const clickedWalks: readonly Walk[] = [
   },
 ];
 
-/** What opens without a person is never asked about. */
+/** A view fills itself without a request; what it doesn't have, it offers. */
 export const viewWalks: readonly Walk[] = [
   {
-    id: views.calendar,
-    asks: 'never',
-    cost: 1,
+    id: 'the view of the calendar',
+    cost: 0,
     go: async ({ desk }) => {
-      desk.view(views.calendar).show();
-      await desk.view(views.calendar).rows();
+      await offeredCalendar(desk);
+    },
+  },
+  {
+    id: 'the row that offers the calendar',
+    cost: 1,
+    said: inProgress,
+    go: async ({ desk }) => clickRow(desk, await offeredCalendar(desk)),
+  },
+  {
+    id: 'the page of a calendar that was never downloaded',
+    cost: 1,
+    prepare: async ({ desk }) => {
+      await desk.run(commands.calendarOpenPage);
+      await desk.page(panels.calendarPage);
+    },
+    go: async ({ desk }) => (await desk.page(panels.calendarPage)).request('refresh'),
+  },
+  {
+    id: 'the button of the message that the key is saved',
+    cost: 1,
+    said: inProgress,
+    go: async ({ desk }) => {
+      await giveKey(desk, key);
+      const before = desk.messages.progresses.length;
+      (await desk.told('API key saved')).press('Download Calendar · 1 request');
+      await desk.until('the download begins', () => desk.messages.progresses.length > before);
     },
   },
 ];

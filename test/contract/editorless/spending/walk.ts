@@ -6,7 +6,7 @@ import { openDesk, type Desk } from '../../../double/desk.ts';
 import { inventedLists } from '../../../double/inventedLists.ts';
 import { connectedTo } from '../service.ts';
 
-const key = 'test-key-spending-5d';
+export const key = 'test-key-spending-5d';
 /** Of the settings, while ways are walked. */
 export const confirmBelow = 5;
 /** Requests that are left when a way is walked: enough, few, the last one, none. */

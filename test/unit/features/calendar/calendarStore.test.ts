@@ -59,6 +59,23 @@ test('a calendar that is out of date is shown as that, and not requested', async
   assert.deepEqual(requests, []);
 });
 
+test('a calendar that the library lacks is said to be missing, and not requested', async () => {
+  const { store, requests, state } = library({});
+  assert.equal(await store.loadStored(), false);
+  assert.equal(store.snapshot?.error?.kind, 'notInLibrary');
+  assert.deepEqual(requests, []);
+  state.held = answer();
+  assert.equal(await store.loadStored(), true);
+  assert.equal(store.snapshot?.state, 'ready');
+});
+
+test('a failure stays where the library has no calendar', async () => {
+  const { store } = library({});
+  await assert.rejects(store.refresh('person'), ApiError);
+  await store.loadStored();
+  assert.equal(store.snapshot?.error?.kind, 'server');
+});
+
 test('a calendar that the library lacks is requested once', async () => {
   const { store, requests } = library({ ask: () => Promise.resolve(answer()) });
   await store.load('person');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { eventually } from '../eventually.ts';
-import { until } from './until.ts';
+import { patience, until } from './until.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
 const rows = `${box} .quick-input-list .monaco-list-row`;
@@ -43,6 +43,36 @@ export class QuickBox {
       await this.#field.fill(text, { timeout: brief });
       await this.#page.locator(rows).and(this.#page.locator(row)).first().click({ timeout: brief });
     });
+  }
+
+  /**
+   * Runs a command, pastes one text into the box that it opens, types another in its place and presses Enter, all without
+   * waiting for a row. The box is known by the words that it shows while it is empty.
+   */
+  async hurry(title: string, placeholder: string, { before, text }: { before: string; text: string }): Promise<void> {
+    await this.palette(title);
+    await this.hurryIn(placeholder, { before, text });
+  }
+
+  /** The same in a box that is open. */
+  async hurryIn(placeholder: string, { before, text }: { before: string; text: string }): Promise<void> {
+    const field = `${box} input.input[placeholder^=${JSON.stringify(placeholder)}]:focus`;
+    await this.#page.locator(field).waitFor({ timeout: patience });
+    const { keyboard } = this.#page;
+    await keyboard.insertText(before);
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+  }
+
+  /** Waits until the box has this title. */
+  async titled(title: string): Promise<void> {
+    await this.#page.locator(`${box} .quick-input-title`, { hasText: title }).waitFor({ timeout: patience });
+  }
+
+  /** Clicks the row that says this. */
+  async click(words: string): Promise<void> {
+    await this.#page.locator(rows, { hasText: words }).first().click({ timeout: patience });
   }
 
   /**

@@ -22,6 +22,12 @@ const shown = (rows: readonly CalendarRow[], change: Partial<Shown> = {}): Shown
   ...change,
 });
 
+const missing = (source: Shown['source']): Shown => ({
+  state: 'error',
+  source,
+  error: { kind: 'notInLibrary', message: 'Not in the library' },
+});
+
 function createTree(snapshot?: Shown) {
   const state = {
     snapshot,
@@ -65,11 +71,37 @@ const idsOf = (nodes: readonly CalendarNode[]): string[] =>
   nodes.map((node) => (node.type === 'group' ? node.group.id : node.type === 'note' ? node.id : node.type));
 
 suite('the first look at the calendar', () => {
-  test('loads it once, and says so', () => {
+  test('reads the library of a service once, and says that it loads', () => {
     const { model, state } = createTree();
     assert.deepEqual(idsOf(model.children()), ['loading']);
     assert.deepEqual(idsOf(model.children()), ['loading']);
-    assert.deepEqual(state.reads, ['load']);
+    assert.deepEqual(state.reads, ['loadStored']);
+  });
+
+  for (const source of ['sample', 'data:/folder'])
+    test(`loads the calendar of ${source}, which costs nothing`, () => {
+      const { model, state } = createTree();
+      state.source = source;
+      assert.deepEqual(idsOf(model.children()), ['loading']);
+      assert.deepEqual(state.reads, ['load']);
+    });
+
+  test('offers a calendar that the library does not have, with its cost', () => {
+    const { model, state } = createTree(missing('service'));
+    const [row, ...others] = model.children();
+    assert.deepEqual(others, []);
+    assert.ok(row?.type === 'note' && row.action === 'download');
+    assert.equal(row.label, 'Not in your library · Download · 1 request');
+    assert.deepEqual(state.reads, ['loadStored']);
+    state.snapshot = missing('sample');
+    model.update();
+    assert.equal(labelOf(model, 'missing'), 'Not in your library · Download');
+  });
+
+  test('offers nothing while nothing can be requested', () => {
+    const { model, state } = createTree(missing('service'));
+    state.canRequest = false;
+    assert.deepEqual(model.children(), []);
   });
 
   test('reads only the library while nothing can be requested, and leaves room for the welcome view', () => {
@@ -183,7 +215,7 @@ suite('a change of the connection', () => {
     state.source = 'sample';
     model.connectionChanged();
     assert.deepEqual(idsOf(model.children()), ['loading']);
-    assert.deepEqual(state.reads, ['load', 'forget', 'load']);
+    assert.deepEqual(state.reads, ['loadStored', 'forget', 'load']);
   });
 
   test('draws the loading row of the new source even when the old one was still loading', () => {
@@ -202,11 +234,26 @@ suite('a change of the connection', () => {
     state.canRequest = true;
     model.connectionChanged();
     model.children();
-    assert.deepEqual(state.reads, ['loadStored', 'load']);
+    assert.deepEqual(state.reads, ['loadStored', 'forget', 'loadStored']);
     state.canRequest = false;
     model.connectionChanged();
     model.children();
-    assert.deepEqual(state.reads, ['loadStored', 'load']);
+    assert.deepEqual(state.reads, ['loadStored', 'forget', 'loadStored']);
+  });
+
+  test('that makes requests possible forgets a failure from before, and keeps a calendar', () => {
+    const { model, state } = createTree({ state: 'error', source: 'service', error: { kind: 'key', message: 'No' } });
+    const reconnect = (): void => {
+      for (const canRequest of [false, true]) {
+        state.canRequest = canRequest;
+        model.connectionChanged();
+      }
+    };
+    reconnect();
+    assert.equal(state.snapshot, undefined);
+    state.snapshot = shown([aRow({})]);
+    reconnect();
+    assert.ok(state.snapshot);
   });
 
   test('that changes nothing for the calendar loads nothing', () => {
@@ -214,7 +261,7 @@ suite('a change of the connection', () => {
     model.children();
     model.connectionChanged();
     model.children();
-    assert.deepEqual(state.reads, ['load']);
+    assert.deepEqual(state.reads, ['loadStored']);
   });
 });
 
