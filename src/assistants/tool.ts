@@ -100,7 +100,7 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
   };
 }
 
-/** What is wrong with the library, which every answer says; empty while it is kept. */
+/** Words for every answer while the library can't be kept; empty while it is. */
 export async function troubleOf(sources: Sources): Promise<string[]> {
   // A tool that only looks names up works without a library.
   const library = await sources.library().catch(() => undefined);

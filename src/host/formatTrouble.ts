@@ -9,7 +9,7 @@ export function nameTrouble({ kind, unsaved, isCounted }: LibraryTrouble): strin
   return kind === 'newer' ? vscode.l10n.t('Newer library') : vscode.l10n.t('Library not saved');
 }
 
-/** What is wrong with the library, what to do about it, and what follows from it. */
+/** One sentence each: the cause and its remedy, the consequence, and what is unsaved. */
 export function formatTrouble(trouble: LibraryTrouble): string[] {
   return [formatCause(trouble), formatConsequence(trouble), formatUnsaved(trouble)].filter((each) => each !== '');
 }

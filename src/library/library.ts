@@ -161,7 +161,7 @@ export type LibraryTroubleKind =
   /** The editor gives no folder on a disk. */
   | 'noFolder';
 
-/** What has the name of the library's file. */
+/** The thing that has the name of the library's file. */
 export type NotAFile = 'link' | 'brokenLink' | 'folder' | 'pipe' | 'device' | 'socket';
 
 /** Why the library can't be kept at the moment. It ends by itself when its cause does. */

@@ -54,6 +54,7 @@ export function serve({ options, key, loadTools }: Serving): void {
       const { createLibrary } = await import('../library/createLibrary.ts');
       opened = createLibrary({
         folder,
+        isToBeKept: options.source.type === 'service',
         connected: connection.connected,
         source: () => connection.source,
         quota: () => ({ requestsPerDay: options.requestsPerDay }),

@@ -11,7 +11,7 @@ import type { Services } from '../../host/services.ts';
 import { createBatch, type Batch, type Grant } from '../../library/ledger/initiator.ts';
 import { LibraryError } from '../../library/library.ts';
 
-/** What a run may send. */
+/** Permits a run to send requests. */
 export interface Permit {
   /** `background` if nobody was asked: the library then refuses what a person would be asked about. */
   initiator: 'program' | 'background';

@@ -91,6 +91,20 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
+  test('send nothing where there is no window to ask in', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        desk.messages.person.answer = () => {
+          throw new Error('refused to show a dialog');
+        };
+        await assert.rejects(desk.tools.use(read, call), /none was sent\. The person was asked and didn’t allow it/);
+        assert.equal(service.requestsSeen().length, 0);
+      },
+      { stored },
+    ),
+  );
+
   test('prepare without a confirmation of the editor, which may answer that by itself', bound, () =>
     withDesk(
       {},

@@ -10,7 +10,7 @@ import { leaveRequests, settled } from './walk.ts';
 import { watchedFunds } from './watchedFunds.ts';
 
 // Five of each are typed and accepted at once; what is typed before them is sent for nowhere.
-const tickers = ['QFEN', 'VLOR', 'MRWB', 'FLWM', 'THRC'] as const;
+const tickers = ['QFEN', 'KSLB', 'MRWB', 'FLWM', 'THRC'] as const;
 const older = 'TNWK';
 const funds = ['QSCAX', 'QMIAX', 'MGEVX', 'MRAVX', 'MSDVX'] as const;
 const olderFund = 'QLGAX';

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { eventually } from './eventually.ts';
 import type { Surface } from './surface.ts';
 import { workbench } from './workbench.ts';
 
@@ -15,9 +17,14 @@ interface PageElements {
 
 /** Walks Tab through a page from its first control and compares the stops with everything that can be operated. */
 export async function walkWithTab(page: Surface): Promise<TabWalk> {
-  const total = await page.evaluate(collect);
+  // A page that is told more just then may replace what was about to get the focus.
+  const total = await eventually(async () => {
+    const found = await page.evaluate(collect);
+    await page.evaluate(focusFirst);
+    assert.notEqual(await page.evaluate(focusedIndex), nowhere, 'nothing has the focus');
+    return found;
+  });
   const visited: number[] = [];
-  await page.evaluate(focusFirst);
   for (let step = 0; step <= total + 20; step++) {
     const at = await page.evaluate(focusedIndex);
     if (at === nowhere || visited.includes(at)) break;

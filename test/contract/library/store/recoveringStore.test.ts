@@ -445,6 +445,12 @@ test('without a folder, or where none can be made, memory serves', async () => {
   };
   writeFileSync(join(folder.path, 'file'), '');
   assert.deepEqual(told(undefined), []);
+  const unkept = openStore({ folder: undefined, sqlite, isToBeKept: true, onWarning: () => undefined });
+  unkept.answers.file(await filingOf('a', 5));
+  assert.deepEqual([unkept.trouble()?.kind, unkept.trouble()?.unsaved], ['noFolder', 1]);
+  unkept.markSaved();
+  assert.equal(unkept.trouble()?.unsaved, 0);
+  unkept.dispose();
   assert.deepEqual(told(join(folder.path, 'file', 'below')), ['unavailable']);
 });
 
