@@ -42,9 +42,11 @@ export function createMessages(room: Room) {
   const messages: Message[] = [];
   const progresses: Progress[] = [];
   const inStatusBar: string[] = [];
-  const person = { answer: nobody };
+  /** `hasNoWindow`: the editor refuses to show a question, as it does where no window is open. */
+  const person = { answer: nobody, hasNoWindow: false };
 
   const ask = async (question: Question): Promise<string | undefined> => {
+    if (person.hasNoWindow) throw new Error('The editor refused to show a dialog.');
     questions.push(question);
     room.changed();
     // A person takes their time: whoever asked has gone on by then.

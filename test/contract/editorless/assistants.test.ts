@@ -95,9 +95,7 @@ suite('tools for assistants in the editor', () => {
     withDesk(
       {},
       async (desk, service) => {
-        desk.messages.person.answer = () => {
-          throw new Error('refused to show a dialog');
-        };
+        desk.messages.person.hasNoWindow = true;
         await assert.rejects(desk.tools.use(read, call), /none was sent\. The person was asked and didn’t allow it/);
         assert.equal(service.requestsSeen().length, 0);
       },
