@@ -29,7 +29,7 @@ export async function showUsage({
   const trouble = opened.trouble();
   const now = Date.now();
   if (trouble) {
-    const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...formatTrouble(trouble)].join(' ');
+    const words = formatTrouble(trouble).join(' ');
     if (trouble.unsaved > 0)
       offerInMessage(words, vscode.l10n.t('Save Elsewhere…'), () =>
         runCommand(commands.librarySaveElsewhere, undefined, 'person'),
