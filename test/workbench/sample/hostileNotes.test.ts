@@ -7,8 +7,9 @@ import { test } from '../support/test.ts';
 import { copyQuote } from './noteSteps.ts';
 
 const { ticker } = sampleCompanies[3]!;
-const folder = (): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'hostile');
-const file = (name: string): vscode.Uri => vscode.Uri.joinPath(folder(), name);
+/** Each test has its own, so that news of one that was deleted is about no other. */
+const folder = (of = 'hostile'): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, of);
+const file = (name: string, of?: string): vscode.Uri => vscode.Uri.joinPath(folder(of), name);
 const write = (uri: vscode.Uri, text: string): Thenable<void> => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
 const codesOf = (uri: vscode.Uri): unknown[] =>
   vscode.languages
@@ -55,7 +56,7 @@ test('a hostile note keeps no other note waiting, and is checked as it is after 
 
 test('a note that is too long to be checked says so', async () => {
   const citation = await copyQuote(1, ticker);
-  const uri = file('long.md');
+  const uri = file('long.md', 'long');
   await write(uri, `${citation}\n\n${'A line of words.\n'.repeat(120_000)}`);
   try {
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
@@ -67,6 +68,6 @@ test('a note that is too long to be checked says so', async () => {
     }, 60_000);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   } finally {
-    await vscode.workspace.fs.delete(folder(), { recursive: true });
+    await vscode.workspace.fs.delete(folder('long'), { recursive: true });
   }
 });
