@@ -13,7 +13,7 @@ interface LazyLibraryOptions {
   settings: Settings;
   log: Log;
   unlisted: UnlistedTickers;
-  /** What pages lead to. */
+  /** The requests that pages lead to. */
   pages: PageRequests;
 }
 

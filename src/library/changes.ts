@@ -24,11 +24,6 @@ export class Changes implements Disposable {
     this.#store = store;
   }
 
-  /** Reports at once what the next look would find. */
-  look(): void {
-    if (this.#looking && !this.#disposed) this.#look();
-  }
-
   filed(request: ServiceRequest): void {
     if (this.#disposed) return;
     fire(this.#filed, request);

@@ -9,7 +9,7 @@ export interface ReadConsentOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Of tickers, those that nobody knows and that the person was not asked about. */
+  /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   isTooMuch: ((spending: Spending) => boolean) | undefined;
 }

@@ -139,7 +139,7 @@ export function withOpenPeriod(coverage: BarCoverage, period: string, { from, ti
   return withPeriod(coverage, period, { ...window, at, open: true });
 }
 
-/** What is known for a period: a service may serve days that are too far apart to be sure of for other windows. */
+/** The coverage that is known for a period: a service may serve days that are too far apart to be sure of for other windows. */
 export function ofPeriod(coverage: BarCoverage, period: string): BarCoverage {
   const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   if (!window?.whole) return coverage;

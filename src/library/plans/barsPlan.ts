@@ -21,7 +21,7 @@ import { TickerWindow, type Taken } from './tickerWindow.ts';
 /** Sessions assumed per unit of a period that was never requested. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
-/** What one ticker still needs: a period, or runs of days that are cheaper apart than with the days between them. */
+/** The part that one ticker still needs: a period, or runs of days that are cheaper apart than with the days between them. */
 type Need = string | Days;
 
 /** Bars are filed by ticker and session, regardless of the requested window. */

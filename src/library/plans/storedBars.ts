@@ -71,7 +71,7 @@ export class StoredBars {
     return assembled;
   }
 
-  /** What is known about a ticker for the days that were asked for. */
+  /** The coverage of a ticker for the days that were asked for. */
   coverage(ticker: string): BarCoverage {
     const folded = foldShareClass(ticker);
     const known = this.#coverages.get(folded);

@@ -60,11 +60,6 @@ export class PendingFile {
   }
 }
 
-/** Removes the files of all processes, which belong to the library that is cleared. */
-export function removePendingFiles(folder: string): void {
-  for (const name of namesIn(folder)) remove(join(folder, name));
-}
-
 /** Where the disk refuses, the next window finds it. */
 function remove(path: string): void {
   try {

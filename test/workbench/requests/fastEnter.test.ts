@@ -9,7 +9,7 @@ import { until } from '../support/person/until.ts';
 import { leaveRequests, settled } from './walk.ts';
 import { watchedFunds } from './watchedFunds.ts';
 
-// Five of each are typed and accepted at once; what is typed before them is sent for nowhere.
+// Each of these is typed and accepted at once. No request may be sent about the text that was typed before it.
 const tickers = ['QFEN', 'KSLB', 'MRWB', 'FLWM', 'THRC'] as const;
 const older = 'TNWK';
 const funds = ['QSCAX', 'QMIAX', 'MGEVX', 'MRAVX', 'MSDVX'] as const;
