@@ -1,6 +1,5 @@
 import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { FoldedText } from './foldedText.ts';
-import { negates } from './negation.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 
 /** Consecutive words of the source, and how much of it may come before them. */
@@ -15,8 +14,10 @@ export interface Fragment {
   /** Whether it is part of a word only, since a letter was put in: `[W]e`. */
   beginsInWord: boolean;
   endsInWord: boolean;
-  /** Whether the person's own words before it, which replace some of the source, have a negation. */
-  isNegated?: true;
+  /** The person's own words before it, which replace some of the source, without their brackets. */
+  inserted?: string;
+  /** The person's own words behind it, if nothing of the source follows them. */
+  insertedAfter?: string;
 }
 
 /** The name before the words of each of several speakers. */
@@ -43,12 +44,16 @@ export function readQuotation(markdown: string): Fragment[] {
   const fragments: Fragment[] = [];
   let gap: Fragment['gap'] = 'any';
   let beginsInWord = false;
+  let inserted = '';
   const pieces = text.split(/(\[\s*(?:…|\.\s?\.\s?\.)\s*\]|…|\.\s?\.\s?\.(?:\s?\.)?|\[[^[\]]{0,400}\])/);
   pieces.forEach((piece, index) => {
     if (index % 2 === 1) {
       const isOmission = /^\[?\s*(?:…|\.)/.test(piece);
       if (isOmission) gap = 'any';
-      else if (gap === 'none') gap = 'some';
+      else {
+        inserted += ` ${piece.slice(1, -1)}`;
+        if (gap === 'none') gap = 'some';
+      }
       return;
     }
     const words = fold(piece);
@@ -57,10 +62,12 @@ export function readQuotation(markdown: string): Fragment[] {
     const isEnd = /[\p{L}\p{N}]$/u.test(piece) && insertedAfter !== undefined && isInsertion(insertedAfter);
     const insertedBefore = pieces[index - 1];
     beginsInWord = /^[\p{L}\p{N}]/u.test(piece) && insertedBefore !== undefined && isInsertion(insertedBefore);
-    const isNegated = insertedBefore !== undefined && negates(insertedBefore);
-    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd, ...(isNegated ? { isNegated } : {}) });
+    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd, ...(inserted === '' ? {} : { inserted }) });
     gap = 'none';
+    inserted = '';
   });
+  const last = fragments.at(-1);
+  if (last && inserted !== '') last.insertedAfter = inserted;
   return fragments;
 }
 
@@ -98,7 +105,7 @@ function fold(piece: string): string {
   return trimEndOf(trimStartOf(folded, `"' ,;:.`), `"' ,;:.!?-`);
 }
 
-/** Emphasis marks are ignored everywhere, the source's own included. */
+/** Emphasis marks are ignored everywhere, the source's own included, and several hyphens are a dash. */
 export function withoutEmphasis(folded: string): string {
-  return folded.replace(/[*_~]/g, '');
+  return folded.replace(/[*_~]/g, '').replace(/-{2,}/g, '-');
 }

@@ -4,7 +4,7 @@ import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/c
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
 import { differingWords } from '../../../src/domain/citations/differingWords.ts';
-import { leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
+import { bearingOf, leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
@@ -315,6 +315,7 @@ export const readers: readonly ForeignTextReader[] = [
       renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
     ],
   },
+  { name: 'bearingOf', read: bearingOf, frames: [(trouble) => `1${trouble}2`] },
   { name: 'negates', read: negates, frames: [(trouble) => `do${trouble}n't`] },
   { name: 'leavesNegation', read: leavesNegation, frames: [(trouble) => `not. ${trouble} no`] },
   {

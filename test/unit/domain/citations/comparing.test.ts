@@ -64,6 +64,27 @@ test('other words, other numbers, another order and words left out unsaid are a 
 });
 
 const sample = readSample();
+test('brackets that add, drop or replace what turns a sentence around are a difference', () => {
+  for (const quotation of [
+    'We [not] grew revenue by 12.5%',
+    '[Never] grew revenue by 12.5%',
+    'We grew revenue by [99] — the best quarter',
+    'We grew revenue by [minus] 12.5%',
+    'We [did not grow as hoped, but] grew revenue by 12.5%',
+    'the best quarter in our “history” [if at all]',
+    '[If not for 2019,] we grew revenue by 12.5%',
+    'We grew revenue by 12.5% [in 2019]',
+    'We [shrank] revenue by 12.5%',
+    'We [indeed] expect to raise debt',
+  ])
+    assert.equal(matches(quotation), false, quotation);
+  assert.equal(matches('We do [not] expect to raise debt'), true);
+});
+
+test('two hyphens are a dash', () => {
+  assert.equal(matches('We grew revenue by 12.5% -- the best quarter in our "history" --- and margins held up'), true);
+});
+
 test('whatever passage is quoted, the quotation matches it; with a word changed it does not', () => {
   const { text } = sample.call;
   fc.assert(
