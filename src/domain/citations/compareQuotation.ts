@@ -1,6 +1,7 @@
+import { bearingOf, bearsNothing } from './bearing.ts';
 import type { CallText } from './callText.ts';
 import { WordSearch } from './findWords.ts';
-import { bearingOf, leavesNegation, negates } from './negation.ts';
+import { leavesNegation } from './negation.ts';
 import type { Passage } from './passage.ts';
 import { withoutEmphasis, type Fragment, type Quotation } from './quotation.ts';
 
@@ -18,7 +19,6 @@ const longestReplaced = 120;
 const around = 2_000;
 /** The most characters to look at; ordinary quotations take a few thousand. */
 const mostWork = 8_000_000;
-const nothing = bearingOf('');
 const isLetter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
@@ -89,14 +89,14 @@ function endOfRun(source: string, run: readonly Fragment[], { start, work }: Try
     const at = index === 0 ? start : nextPlace(source, fragment, end);
     work.left -= fragment.words.length + longestReplaced;
     if (at === undefined || !isWhole(source, fragment, at)) return undefined;
-    const own = fragment.inserted;
-    if (own !== undefined) {
-      // Where no words of the source are replaced, as at a beginning, the person's own words may add nothing that counts.
-      const replaced = fragment.gap === 'some' && index > 0 ? source.slice(end, at) : '';
-      if (!negates(own) && negates(replaced)) isNegated = true;
-      else if (bearingOf(own) !== bearingOf(replaced)) return undefined;
+    const { inserted, insertedAfter } = fragment;
+    if (inserted) {
+      // Own words that replace none of the source, as at the beginning, may bear nothing themselves.
+      const replaced = bearingOf(fragment.gap === 'some' && index > 0 ? source.slice(end, at) : '');
+      if (replaced.isNegated && !inserted.isNegated) isNegated = true;
+      else if (replaced.isNegated !== inserted.isNegated || replaced.terms !== inserted.terms) return undefined;
     }
-    if (fragment.insertedAfter !== undefined && bearingOf(fragment.insertedAfter) !== nothing) return undefined;
+    if (insertedAfter && !bearsNothing(insertedAfter)) return undefined;
     end = at + fragment.words.length;
   }
   return { at: end, isNegated };

@@ -1,4 +1,5 @@
 import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
+import { bearingOf, type Bearing } from './bearing.ts';
 import { FoldedText } from './foldedText.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 
@@ -14,10 +15,10 @@ export interface Fragment {
   /** Whether it is part of a word only, since a letter was put in: `[W]e`. */
   beginsInWord: boolean;
   endsInWord: boolean;
-  /** The person's own words before it, which replace some of the source, without their brackets. */
-  inserted?: string;
-  /** The person's own words behind it, if nothing of the source follows them. */
-  insertedAfter?: string;
+  /** The bearing of the person's own words before it, which may replace some of the source. */
+  inserted?: Bearing;
+  /** The same for words behind it, if nothing of the source follows them. */
+  insertedAfter?: Bearing;
 }
 
 /** The name before the words of each of several speakers. */
@@ -51,7 +52,7 @@ export function readQuotation(markdown: string): Fragment[] {
       const isOmission = /^\[?\s*(?:…|\.)/.test(piece);
       if (isOmission) gap = 'any';
       else {
-        inserted += ` ${piece.slice(1, -1)}`;
+        inserted += ` ${fold(piece.slice(1, -1))}`;
         if (gap === 'none') gap = 'some';
       }
       return;
@@ -62,12 +63,18 @@ export function readQuotation(markdown: string): Fragment[] {
     const isEnd = /[\p{L}\p{N}]$/u.test(piece) && insertedAfter !== undefined && isInsertion(insertedAfter);
     const insertedBefore = pieces[index - 1];
     beginsInWord = /^[\p{L}\p{N}]/u.test(piece) && insertedBefore !== undefined && isInsertion(insertedBefore);
-    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd, ...(inserted === '' ? {} : { inserted }) });
+    fragments.push({
+      words,
+      gap,
+      beginsInWord,
+      endsInWord: isEnd,
+      ...(inserted === '' ? {} : { inserted: bearingOf(inserted) }),
+    });
     gap = 'none';
     inserted = '';
   });
   const last = fragments.at(-1);
-  if (last && inserted !== '') last.insertedAfter = inserted;
+  if (last && inserted !== '') last.insertedAfter = bearingOf(inserted);
   return fragments;
 }
 

@@ -1,10 +1,11 @@
 import { finish } from '../../../src/base/slices.ts';
 import { CallText } from '../../../src/domain/citations/callText.ts';
+import { bearingOf } from '../../../src/domain/citations/bearing.ts';
 import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
 import { differingWords } from '../../../src/domain/citations/differingWords.ts';
-import { bearingOf, leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
+import { leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
