@@ -49,9 +49,10 @@ export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
   else answers.remove(item.source, item.key);
 }
 
-function itemOf({ source, key, fetchedAt, cached, chars, about }: Listing): LibraryItem[] {
+function itemOf({ source, key, fetchedAt, cached, imported, chars, about }: Listing): LibraryItem[] {
   if (!about) return [];
-  const stored = { source, key, fetchedAt, ...(cached && { cached }), characters: chars };
+  const way = { ...(cached && { cached }), ...(imported && { imported }) };
+  const stored = { source, key, fetchedAt, ...way, characters: chars };
   if (about.type === 'call') {
     const { cik, ticker, company, fyq } = about;
     return [{ type: 'call', ...stored, cik, ticker, company, fyq }];

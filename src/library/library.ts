@@ -136,6 +136,8 @@ export interface Read<T> {
   fetchedAt: number;
   /** A cache answered, at least in part, so the service wasn't asked. */
   cached?: boolean | undefined;
+  /** An import brought the answer, and nothing has downloaded it since. Not told of bars, which are joined of many. */
+  imported?: boolean | undefined;
   /** False when a request was sent for this read. */
   fromLibrary: boolean;
   /** Requests were sent for this read, but caches answered all of them, so none is counted. */
@@ -241,6 +243,8 @@ interface Stored {
   fetchedAt: number;
   /** A cache gave the answer. */
   cached?: boolean | undefined;
+  /** An import brought the answer; see {@link Read.imported}. */
+  imported?: boolean | undefined;
 }
 
 /** A quarter's earnings call. */

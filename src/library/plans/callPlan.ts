@@ -49,6 +49,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
       fetchedAt,
       stale,
       cached: answer.cached,
+      imported: answer.imported,
       superseded,
     };
   });

@@ -11,17 +11,15 @@ import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
-import type { Filing } from '../store/store.ts';
+import type { Filing, StoredAnswer } from '../store/store.ts';
 
 /** Tickers and CUSIPs lead to a share class; the newest answer that contains the class is used. */
 export function planFund(services: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = services;
   const key = canonicalTarget(request);
-  const judged = ({ value, fetchedAt, cached }: Held): Found<FundAnswer> => ({
-    value,
-    fetchedAt,
-    cached,
-    stale: !isFresh.fund({ fetchedAt, now: clock() }),
+  const judged = (held: Held): Found<FundAnswer> => ({
+    ...held,
+    stale: !isFresh.fund({ fetchedAt: held.fetchedAt, now: clock() }),
   });
   const stored = once(() => store.answers.get(source, key));
   const find = once((): Found<FundAnswer> | undefined => {
@@ -29,8 +27,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
     const answer = stored();
     const value = openAnswer(answer, 'fund');
     if (!answer || !value) return byClass && judged(byClass);
-    const { fetchedAt, cached } = answer;
-    return judged(byClass && byClass.fetchedAt > fetchedAt ? byClass : { value, fetchedAt, cached });
+    return judged(byClass && byClass.fetchedAt > answer.fetchedAt ? byClass : heldOf(answer, value));
   });
   return {
     source,
@@ -106,7 +103,11 @@ export async function fileFund(
   };
 }
 
-type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
+type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached' | 'imported'>;
+
+function heldOf({ fetchedAt, cached, imported }: StoredAnswer, value: FundAnswer): Held {
+  return { value, fetchedAt, cached, imported };
+}
 
 /** The class that all identifiers of the request agree on, and the time of the answer that contains it. */
 function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): Held | undefined {
@@ -123,7 +124,7 @@ function findClass({ store }: PlanServices, source: SourceId, request: FundReque
   const record = value && classesOf(value).find((each) => entityOfClass(each) === entity);
   if (!answer || !record || (seriesid !== undefined && entityOfSeries(record.seriesid) !== entityOfSeries(seriesid)))
     return undefined;
-  return { value: { form: 'record', record }, fetchedAt: answer.fetchedAt, cached: answer.cached };
+  return heldOf(answer, { form: 'record', record });
 }
 
 function classesOf(answer: FundAnswer): readonly FundProfile[] {

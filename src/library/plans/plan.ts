@@ -17,6 +17,8 @@ export interface Found<T> {
   stale: boolean;
   /** A cache gave the answer. */
   cached?: boolean | undefined;
+  /** An import brought the answer. */
+  imported?: boolean | undefined;
   /** The library knows that there is a newer one, which it doesn't have. */
   superseded?: boolean;
 }

@@ -35,7 +35,9 @@ function planWhole<R extends WholeRequest>(options: WholePlanOptions<R>): Plan<A
   });
   const read = (answer: StoredAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
     const value = openAnswer<R['endpoint']>(answer, request.endpoint);
-    return answer && value && { ...judged(value, answer.fetchedAt), cached: answer.cached };
+    if (!answer || !value) return undefined;
+    const { fetchedAt, cached, imported } = answer;
+    return { ...judged(value, fetchedAt), cached, imported };
   };
   const stored = once(() => store.answers.get(source, key));
   const find = once(() => read(stored()));

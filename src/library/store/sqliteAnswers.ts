@@ -5,6 +5,12 @@ import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, St
 import type { Row, SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
+/**
+ * The values of the column `cached`, which says how an answer came. An earlier version takes every value but that of a
+ * cache for the service's.
+ */
+const ways = { service: 0, cache: 1, import: 2 } as const;
+
 const answerColumns = 'source, key, request, fetched_at, chars, cached, etag, body';
 
 export class SqliteAnswers implements AnswerStore {
@@ -62,13 +68,13 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   renew(filing: Filing, ifNewer = false): boolean {
-    const { source, key, fetchedAt, cached, etag } = filing;
+    const { source, key, fetchedAt, etag } = filing;
     return this.#file.write(() => {
       const renewed = this.#file.get(
         `UPDATE main.answers SET fetched_at = ?, cached = ? WHERE source = ? AND key = ? AND etag = ?
          ${ifNewer ? 'AND fetched_at < ?1' : ''} RETURNING id`,
         fetchedAt,
-        cached ? 1 : 0,
+        wayOf(filing),
         source,
         key,
         etag ?? null,
@@ -82,7 +88,7 @@ export class SqliteAnswers implements AnswerStore {
 
   adopt(filing: Filing): void {
     this.#file.write(() => {
-      this.#put(filing, '');
+      this.#put({ ...filing, imported: true }, '');
       this.#name(filing, 'NOTHING');
       const { source, company } = filing;
       const next = company && adoptCompany(this.company(source, company.cik), filing);
@@ -92,7 +98,7 @@ export class SqliteAnswers implements AnswerStore {
 
   /** The answer's id; undefined if the condition left the existing answer in place. */
   #put(filing: Filing, condition: string): number | undefined {
-    const { source, key, request, fetchedAt, chars, cached, etag, about, body, entities } = filing;
+    const { source, key, request, fetchedAt, chars, etag, about, body, entities } = filing;
     const filed = this.#file.get(
       `INSERT INTO main.answers (id, source, key, endpoint, request, fetched_at, chars, cached, etag, about, body)
        VALUES ((SELECT max(coalesce(max(id), 0), ?) + 1 FROM main.answers), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -108,7 +114,7 @@ export class SqliteAnswers implements AnswerStore {
       JSON.stringify(request),
       fetchedAt,
       chars,
-      cached ? 1 : 0,
+      wayOf(filing),
       etag ?? null,
       about ? JSON.stringify(about) : null,
       body,
@@ -205,8 +211,13 @@ function entryOf(row: Row): Omit<Listing, 'about'> {
     request: JSON.parse(String(row['request'])) as ServiceRequest,
     fetchedAt: Number(row['fetched_at']),
     chars: Number(row['chars']),
-    ...(row['cached'] === 1 && { cached: true }),
+    ...(row['cached'] === ways.cache && { cached: true }),
+    ...(row['cached'] === ways.import && { imported: true }),
   };
+}
+
+function wayOf({ cached, imported }: Filing): number {
+  return imported ? ways.import : cached ? ways.cache : ways.service;
 }
 
 function answerOf(row: Row): StoredAnswer {

@@ -45,6 +45,8 @@ export interface StoredAnswer {
   chars: number;
   /** A cache gave the answer. */
   cached?: boolean | undefined;
+  /** An import brought the answer, so that the service never said here that it gave it. */
+  imported?: boolean | undefined;
   /** Lets a later request ask for this answer only if it has changed. */
   etag?: string | undefined;
   /** As returned by `packBody`. */
@@ -88,6 +90,7 @@ export interface Listing {
   request: ServiceRequest;
   fetchedAt: number;
   cached?: boolean | undefined;
+  imported?: boolean | undefined;
   chars: number;
   /** Undefined for what the view does not list (calendar, metrics, pages of screens). */
   about?: About | undefined;
@@ -116,7 +119,7 @@ export interface AnswerStore {
    */
   renew(filing: Filing, ifNewer?: boolean): boolean;
   /**
-   * Files an answer from elsewhere than the service. Known aliases keep their entities, and a known company keeps its
+   * Files an answer from elsewhere than the service, as imported. Known aliases keep their entities, and a known company keeps its
    * record, with the quarter of this call added.
    */
   adopt(filing: Filing): void;

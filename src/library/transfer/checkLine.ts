@@ -28,7 +28,7 @@ async function stagedOf(line: ReadLine, now: number): Promise<Staged | undefined
   switch (line.type) {
     case 'answer': {
       const filing = await checkAnswer({ ...line, fetchedAt: Math.min(line.fetchedAt, now) });
-      return filing && { kind: 'answer', filing };
+      return filing && { kind: 'answer', filing: { ...filing, ...(line.imported && { imported: true }) } };
     }
     case 'session':
       return checkSession({ ...line, fetchedAt: Math.min(line.fetchedAt, now) });

@@ -13,7 +13,15 @@ export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const
 
 /** An answer, a session, a ticker's coverage, an indicator's history, or a mark in a call. */
 export type ExportedLine =
-  | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
+  | {
+      type: 'answer';
+      source: SourceId;
+      request: ServiceRequest;
+      fetchedAt: number;
+      /** Present if an import had brought it. */
+      imported?: true;
+      body: string;
+    }
   | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: readonly unknown[] }
   | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
   | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] }
@@ -87,7 +95,14 @@ const days = v.array(
 
 /** An export may come from anywhere. Bodies and bars are checked later by the decoders. */
 export const exportedLine = v.variant('type', [
-  v.object({ type: v.literal('answer'), source, request, fetchedAt: wholeNumber, body: text }),
+  v.object({
+    type: v.literal('answer'),
+    source,
+    request,
+    fetchedAt: wholeNumber,
+    imported: v.optional(v.boolean()),
+    body: text,
+  }),
   v.object({
     type: v.literal('session'),
     source,

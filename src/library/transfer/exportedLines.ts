@@ -16,8 +16,9 @@ export function* exportedLines(
   for (const { source, key } of answers.list(only)) {
     const answer = answers.get(source, key);
     const body = answer && unpackBody(answer.body);
-    if (answer && body !== undefined)
-      yield { type: 'answer', source, request: answer.request, fetchedAt: answer.fetchedAt, body };
+    if (!answer || body === undefined) continue;
+    const { request, fetchedAt, imported } = answer;
+    yield { type: 'answer', source, request, fetchedAt, ...(imported && { imported }), body };
   }
   for (const { source, ticker, first, last } of bars.list(only)) {
     const known = bars.coverage(source, ticker);
