@@ -30,6 +30,12 @@ export interface Need {
   request: PricedRequest;
 }
 
+/** Hears how much of a run is done. `done` never falls. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** How a run reads the library, and who hears how far it is. */
+export type RunOptions = ReadOptions & { onProgress?: OnProgress | undefined };
+
 export interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
   name: ToolName;
   title: string;
@@ -40,10 +46,14 @@ export interface ToolDefinition<I extends GenericSchema, O extends GenericSchema
   /** What the answer is made of. Absent for a tool that reads the library only, and never costs anything. */
   needs?: (input: InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
   /** Rejects with ToolError, and as the library and the directory do. */
-  run: (input: InferOutput<I>, sources: Sources, read: ReadOptions) => Promise<InferOutput<O>>;
+  run: (input: InferOutput<I>, sources: Sources, options: RunOptions) => Promise<InferOutput<O>>;
+  /** How far a run is, for a person. Present if it may take long; only then is anybody told. */
+  formatProgress?: FormatProgress;
   /** The answer as a model reads it. */
   format: (output: InferOutput<O>) => string;
 }
+
+type FormatProgress = (done: number, total: number) => string;
 
 export interface ToolAnswer {
   text: string;
@@ -58,7 +68,7 @@ export interface PreparedRun {
   /** Number of requests that the run would send now; an estimate for bars. */
   cost: number;
   /** In mode `library` it rejects with LibraryError `notInLibrary` where something is missing. */
-  run: (read: ReadOptions) => Promise<ToolAnswer>;
+  run: (options: RunOptions) => Promise<ToolAnswer>;
 }
 
 /** A tool as the doors see it. */
@@ -70,12 +80,14 @@ export interface Tool {
   output: GenericSchema;
   /** Whether a request may leave when a person allows it. */
   mayRequest: boolean;
+  /** See {@link ToolDefinition.formatProgress}. */
+  formatProgress: FormatProgress | undefined;
   /** Rejects with ToolError `badInput`. */
   prepare: (input: unknown, sources: Sources) => Promise<PreparedRun>;
 }
 
 export function defineTool<I extends GenericSchema, O extends GenericSchema>(definition: ToolDefinition<I, O>): Tool {
-  const { name, title, description, input, output, needs, run, format } = definition;
+  const { name, title, description, input, output, needs, run, format, formatProgress } = definition;
   return {
     name,
     title,
@@ -83,6 +95,7 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
     input,
     output,
     mayRequest: needs !== undefined,
+    formatProgress,
     prepare: async (given, sources) => {
       const parsed = safeParse(input, given, { abortPipeEarly: true });
       if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
@@ -90,8 +103,8 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
       const priced = await price((await needs?.(checked, sources)) ?? [], sources);
       return {
         ...priced,
-        run: async (read) => {
-          const answer = await run(checked, sources, read);
+        run: async (options) => {
+          const answer = await run(checked, sources, options);
           const text = [...(await troubleOf(sources)), format(answer)].join('\n\n');
           return { text, structured: answer as Record<string, unknown> };
         },

@@ -46,7 +46,7 @@ export async function confirm({ action, ...question }: Omit<Prompt, 'actions'> &
 
 /** Shows a short message in the status bar for a number of milliseconds. */
 export function showInStatusBar(message: string, milliseconds: number): void {
-  vscode.window.setStatusBarMessage(withoutIcons(withoutLinks(message)), milliseconds);
+  vscode.window.setStatusBarMessage(plain(message), milliseconds);
 }
 
 export interface ProgressOptions<T> {
@@ -74,6 +74,22 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
     },
   );
 }
+
+export interface StatusBarProgressOptions<T> {
+  title: string;
+  work: (report: (message: string) => void) => Promise<T>;
+}
+
+/** Shows progress in the status bar. The editor has it appear only if the work takes longer than a moment. */
+export async function withStatusBarProgress<T>({ title, work }: StatusBarProgressOptions<T>): Promise<T> {
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: plain(title) }, (progress) =>
+    work((message) => {
+      progress.report({ message: plain(message) });
+    }),
+  );
+}
+
+const plain = (text: string): string => withoutIcons(withoutLinks(text));
 
 type Show = (message: string, ...rest: (string | vscode.MessageOptions)[]) => Thenable<string | undefined>;
 

@@ -12,6 +12,7 @@ import { formatSpending, formatTooFew, spendingOf } from '../assistants/spending
 import { troubleOf, type PreparedRun, type Tool } from '../assistants/tool.ts';
 import { RunBatch, type Budget } from './budget.ts';
 import { maySend } from './maySend.ts';
+import { tellProgress, type ToldRequest } from './progress.ts';
 import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
 
 export interface RunServices {
@@ -26,7 +27,7 @@ export interface RunServices {
 export interface ToolCall {
   tool: Tool;
   input: unknown;
-  mcpReq: AnsweredCall & { signal: AbortSignal };
+  mcpReq: AnsweredCall & ToldRequest & { signal: AbortSignal };
   /** Whether the person can be asked. */
   canAsk: boolean;
 }
@@ -54,9 +55,13 @@ export async function runTool(
     const isSending = permission.type === 'send';
     if (isSending) batch = new RunBatch(prepared.cost, permission.accepted);
     const { signal } = mcpReq;
-    const { text, structured } = await prepared.run(
-      isSending ? { mode: 'stored', initiator: 'program', batch, signal } : { mode: 'library', signal },
-    );
+    const { onProgress, told } = tellProgress(tool, mcpReq);
+    const { text, structured } = await prepared.run({
+      ...(isSending ? { mode: 'stored', initiator: 'program', batch } : { mode: 'library' }),
+      signal,
+      onProgress,
+    });
+    await told();
     const content = [text, ...(isSending ? formatSent(batch, budget) : [])];
     return { content: content.map((each) => ({ type: 'text', text: each })), structuredContent: structured };
   } catch (error) {

@@ -25,6 +25,8 @@ export interface Message {
 
 export interface Progress {
   title: string;
+  /** Rather than in a notification. */
+  isInStatusBar: boolean;
   reports: string[];
   isOver: boolean;
   cancel: () => void;
@@ -95,7 +97,7 @@ export function createMessages(room: Room) {
     };
 
   async function withProgress<R>(
-    { title = '', cancellable = false }: vscode.ProgressOptions,
+    { title = '', cancellable = false, location }: vscode.ProgressOptions,
     task: (
       progress: vscode.Progress<{ message?: string; increment?: number }>,
       token: vscode.CancellationToken,
@@ -104,6 +106,7 @@ export function createMessages(room: Room) {
     const source = new values.CancellationTokenSource();
     const own: Progress = {
       title,
+      isInStatusBar: location === values.ProgressLocation.Window,
       reports: [],
       isOver: false,
       cancel: () => {

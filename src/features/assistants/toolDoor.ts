@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { formatThings, formatToolError, type ErrorAdvice } from '../../assistants/errorWords.ts';
 import { tokenLimits } from '../../assistants/fit.ts';
 import type { Sources } from '../../assistants/sources.ts';
-import { troubleOf, type PreparedRun, type Tool, type ToolAnswer } from '../../assistants/tool.ts';
+import { troubleOf, type OnProgress, type PreparedRun, type Tool, type ToolAnswer } from '../../assistants/tool.ts';
 import { tools } from '../../assistants/tools.ts';
 import { escapeRendered } from '../../domain/format/markdown.ts';
+import { withStatusBarProgress } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
@@ -23,6 +24,8 @@ interface Run {
   priced: PreparedRun;
   permit: Permit | Refusal;
   failed: Failed;
+  signal: AbortSignal;
+  onProgress: OnProgress | undefined;
 }
 
 export interface Invocation {
@@ -93,7 +96,9 @@ export class ToolDoor {
       const { signal } = controller;
       const permit = priced.cost === 0 ? askLater : await requireToolConsent(this.#services, priced, signal);
       if (typeof permit === 'string') failed.toAllow = permit;
-      const { text } = await this.#run(tool, { fitted, priced, permit, failed }, signal);
+      const { text } = await withToolProgress(tool, (onProgress) =>
+        this.#run(tool, { fitted, priced, permit, failed, signal, onProgress }),
+      );
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     } catch (error) {
       if (token.isCancellationRequested) throw new vscode.CancellationError();
@@ -103,8 +108,9 @@ export class ToolDoor {
     }
   }
 
-  async #run(tool: Tool, { fitted, priced, permit, failed }: Run, signal: AbortSignal): Promise<ToolAnswer> {
-    if (typeof permit === 'string') return priced.run({ mode: 'library', signal });
+  async #run(tool: Tool, { fitted, priced, permit, failed, signal, onProgress }: Run): Promise<ToolAnswer> {
+    const observed = { signal, onProgress };
+    if (typeof permit === 'string') return priced.run({ mode: 'library', ...observed });
     const { initiator, batch, end } = permit;
     let failure: unknown;
     try {
@@ -113,7 +119,7 @@ export class ToolDoor {
       signal.throwIfAborted();
       failed.cost = now.cost;
       return await now.run(
-        now.cost > priced.cost ? { mode: 'library', signal } : { mode: 'stored', initiator, batch, signal },
+        now.cost > priced.cost ? { mode: 'library', ...observed } : { mode: 'stored', initiator, batch, ...observed },
       );
     } catch (error) {
       failure = error;
@@ -139,6 +145,21 @@ export class ToolDoor {
     };
     return new Error([...(await troubleOf(this.#sources)), formatToolError(error, advice)].join('\n\n'));
   }
+}
+
+/** Shows how far a tool's run is, where the tool tells it. */
+function withToolProgress<T>(
+  { formatProgress }: Tool,
+  work: (onProgress: OnProgress | undefined) => Promise<T>,
+): Promise<T> {
+  if (!formatProgress) return work(undefined);
+  return withStatusBarProgress({
+    title: 'Market Desk',
+    work: (report) =>
+      work((done, total) => {
+        report(formatProgress(done, total));
+      }),
+  });
 }
 
 function toolNamed(name: string): Tool {

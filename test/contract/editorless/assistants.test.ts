@@ -4,7 +4,7 @@ import { tools } from '../../../src/assistants/tools.ts';
 import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
-import type { Question } from '../../double/messages.ts';
+import type { Progress, Question } from '../../double/messages.ts';
 import { values } from '../../double/values.ts';
 import { spendingOfTools } from '../../workbench/support/waysToSpend.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
@@ -13,11 +13,9 @@ import { key, withDesk, withSample } from './service.ts';
 const bound = { timeout: 120_000 };
 const stored = inventedLists();
 const call = { ticker: 'OSTM' };
-const [list, read, fund] = ['list_library', 'read_call', 'get_fund'].map((name) => toolPrefix + name) as [
-  string,
-  string,
-  string,
-];
+const [list, read, fund, check] = ['list_library', 'read_call', 'get_fund', 'check_quotes'].map(
+  (name) => toolPrefix + name,
+) as [string, string, string, string];
 
 /** Says yes to each question from now on. */
 function consent(desk: Desk): readonly Question[] {
@@ -45,6 +43,31 @@ suite('tools for assistants in the editor', () => {
       desk.configure(settings.assistantsEnabled, true);
       assert.deepEqual(desk.tools.registered(), all);
       assert.match(await desk.tools.use(list, {}), /\S/);
+    }),
+  );
+
+  test('that take long show how far they are in the status bar, and end at once where they are cancelled', bound, () =>
+    withSample(async (desk) => {
+      const quotations = Array.from({ length: 60 }, (_, at) => `“We said ${at} times that zeppelins carry margins.”`);
+      const input = { markdown: quotations.join('\n\n') };
+      await desk.tools.use(check, input);
+      const shown = desk.messages.progresses.filter(({ isInStatusBar }) => isInStatusBar);
+      assert.deepEqual(
+        shown.map(({ title, isOver, reports }) => [title, isOver, reports.at(-1)]),
+        [['Market Desk', true, 'Checked 60 of 60 quotations']],
+      );
+      const source = new values.CancellationTokenSource();
+      const isCancelled = assert.rejects(
+        desk.tools.use(check, input, { token: source.token }),
+        values.CancellationError,
+      );
+      const isTold = (): boolean => desk.messages.progresses.at(-1) !== shown[0] && last().reports.length > 0;
+      const last = (): Progress => desk.messages.progresses.at(-1)!;
+      await desk.until('it is told how far it is', isTold);
+      source.cancel();
+      await isCancelled;
+      assert.equal(last().isOver, true);
+      assert.notEqual(last().reports.at(-1), 'Checked 60 of 60 quotations');
     }),
   );
 

@@ -53,12 +53,13 @@ export const doubleTools: readonly Tool[] = [
       how: picklist(['tool', 'quotaSpent', 'noSqlite', 'directory', 'unexpected', 'never']),
     }),
     output: object({}),
-    run: async ({ how }, sources, { signal }) => {
+    run: async ({ how }, sources, { signal, onProgress }) => {
       if (how === 'tool') throw new ToolError('unknown', 'Nothing is known by that name. Ask find_security.');
       if (how === 'directory') throw new DirectoryError('damaged', '/home/somebody/directory.bin');
       if (how === 'unexpected') throw new TypeError('https://secret.example/?api_key=SECRETKEY broke');
       if (how === 'never') {
         await sources.library();
+        onProgress?.(1, 2);
         await new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => {
             reject(new DOMException('Aborted', 'AbortError'));
@@ -68,6 +69,7 @@ export const doubleTools: readonly Tool[] = [
       }
       throw new LibraryError(how, 'At /home/somebody/library.db');
     },
+    formatProgress: (done, total) => `Failed ${done} of ${total}`,
     format: () => '',
   }),
 ];

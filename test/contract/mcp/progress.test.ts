@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import type { Progress } from '@modelcontextprotocol/client';
+
+import { until } from '../../suite/until.ts';
+import { eras } from './asked.ts';
+import { Bare, call, connect, entries, type Message } from './serving.ts';
+
+const double = { entry: entries.double, args: ['--source', 'sample'] };
+const waiting = { name: 'list_library', arguments: { how: 'never' } };
+const quotations = Array.from({ length: 100 }, (_, at) => `“We said ${at} times that zeppelins carry margins.”`);
+const note = { name: 'check_quotes', arguments: { markdown: quotations.join('\n\n') } };
+
+for (const [era, client] of Object.entries(eras))
+  suite(`a client of ${era} that asks for progress`, () => {
+    test('is told how much is checked, never less than before', async () => {
+      const { client: asking } = await connect({ args: ['--source', 'sample'], client });
+      const told: Progress[] = [];
+      const { isError } = await asking.callTool(note, { onprogress: (progress) => told.push(progress) });
+      assert.notEqual(isError, true);
+      assert.deepEqual(told.at(-1), { progress: 100, total: 100, message: 'Checked 100 of 100 quotations' });
+      assert.ok(told.length > 10 && told.length <= 50, `${told.length} notifications`);
+      assert.ok(told.every(({ progress }, at) => progress > (told[at - 1]?.progress ?? 0)));
+    });
+
+    test('may cancel the call, and the server goes on', async () => {
+      const { client: asking } = await connect({ ...double, client });
+      const canceling = new AbortController();
+      let told = 0;
+      const onprogress = (): void => {
+        told += 1;
+        canceling.abort();
+      };
+      await assert.rejects(asking.callTool(waiting, { signal: canceling.signal, onprogress }), /abort/i);
+      assert.equal(told, 1);
+      assert.match((await call(asking, 'list_library', { how: 'tool' })).text, /^Nothing is known/);
+    });
+  });
+
+suite('a bare client', () => {
+  const isProgress = ({ method }: Message): boolean => method === 'notifications/progress';
+
+  test('that names no token is told nothing, and one that does gets its token with each', async () => {
+    const bare = new Bare({ args: ['--source', 'sample'] });
+    await bare.open();
+    bare.write({ id: 1, method: 'tools/call', params: note });
+    await bare.answer(1);
+    assert.equal(bare.messages().some(isProgress), false);
+    bare.write({ id: 2, method: 'tools/call', params: { ...note, _meta: { progressToken: 'mine' } } });
+    await bare.answer(2);
+    const messages = bare.messages();
+    const told = messages.filter(isProgress);
+    assert.ok(told.length > 10);
+    assert.ok(told.every(({ params }) => params?.['progressToken'] === 'mine'));
+    assert.equal(messages.at(-1)!.id, 2, 'none follows the answer');
+  });
+
+  test('gets no answer to a call that it cancels', async () => {
+    const bare = new Bare(double);
+    await bare.open();
+    bare.write({ id: 1, method: 'tools/call', params: { ...waiting, _meta: { progressToken: 7 } } });
+    await until('it is told', () => bare.messages().some(isProgress));
+    bare.write({ method: 'notifications/cancelled', params: { requestId: 1 } }, { id: 2, method: 'ping' });
+    await bare.answer(2);
+    assert.equal(
+      bare.messages().some(({ id }) => id === 1),
+      false,
+    );
+  });
+});
