@@ -70,6 +70,7 @@ export const commands = {
   notesLoadCited: 'marketDesk.notes.loadCited',
   notesRestoreWording: 'marketDesk.notes.restoreWording',
   notesCorrectSpeaker: 'marketDesk.notes.correctSpeaker',
+  notesIncludeCut: 'marketDesk.notes.includeCut',
   notesFilter: 'marketDesk.notes.filter',
   notesClearFilter: 'marketDesk.notes.clearFilter',
   notesGroupByCompany: 'marketDesk.notes.groupByCompany',
@@ -211,6 +212,7 @@ export interface CommandArguments {
   [commands.notesLoadCited]: unknown;
   [commands.notesRestoreWording]: unknown;
   [commands.notesCorrectSpeaker]: unknown;
+  [commands.notesIncludeCut]: unknown;
   [commands.notesShare]: unknown;
   [commands.barsOpen]: BarsArgument;
   [commands.barsExportCsv]: unknown;

@@ -53,7 +53,7 @@ export function companiesNamed<T extends CompanyWithCalls>(
 }
 
 /** Words of a name that the short name of the same company doesn't have. */
-const legalForms = new Set(
+export const legalForms: ReadonlySet<string> = new Set(
   'the inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se'.split(' '),
 );
 

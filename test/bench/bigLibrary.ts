@@ -10,6 +10,7 @@ import type { Connected, Library } from '../../src/library/library.ts';
 import { median, type Figure } from './figure.ts';
 import { measureLibrarySearch, searches } from './librarySearch.ts';
 import { measureMcpSearch } from './mcp.ts';
+import { measureQuotationChecks } from './quotationChecks.ts';
 import { variedCalls, type VariedCall } from './variedCalls.ts';
 
 const calls = 2000;
@@ -49,6 +50,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
         aim: { at: 'most', of: 'value', limit: 50 },
       },
       ...(await measureLibrarySearch({ folder, open, texts: all.map(({ text }) => text) })),
+      ...(await measureQuotationChecks({ open, source: `service:${address}`, calls: all })),
       ...(await measureMcpSearch({ folder, baseUrl: address, searches })),
     ];
   } finally {

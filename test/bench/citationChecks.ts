@@ -11,6 +11,8 @@ const noteCount = 100;
 const perNote = 5;
 const callCount = 20;
 const edits = 60;
+/** Citations of the one long note. */
+const inNote = 100;
 
 interface Source {
   cik: number;
@@ -39,6 +41,7 @@ export function measureCitationChecks(): Figure[] {
   expectFaults(checkAll(index, calls), 0);
   const cold = performance.now() - started;
 
+  const inOneNote = measureOneNote(sources, calls);
   const times: number[] = [];
   for (let edit = 0; edit < edits; edit += 1) {
     const note = (edit * 7) % noteCount;
@@ -60,7 +63,35 @@ export function measureCitationChecks(): Figure[] {
       beside: { name: 'all from cold', value: cold },
       aim: { at: 'most', of: 'value', limit: 50 },
     },
+    inOneNote,
   ];
+}
+
+/** One edit in one long note, until all of its citations are known to be right or wrong again. */
+function measureOneNote(sources: readonly Source[], calls: ReadonlyMap<string, CitedCall>): Figure {
+  const quotes = Array.from({ length: inNote }, (_, quote) => sources[quote % callCount]!.cite(quote));
+  const text = quotes.map((quote) => `Words of one's own.\n\n${quote}\n`).join('\n');
+  const index = new CitationIndex();
+  const started = performance.now();
+  index.set('note', text);
+  expectFaults(checkAll(index, calls), 0);
+  const cold = performance.now() - started;
+  const times: number[] = [];
+  for (let edit = 0; edit < edits; edit += 1) {
+    const place = text.indexOf('> ', Math.floor((text.length * edit) / edits / 2)) + 2;
+    const begun = performance.now();
+    index.set('note', `${text.slice(0, place)}never${edit} ${text.slice(place)}`);
+    const faults = checkAll(index, calls);
+    times.push(performance.now() - begun);
+    expectFaults(faults, 1);
+  }
+  return {
+    name: `one edit in a note of ${inNote} citations, all checked again`,
+    value: median(times),
+    unit: 'ms',
+    beside: { name: 'the note from cold', value: cold },
+    aim: { at: 'most', of: 'value', limit: 20 },
+  };
 }
 
 function checkAll(index: CitationIndex, calls: ReadonlyMap<string, CitedCall>): number {

@@ -53,7 +53,7 @@ interface Within {
 }
 
 /** Waits a moment for calls that aren't indexed yet. */
-async function indexed(library: Library, signal: AbortSignal | undefined): Promise<void> {
+export async function indexed(library: Library, signal: AbortSignal | undefined): Promise<void> {
   const end = performance.now() + patienceMs;
   for (;;) {
     signal?.throwIfAborted();

@@ -1,125 +1,349 @@
-import { bearingOf, bearsNothing } from './bearing.ts';
-import type { CallText } from './callText.ts';
-import { WordSearch } from './findWords.ts';
-import { leavesNegation } from './negation.ts';
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import {
+  QuotationFollower,
+  literalOf,
+  withoutMarksBefore,
+  type Followed,
+  type Replacement,
+} from './followQuotation.ts';
+import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
+import { isPronoun, judgeOwnWords, mayReplace, tokensOfName, type OwnVerdict, type Setting } from './ownWords.ts';
 import type { Passage } from './passage.ts';
-import { withoutEmphasis, type Fragment, type Quotation } from './quotation.ts';
+import type { Gap, Quotation, Reading } from './quotation.ts';
+import { hasBreakWithin, speechOf, transcriptOf, type SpokenCall, type SpokenRegion } from './spokenRegion.ts';
+import { turnsAround } from './meaning.ts';
+import { namesBefore } from './namesBefore.ts';
+import { TokenText } from './tokenText.ts';
+
+/** What a quotation is compared by. */
+export interface Cited {
+  /** The passage that its link names; undefined if it may stand anywhere. */
+  passage: Passage | undefined;
+  /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
+  shown?: readonly Passage[];
+}
+
+/** A call that quotations are compared with. */
+export interface ComparedCall extends SpokenCall {
+  /** The company's names and ticker. */
+  names: readonly string[];
+}
 
 /**
- * `negated`: the words are there, but a negation is among those left out of their sentence. `unknown`: the quotation is
- * too long, or has too many pieces, to be compared.
+ * How a quotation that has the source's words changes what they say. `cut`: it begins behind, or ends before, words
+ * that turn them around. `negation`: words left out do. `joined`: they are several speakers'. `brackets`: the writer's
+ * own words do. `speaker`: a name within the quotation isn't the speaker's.
  */
-export type Verdict = 'same' | 'negated' | 'different' | 'unknown';
+export interface Change {
+  kind: 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker';
+  /** The words of the call that the change is about, by offsets of its text. */
+  words: Passage;
+  /** The part of the quotation's Markdown that these words would replace, so that nothing is hidden. */
+  within?: Passage;
+  /** The writer's own words. */
+  own?: string;
+}
 
-/** The most fragments between omissions and insertions. */
-const mostFragments = 2_000;
-/** Characters of the source that a person's own words in brackets may replace. */
-const longestReplaced = 120;
+/**
+ * `own`: exact but for harmless words of the writer's in brackets. `different`: other words than the source's.
+ * `unknown`: the quotation is too long, or has too many pieces, to be compared.
+ */
+export type Comparison =
+  | { verdict: 'same'; place: Passage }
+  | { verdict: 'own'; place: Passage; own: readonly string[] }
+  | { verdict: 'changed'; place: Passage; change: Change }
+  | { verdict: 'different' }
+  | { verdict: 'unknown' };
+
+/** The most pieces between omissions and insertions. */
+const mostPieces = 2_000;
 /** Characters around the linked passage that a quotation may extend to. */
 const around = 2_000;
 /** The most characters to look at; ordinary quotations take a few thousand. */
 const mostWork = 8_000_000;
-const isLetter = /[\p{L}\p{M}\p{N}]/u;
+/** Places with the same words that are looked at. */
+const mostBeginnings = 60;
+/** Places of which the nearest to the passage are looked at. */
+const mostNear = 400;
+
+const ranks = { same: 0, own: 1, changed: 2, different: 3, unknown: 4 } as const;
 
 /**
- * Whether a quotation's words are in the source, in order, near the passage that its link names. Honest editing (see
- * `readQuotation`), capitals, quotes, dashes and white space make no difference.
+ * Whether a quotation's words are in a call, in order and near the passage that its link names; without a passage, where
+ * the whole call has them in the most honest way. Capitals, quotation marks, dashes, white space and emphasis make no
+ * difference.
  */
-export function compareQuotation(quotation: Quotation, call: CallText, passage: Passage): Verdict {
-  const { fragments, verbatim } = quotation;
-  const { words } = call;
-  const from = words.fromOriginal(Math.max(0, passage.start - around));
-  const source = withoutEmphasis(words.text.slice(from, words.fromOriginal(passage.end + around)));
-  // Without editing nothing is left out, other than between several speakers.
-  const plain = follow(source, verbatim);
-  if (plain === 'same' || plain === 'negated') return 'same';
-  return fragments.length > mostFragments ? 'unknown' : follow(source, fragments);
-}
-
-/** Each run of fragments between two omissions comes somewhere after the run before it. */
-function follow(source: string, fragments: readonly Fragment[]): Verdict {
-  const length = fragments.reduce((sum, { words }) => sum + words.length, 0);
-  if (length > source.length) return 'different';
-  let isNegated = false;
-  const work = { left: mostWork + source.length };
-  let at = 0;
-  for (const [index, run] of runsOf(fragments).entries()) {
-    const search = new WordSearch(run[0]!.words);
-    let end: EndOfRun | undefined;
-    let start = search.find(source, at);
-    while (start !== -1) {
-      work.left -= run[0]!.words.length + 1;
-      end = endOfRun(source, run, { start, work });
-      if (end !== undefined) break;
-      if (work.left < 0) return 'unknown';
-      const next = search.find(source, start + 1);
-      work.left -= (next === -1 ? source.length : next) - start;
-      start = next;
+export function compareQuotation(quotation: Quotation, call: ComparedCall, { passage, shown = [] }: Cited): Comparison {
+  if (quotation.hasStruckWords) return { verdict: 'different' };
+  const { length } = call.source.text;
+  const window = passage
+    ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
+    : { start: 0, end: length };
+  const work = { left: mostWork + length };
+  const readings = readingsOf(quotation);
+  if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
+  if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
+  let best: Comparison = { verdict: 'different' };
+  for (const regionOf of [speechOf, transcriptOf]) {
+    const region = regionOf(call, window);
+    for (const reading of readings) {
+      const found = new RegionComparison({ region, reading, quotation, call, shown, work }).best(passage);
+      if (ranks[found.verdict] < ranks[best.verdict]) best = found;
+      if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
     }
-    if (end === undefined) return 'different';
-    isNegated ||= end.isNegated || (index > 0 && leavesNegation(source.slice(at, start)));
-    at = end.at;
+    if (best.verdict === 'same' || best.verdict === 'own') break;
   }
-  return isNegated ? 'negated' : 'same';
+  return best;
 }
 
-function runsOf(fragments: readonly Fragment[]): Fragment[][] {
-  const runs: Fragment[][] = [];
-  for (const fragment of fragments)
-    if (fragment.gap === 'any' || runs.length === 0) runs.push([fragment]);
-    else runs.at(-1)!.push(fragment);
-  return runs;
+/** The plain reading first: without editing, nothing is left out but between several speakers. */
+function readingsOf({ verbatim, edited }: Quotation): Reading[] {
+  const isPlain =
+    edited.pieces.length === verbatim.pieces.length &&
+    edited.pieces.every(({ words }, index) => words === verbatim.pieces[index]!.words);
+  return [verbatim, ...(isPlain ? [] : [edited])].filter(({ pieces }) => pieces.length > 0);
 }
 
-interface Try {
-  start: number;
+interface RegionOptions {
+  region: SpokenRegion;
+  reading: Reading;
+  quotation: Quotation;
+  call: ComparedCall;
+  shown: readonly Passage[];
   work: { left: number };
 }
 
-interface EndOfRun {
-  at: number;
-  /** Whether words that a person replaced have a negation, and the person's own have none. */
-  isNegated: boolean;
-}
+/** Compares one reading of a quotation with one part of a call. */
+class RegionComparison {
+  readonly #region: SpokenRegion;
+  readonly #reading: Reading;
+  readonly #quotation: Quotation;
+  readonly #call: ComparedCall;
+  readonly #shown: readonly Passage[];
+  readonly #follower: QuotationFollower;
+  #names: readonly string[] | undefined;
+  #people: readonly string[] | undefined;
 
-function endOfRun(source: string, run: readonly Fragment[], { start, work }: Try): EndOfRun | undefined {
-  let end = start;
-  let isNegated = false;
-  for (const [index, fragment] of run.entries()) {
-    const at = index === 0 ? start : nextPlace(source, fragment, end);
-    work.left -= fragment.words.length + longestReplaced;
-    if (at === undefined || !isWhole(source, fragment, at)) return undefined;
-    const { inserted, insertedAfter } = fragment;
-    if (inserted) {
-      // Own words that replace none of the source, as at the beginning, may bear nothing themselves.
-      const replaced = bearingOf(fragment.gap === 'some' && index > 0 ? source.slice(end, at) : '');
-      if (replaced.isNegated && !inserted.isNegated) isNegated = true;
-      else if (replaced.isNegated !== inserted.isNegated || replaced.terms !== inserted.terms) return undefined;
+  constructor({ region, reading, quotation, call, shown, work }: RegionOptions) {
+    this.#region = region;
+    this.#reading = reading;
+    this.#quotation = quotation;
+    this.#call = call;
+    this.#shown = shown;
+    const isHonest = (replacement: Replacement): boolean => this.#judge(replacement) !== 'changed';
+    this.#follower = new QuotationFollower(region.tokens.text, reading, { isHonest, work });
+  }
+
+  /**
+   * The most honest comparison of those within the passage, or of all without one. Behind it, the nearest, since the same
+   * words elsewhere aren't what is cited.
+   */
+  best(passage: Passage | undefined): Comparison {
+    const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
+    if (!passage) return this.#mostHonest(all);
+    const from = this.#region.tokens.fromOriginal(passage.start);
+    const till = Math.max(from + 1, this.#region.tokens.fromOriginal(passage.end));
+    const isWithin = (at: number): boolean => at >= from && at < till;
+    const within = this.#mostHonest(all.filter(isWithin).slice(0, mostBeginnings));
+    if (within.verdict !== 'different') return within;
+    const others = all.filter((at) => !isWithin(at));
+    others.sort((one, other) => Math.abs(one - from) - Math.abs(other - from));
+    for (const start of others.slice(0, mostBeginnings)) {
+      const found = this.#mostHonest([start]);
+      if (found.verdict !== 'different') return found;
     }
-    if (insertedAfter && !bearsNothing(insertedAfter)) return undefined;
-    end = at + fragment.words.length;
+    return within;
   }
-  return { at: end, isNegated };
+
+  #mostHonest(beginnings: readonly number[]): Comparison {
+    let best: Comparison = { verdict: 'different' };
+    for (const start of beginnings) {
+      const followed = this.#follower.follow(start);
+      const found = followed && this.#judgeFollowed(followed);
+      if (found && (ranks[found.verdict] < ranks[best.verdict] || isTighter(found, best))) best = found;
+      if (best.verdict === 'same') break;
+    }
+    return best;
+  }
+
+  #judgeFollowed({ places, replacements }: Followed): Comparison {
+    const [first, last] = [places[0]!, places.at(-1)!];
+    const { tokens } = this.#region;
+    const place = tokens.toOriginal({ start: first.start, end: last.end });
+    const opening = this.#openingOwn(first);
+    const closing = this.#closingOwn(last);
+    const all = [...opening, ...replacements, ...closing];
+    const change =
+      this.#changeInOwn(place, all) ??
+      this.#joined(places) ??
+      this.#misnamed(places) ??
+      this.#hidden(places) ??
+      this.#cut(places, { before: opening[0], after: closing[0] });
+    if (change) return { verdict: 'changed', place, change };
+    const own = all.filter((each) => this.#judge(each) === 'own').flatMap(({ own: words }) => words);
+    if (own.length > 0) return { verdict: 'own', place, own: own.map(({ text }) => text) };
+    return { verdict: 'same', place };
+  }
+
+  /** The writer's own words before the first piece may stand for a pronoun right before it. */
+  #openingOwn({ start }: Passage): Replacement[] {
+    const { omits, own } = this.#reading.gaps[0]!;
+    if (own.length === 0) return [];
+    const { text } = this.#region.tokens;
+    const end = withoutMarksBefore(text, start);
+    const isLiteral = (words: string): boolean => text.slice(Math.max(0, end + 1 - words.length), end + 1) === words;
+    if (isLiteral(literalOf(own))) return [];
+    // A word of the source in another case.
+    if (own.length === 1 && isLiteral(own[0]!.tokens)) return [{ own, replaced: own[0]!.tokens, at: start }];
+    const before = text.slice(text.lastIndexOf(' ', end - 1) + 1, end);
+    const { stem } = own[0]!;
+    if (stem !== undefined) return [{ own, replaced: ` ${before} `, at: start }];
+    const isBroken = hasBreakWithin(this.#region, { start: start - before.length, end: start + 2 });
+    const stands = !omits && !isBroken && end === start && isPronoun(before) && mayReplace(own[0]!, before);
+    return [{ own, replaced: stands ? ` ${before} ` : '', at: start }];
+  }
+
+  #closingOwn({ end }: Passage): Replacement[] {
+    const { omits, own } = this.#reading.gaps.at(-1)!;
+    if (own.length === 0) return [];
+    const { text } = this.#region.tokens;
+    if (text.startsWith(literalOf(own), end - 1)) return [];
+    if (own.length === 1 && text.startsWith(own[0]!.tokens, end - 1))
+      return [{ own, replaced: own[0]!.tokens, at: end - 1 }];
+    const next = text.slice(end, end + 40).split(' ')[0] ?? '';
+    const { stem } = own[0]!;
+    const stands = stem !== undefined || (!omits && isPronoun(next) && mayReplace(own[0]!, next));
+    return [{ own, replaced: stands ? ` ${next} ` : '', at: end - 1 }];
+  }
+
+  #judge({ own, replaced, at }: Replacement): OwnVerdict {
+    const words = own.map(({ tokens }) => tokens.trim()).join(' ');
+    const { stem } = own[0]!;
+    if (own.length === 1 && stem !== undefined) return replaced.startsWith(` ${stem}`) ? 'own' : 'changed';
+    return judgeOwnWords(` ${words} `, replaced, this.#settingAt(at));
+  }
+
+  #settingAt(at: number): Setting {
+    const { source, turns, speakers, names } = this.#call;
+    const offset = this.#region.tokens.toOriginal({ start: Math.max(0, at - 1), end: at + 1 }).start;
+    const turn = turnAtOffset({ turns }, offset);
+    return {
+      speaker: turn && speakers[turn.speaker],
+      company: (this.#names ??= names.map((name) => tokensOfName(name).replace(/^the /u, ''))),
+      people: (this.#people ??= speakers.map(({ name }) => tokensOfName(name))),
+      namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
+    };
+  }
+
+  #changeInOwn(place: Passage, replacements: readonly Replacement[]): Change | undefined {
+    const found = replacements.find((each) => this.#judge(each) === 'changed');
+    return found && { kind: 'brackets', words: place, own: found.own.map(({ text }) => `[${text}]`).join(' ') };
+  }
+
+  #original(words: Passage): Passage {
+    return this.#region.tokens.toOriginal(words);
+  }
+
+  /** Words of several speakers that the quotation doesn't name. */
+  #joined(places: readonly Passage[]): Change | undefined {
+    const { hasNames } = this.#region;
+    for (const [index, place] of places.entries()) {
+      if (!hasNames && hasBreakWithin(this.#region, place)) return { kind: 'joined', words: this.#original(place) };
+      const next = places[index + 1];
+      const gap = this.#reading.gaps[index + 1]!;
+      const between = next && { start: place.end - 2, end: next.start + 2 };
+      if (between && gap.speaker === undefined && hasBreakWithin(this.#region, between))
+        return { kind: 'joined', words: this.#original({ start: place.end - 1, end: next.start + 1 }) };
+    }
+    return undefined;
+  }
+
+  /** A name before words within the quotation that isn't the name of their speaker. */
+  #misnamed(places: readonly Passage[]): Change | undefined {
+    const { turns, speakers } = this.#call;
+    const index = places.findIndex((place, at) => {
+      const { speaker } = this.#reading.gaps[at]!;
+      if (speaker === undefined) return false;
+      const turn = turnAtOffset({ turns }, this.#original(place).start);
+      const name = tokensOfName(speakers[turn?.speaker ?? -1]?.name ?? '');
+      const named = tokensOfName(speaker);
+      return name !== '' && named !== name && !named.split(' ').every((word) => name.split(' ').includes(word));
+    });
+    return index === -1 ? undefined : { kind: 'speaker', words: this.#original(places[index]!) };
+  }
+
+  #hidden(places: readonly Passage[]): Change | undefined {
+    for (const [index, place] of places.entries()) {
+      const next = places[index + 1];
+      const gap = this.#reading.gaps[index + 1]!;
+      if (!next || !gap.omits) continue;
+      const left = { start: place.end - 1, end: next.start };
+      const hidden = hiddenIn(this.#region, left);
+      if (hidden) return { kind: 'negation', words: this.#original(hidden), within: placeOfGap(gap) };
+      const [words, nextWords] = [this.#reading.pieces[index]!.words, this.#reading.pieces[index + 1]!.words];
+      const cut = [
+        cutAfter(this.#region, { ...place, words }),
+        cutBefore(this.#region, { ...next, words: nextWords }, { asStatement: false }),
+      ].find((each) => each && each.start >= left.start && each.end <= left.end + 1);
+      if (cut) return { kind: 'negation', words: this.#original(cut), within: placeOfGap(gap) };
+    }
+    return undefined;
+  }
+
+  #cut(
+    places: readonly Passage[],
+    { before, after }: { before: Replacement | undefined; after: Replacement | undefined },
+  ): Change | undefined {
+    const { pieces } = this.#reading;
+    const [first, last] = [places[0]!, places.at(-1)!];
+    // Words that the brackets stand for belong to what is quoted.
+    const start = before?.replaced
+      ? withoutMarksBefore(this.#region.tokens.text, first.start) - before.replaced.trim().length - 1
+      : first.start;
+    const end = last.end + (after?.replaced.trim().length ?? 0) + (after?.replaced ? 1 : 0);
+    const asStatement = this.#quotation.endsAsStatement && before === undefined;
+    const behind = cutBefore(this.#region, { start, end: last.end, words: pieces[0]!.words }, { asStatement });
+    if (behind && !this.#isShown(behind)) {
+      const at = pieces[0]!.start;
+      return { kind: 'cut', words: this.#original(behind), within: { start: at, end: at } };
+    }
+    const words = after && after.replaced !== '' ? after.replaced : pieces.at(-1)!.words;
+    const ahead = cutAfter(this.#region, { start: last.start, end, words });
+    const at = pieces.at(-1)!.end;
+    if (!ahead || this.#isShown(ahead)) return undefined;
+    return { kind: 'cut', words: this.#original(ahead), within: { start: at, end: at } };
+  }
+
+  /** Whether what turns the quoted words around among cut ones is quoted beside them. */
+  #isShown(cut: Passage): boolean {
+    if (this.#shown.length === 0) return false;
+    const words = this.#original(cut);
+    const left = outside(words, this.#shown);
+    const hidden = left.map(({ start, end }) => TokenText.of(this.#call.source.text.slice(start, end)).text);
+    return left.length === 0 || (left[0]!.end - left[0]!.start < words.end - words.start && !hidden.some(turnsAround));
+  }
 }
 
-function nextPlace(source: string, { words, gap }: Fragment, from: number): number | undefined {
-  if (gap === 'some') {
-    const at = new WordSearch(words).find(source.slice(from, from + longestReplaced + words.length));
-    return at === -1 ? undefined : from + at;
-  }
-  let at = from;
-  while (source.charAt(at) === ' ') at += 1;
-  return source.startsWith(words, at) ? at : undefined;
+/** A passage without the parts of it that others have, as whole stretches. */
+function outside(passage: Passage, others: readonly Passage[]): Passage[] {
+  return others.reduce<Passage[]>(
+    (left, { start, end }) =>
+      left.flatMap((each) =>
+        [
+          { start: each.start, end: Math.min(each.end, start) },
+          { start: Math.max(each.start, end), end: each.end },
+        ].filter((part) => part.start < part.end),
+      ),
+    [passage],
+  );
 }
 
-/** Words and numbers must be whole: `15` doesn't match `15.2`, `15%` or `-15` in the source. */
-function isWhole(source: string, { words, beginsInWord, endsInWord }: Fragment, at: number): boolean {
-  const end = at + words.length;
-  const first = words.charAt(0);
-  const last = words.charAt(words.length - 1);
-  const cutsBefore = isLetter.test(source.charAt(at - 1)) && isLetter.test(first);
-  const cutsAfter = isLetter.test(source.charAt(end)) && isLetter.test(last);
-  const cutsNumber = /\d/.test(last) && /^(?:[.,]\d|%)/.test(source.slice(end, end + 2));
-  const continuesNumber = /\d/.test(first) && /^(?:\d[.,]|[ (]?-)$/.test(source.slice(Math.max(0, at - 2), at));
-  return (beginsInWord || (!cutsBefore && !continuesNumber)) && (endsInWord || (!cutsAfter && !cutsNumber));
+/** Whether the same is to be said of fewer words. */
+function isTighter(one: Comparison, other: Comparison): boolean {
+  if (one.verdict !== other.verdict || !('place' in one) || !('place' in other)) return false;
+  return one.place.end - one.place.start < other.place.end - other.place.start;
+}
+
+function placeOfGap({ start, end }: Gap): Passage {
+  return { start, end };
 }

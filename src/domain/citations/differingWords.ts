@@ -2,7 +2,9 @@ import { trimWhere } from '../../base/textEdges.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 import { foldText } from './foldedText.ts';
 import type { Passage } from './passage.ts';
-import { namedSpeaker, withoutEmphasis } from './quotation.ts';
+
+/** The name before the words of each of several speakers. */
+const namedSpeaker = /\*\*[^*\n]{1,120}?:\*\*/g;
 
 interface Word extends Passage {
   key: string;
@@ -70,6 +72,11 @@ function withoutOwn(quotation: string): string {
     .replace(namedSpeaker, blank)
     .replace(/(?<!\\)\[[^[\]]{0,400}\]/g, blank)
     .replace(/<br\s{0,9}\/?>/gi, blank);
+}
+
+/** Emphasis marks are ignored everywhere, the source's own included, and several hyphens are a dash. */
+function withoutEmphasis(folded: string): string {
+  return folded.replace(/[*_~]/g, '').replace(/-{2,}/g, '-');
 }
 
 function wordsOf(text: string): Word[] {

@@ -73,14 +73,21 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
       next = at + stepLength;
       yield;
     }
+    const plainEnd = endOfPlain(original, at, folding);
+    if (plainEnd > at) {
+      // These are most of a text, so they are taken together.
+      pieces.push(original.slice(at, plainEnd).toLowerCase());
+      offsets.addEach(at, plainEnd);
+      inSpace = false;
+      at = plainEnd;
+      continue;
+    }
     const code = original.charCodeAt(at);
     const length = isPair(original, at, code) ? 2 : 1;
     const end = at + length;
-    const isLetter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
     const character = length === 2 ? original.slice(at, end) : original.charAt(at);
     let piece = '';
-    if (isLetter) piece = character;
-    else if (code <= 32 || (code > 127 && isSpace.test(character))) {
+    if (code <= 32 || (code > 127 && isSpace.test(character))) {
       if (folding === 'words' && inSpace) offsets.extend(end);
       else if (folding === 'words') piece = ' ';
     } else {
@@ -99,6 +106,31 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
   return { text: text.join(''), ...offsets.taken() };
 }
 
+/** In characters: a longer run is taken in several, so that no step is long. */
+const longestPlain = 256;
+
+/** The end of the characters from an offset on, none of them white space at its ends, that are each folded to one. */
+function endOfPlain(text: string, from: number, folding: Folding): number {
+  const most = Math.min(text.length, from + longestPlain);
+  let at = from;
+  while (at < most) {
+    if (isPlain(text.charCodeAt(at), folding)) at += 1;
+    else if (at > from && isSpaceBetween(text, at, folding)) at += 2;
+    else break;
+  }
+  return at;
+}
+
+/** Whether a space stands alone, and is so kept as it is. What is before it is plain. */
+function isSpaceBetween(text: string, at: number, folding: Folding): boolean {
+  return folding === 'words' && text.charCodeAt(at) === 32 && isPlain(text.charCodeAt(at + 1), folding);
+}
+
+function isPlain(code: number, folding: Folding): boolean {
+  if (folding === 'words') return code > 32 && code < 127;
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+}
+
 /** The original offsets, in a typed array that grows with the text. */
 class Offsets {
   #starts: Uint32Array;
@@ -115,6 +147,16 @@ class Offsets {
     this.#starts[this.#length] = start;
     this.#ends[this.#length] = end;
     this.#length += 1;
+  }
+
+  /** Adds characters that are folded to one each. */
+  addEach(start: number, end: number): void {
+    while (this.#length + end - start > this.#starts.length) this.#grow();
+    for (let at = start; at < end; at += 1) {
+      this.#starts[this.#length] = at;
+      this.#ends[this.#length] = at + 1;
+      this.#length += 1;
+    }
   }
 
   /** Extends the last character over more of the original. */

@@ -45,3 +45,47 @@ export function findFiscalQuarters(text: string): string[] {
   for (const [, quarter, year] of text.matchAll(/\bQ\s*([1-4])\s*(\d{4})(?!\d)/gi)) found.add(`Q${quarter!} ${year!}`);
   return [...found];
 }
+
+/** A quarter as prose names it, by offsets; the year is absent from `the third-quarter call`. */
+export interface NamedQuarter {
+  quarter: number;
+  year?: number;
+  start: number;
+  end: number;
+}
+
+const quarterForm = String.raw`(?:q(?:uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]quarter)(?!\d)`;
+const yearForm = String.raw`(?:\d{4}|(?:fy\s?|['’‘]\s?)(?:\d{4}|\d{2}))(?!\d)`;
+const yearBehind = String.raw`[\s,/-]{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}`;
+const namedQuarter = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])(?:`,
+    String.raw`(?:fiscal\s)?(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|${quarterForm}${yearBehind})`,
+    String.raw`|(?:fiscal\s(?:year\s)?)?${yearForm.replace('(?!\\d)', '')}(?:['’]s)?[\s,/-]{0,3}(?:fiscal\s)?${quarterForm}(?!${yearBehind})`,
+    String.raw`|(?:fiscal\s)?${quarterForm}`,
+    String.raw`)(?!\p{L})`,
+  ].join(''),
+  'giu',
+);
+const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+/**
+ * Every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `2020 Q3`, `third quarter of fiscal 2020`. A
+ * year of two digits is one of this century.
+ */
+export function findNamedQuarters(text: string): NamedQuarter[] {
+  return [...text.matchAll(namedQuarter)].map(({ 0: words, index: start }) => {
+    const form = /q(?:uarter)?\s{0,3}([1-4])|(?<!\d)([1-4])\s?q|(first|second|third|fourth|[1-4](?=st|nd|rd|th))/i.exec(
+      words,
+    )!;
+    const named = (form[1] ?? form[2] ?? form[3])!.toLowerCase();
+    const rest = `${words.slice(0, form.index)} ${words.slice(form.index + form[0].length)}`;
+    const year = /\d{4}|\d{2}/.exec(rest)?.[0];
+    return {
+      quarter: ordinals[named] ?? Number(named),
+      ...(year === undefined ? {} : { year: Number(year.padStart(4, '20')) }),
+      start,
+      end: start + words.length,
+    };
+  });
+}

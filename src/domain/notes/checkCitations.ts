@@ -1,25 +1,31 @@
 import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../citations/citedParts.ts';
-import { compareQuotation, type Verdict } from '../citations/compareQuotation.ts';
+import { compareQuotation, type Comparison } from '../citations/compareQuotation.ts';
 import { differingWords } from '../citations/differingWords.ts';
 import { findPassage, type FoundPassage } from '../citations/findPassage.ts';
+import { findNearestWords } from '../citations/nearestWords.ts';
+import type { Passage } from '../citations/passage.ts';
+import { parseQuotation, type Quotation } from '../citations/quotation.ts';
 import { paragraphsOf } from '../citations/quoteTemplate.ts';
-import { namedSpeaker, parseQuotation, type Quotation } from '../citations/quotation.ts';
-import { escapeOnOneLine, unescapeMarkdown } from '../format/markdown.ts';
-import { findFiscalQuarters } from '../identifiers/fiscalQuarter.ts';
-import { foldShareClass } from '../identifiers/ticker.ts';
+import { escapeReadable } from '../format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
-import { People } from '../transcripts/people.ts';
+import { checkAttribution } from './attribution.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
   source: CallText;
+  cik: number;
+  ticker: string;
+  /** The company's short name, or its full one. */
   company: string;
+  companyName: string;
   fyq: string;
+  /** Whether it came by an import rather than from the service. */
+  imported?: boolean;
 }
 
 export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | undefined {
@@ -27,7 +33,10 @@ export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | u
   return {
     ...parseCall(call),
     source: new CallText(call.transcript),
+    cik: metadata.cik,
+    ticker: metadata.ticker,
     company: metadata.companyname_short || metadata.companyname,
+    companyName: metadata.companyname,
     fyq: metadata.transcript_fyq ?? '',
   };
 }
@@ -43,8 +52,12 @@ export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords |
   if (!passage) return undefined;
   return remembered(call, `link ${link.text}`, () => {
     const found = findPassage(call.source, call.turns, passage);
-    return found && { found, parts: citedParts(call.source.text, call, found) };
+    return found && { found, parts: partsOf(call, found) };
   });
+}
+
+function partsOf(call: CitedCall, passage: Passage): CitedPart[] {
+  return citedParts(call.source.text, call, passage);
 }
 
 const memories = new WeakMap<CitedCall, Map<string, unknown>>();
@@ -67,22 +80,81 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
  */
 const longestRemembered = 20_000;
 
-/** A problem with a citation: its place in the note, and what would fix it. */
+/**
+ * `own`: exact but for the writer's own words in brackets, which is no fault. `long`: too long to be compared, not that
+ * anything is wrong. `gone`: neither the words nor those that were linked are in the call. `words`: they differ. `cut`:
+ * the quotation begins behind, or ends before, words that turn it around. `negation`: words left out do. `joined`:
+ * words of several speakers, as if one had said them. `brackets`: the writer's own words change what was said.
+ * `speaker`, `call`: they are attributed to another.
+ */
+export type ProblemKind =
+  | 'own'
+  | 'long'
+  | 'gone'
+  | 'words'
+  | 'cut'
+  | 'negation'
+  | 'joined'
+  | 'brackets'
+  | 'speaker'
+  | 'call';
+
+/** What is to be said of a citation: its place in the note, and what would fix it. */
 export interface CitationProblem extends NoteSpan {
-  /**
-   * `negation`: words left out contain one. `joined`: words of several speakers, as if one had said them. `call`: the
-   * link's text names another call than the link. `long`: too long to be compared, not that anything is wrong.
-   */
-  kind: 'gone' | 'words' | 'negation' | 'joined' | 'speaker' | 'call' | 'long';
+  kind: ProblemKind;
   /** What differs, in the order of the note; the whole where that can't be told. */
   marks: readonly NoteSpan[];
   /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
-  /** The name of the speaker in the call, or the call that the link leads to. */
+  /** The true speakers, or the call that the link leads to. */
   speaker?: string;
+  /** The true words, or those that were cut. */
+  words?: string;
+  /** What the writer has put in brackets. */
+  own?: readonly string[];
 }
 
-/** Checks the citations of one call, one in each step. Gives those with problems. */
+/** Whether something is wrong, or only said. */
+export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
+  return kind !== 'own' && kind !== 'long';
+}
+
+/** What a fix does: it restores the wording, names the true speaker, or includes what was cut. */
+export type FixKind = 'words' | 'speaker' | 'cut';
+
+const fixKinds: Record<ProblemKind, FixKind | undefined> = {
+  own: undefined,
+  long: undefined,
+  gone: undefined,
+  call: undefined,
+  words: 'words',
+  brackets: 'words',
+  joined: 'words',
+  cut: 'cut',
+  negation: 'cut',
+  speaker: 'speaker',
+};
+
+/** What would put a problem right without a person's own words; undefined if nothing would. */
+export function fixKindOf(problem: CitationProblem): FixKind | undefined {
+  return 'fix' in problem ? fixKinds[problem.kind] : undefined;
+}
+
+/** Whether a note cites words and quotes none that the citation could belong to, so that nothing is compared. */
+export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
+  return quotation === undefined && link.link.passage !== undefined;
+}
+
+/** What the check of a citation found. */
+export interface Judged {
+  problems: CitationProblem[];
+  /** Where the call has the quoted words, or else those that were linked or are nearest. */
+  place?: Passage;
+  /** What is there, by speaker. */
+  parts: readonly CitedPart[];
+}
+
+/** Checks the citations of one call, one in each step. Gives those of which something is to be said. */
 export function* checkCitations(
   call: CitedCall,
   citations: readonly NoteCitation[],
@@ -97,59 +169,137 @@ export function* checkCitations(
   return problems;
 }
 
-/**
- * Checks a citation. Undefined when the note quotes correctly and names the speaker or nobody, or has nothing that
- * could be compared.
- */
+/** Checks a citation. Empty when the note quotes exactly and names the speaker or nobody, or quotes nothing. */
 export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
-  const { quotation, link } = citation;
-  const problems = wrongCall(citation);
-  if (!link.link.passage) return problems;
-  const cited = findCited(call, citation);
-  if (!cited) return quotation ? [...problems, { kind: 'gone', ...wholeOf(quotation) }] : problems;
-  const verdict = quotation ? compare(call, citation, { quotation, cited }) : 'same';
-  if (quotation && verdict !== 'same') {
-    const { start, end, prefix } = quotation;
-    problems.push(
-      verdict === 'unknown'
-        ? { kind: 'long', ...wholeOf(quotation) }
-        : {
-            kind: kinds[verdict],
-            start,
-            end,
-            marks:
-              verdict === 'different' ? marksIn(call, citation, { quotation, ...cited }) : wholeOf(quotation).marks,
-            // A getter, since few of many long quotations are ever fixed.
-            get fix() {
-              return restored(cited, prefix);
-            },
-          },
-    );
-  }
-  return [...problems, ...wrongSpeaker(call, citation, cited)];
+  return judgeCitation(call, citation).problems;
 }
 
-const kinds = { different: 'words', negated: 'negation', joined: 'joined' } as const;
+/** Checks a citation, and finds its words. A quotation with a link to the whole call may stand anywhere in it. */
+export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
+  const { quotation } = citation;
+  const linked = findCited(call, citation);
+  if (!quotation) {
+    const parts = linked?.parts ?? [];
+    const found = linked && { place: linked.found };
+    return { ...found, parts, problems: attributed(call, citation, parts) };
+  }
+  const comparison = compare(call, citation, quotation, linked);
+  const nearest =
+    'place' in comparison
+      ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
+      : ((linked && { place: linked.found, parts: linked.parts }) ?? nearestParts(call, quotation));
+  const parts = nearest?.parts ?? [];
+  return {
+    ...(nearest && { place: nearest.place }),
+    parts,
+    problems: [
+      ...quotationProblems(call, { citation, quotation, comparison, linked, parts }),
+      ...attributed(call, citation, parts),
+    ],
+  };
+}
 
-/** A company and a quarter, and no sentence that mentions one. */
-const namesCall =
-  /^(?:[\p{Lu}\d][^\s,·]{0,40}[\s,·]{1,3}){0,6}Q\s?[1-4]\s\d{4}(?:[\s,·]{1,3}(?:earnings\s)?(?:call|transcript))?$/u;
+function attributed(call: CitedCall, citation: NoteCitation, parts: readonly CitedPart[]): CitationProblem[] {
+  const { text } = call.source;
+  return checkAttribution({ ...call, text }, citation, parts).map(({ kind, truth, fix, start, end }) => ({
+    ...wholeOf({ start, end }),
+    kind,
+    speaker: truth,
+    ...(fix === undefined ? {} : { fix }),
+  }));
+}
 
-/** A link whose own text names another company or quarter. */
-function wrongCall({ link, label }: NoteCitation): CitationProblem[] {
-  if (!label) return [];
-  const { fyq, ticker } = link.link;
-  const [quarter, ...others] = findFiscalQuarters(label.text);
-  if (quarter === undefined || others.length > 0 || !namesCall.test(label.text.trim())) return [];
-  const named = /^\W{0,4}([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z])?)[ ,·]/.exec(label.text)?.[1];
-  // A role before the quarter is no ticker.
-  const isOther =
-    named !== undefined &&
-    !/^C[A-Z]O$/.test(named) &&
-    ticker !== undefined &&
-    foldShareClass(named) !== foldShareClass(ticker);
-  if (quarter === fyq && !(isOther && label.text.trimStart().startsWith(`${named}, Q`))) return [];
-  return [{ kind: 'call', ...wholeOf(label), speaker: [ticker, fyq].filter(Boolean).join(', ') }];
+function placedParts(call: CitedCall, { link }: NoteCitation, place: Passage): CitedPart[] {
+  return remembered(call, `parts ${link.text} ${place.start} ${place.end}`, () => partsOf(call, place));
+}
+
+function nearestParts(call: CitedCall, { text }: NoteQuotation): { place: Passage; parts: CitedPart[] } | undefined {
+  return remembered(call, `nearest ${text.slice(0, longestSought)}`, () => {
+    const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
+    return found && found.share >= leastShare
+      ? { place: found.passage, parts: partsOf(call, found.passage) }
+      : undefined;
+  });
+}
+
+/** Characters of a quotation of which the nearest words are looked for. */
+const longestSought = 2_000;
+/** The share of its telling words that words have which are nearly the same. */
+const leastShare = 0.6;
+
+interface Found {
+  citation: NoteCitation;
+  quotation: NoteQuotation;
+  comparison: Comparison;
+  linked: CitedWords | undefined;
+  parts: readonly CitedPart[];
+}
+
+function quotationProblems(call: CitedCall, found: Found): CitationProblem[] {
+  const { citation, quotation, comparison, linked, parts } = found;
+  const whole = wholeOf(quotation);
+  switch (comparison.verdict) {
+    case 'same':
+      return [];
+    case 'unknown':
+      return [{ kind: 'long', ...whole }];
+    case 'own':
+      return [{ kind: 'own', ...whole, own: comparison.own }];
+    case 'changed':
+      return [changedProblem(call, found, comparison)];
+    case 'different': {
+      const isGone = !linked && citation.link.link.passage !== undefined && parts.length === 0;
+      const base = { kind: isGone ? 'gone' : 'words', start: quotation.start, end: quotation.end } as const;
+      if (parts.length === 0) return [{ ...base, marks: whole.marks }];
+      const { prefix } = quotation;
+      return [
+        {
+          ...base,
+          words: textOf(parts),
+          marks: linked ? marksIn(call, citation, { quotation, ...linked }) : whole.marks,
+          // A getter, since few of many long quotations are ever fixed.
+          get fix() {
+            return restored(parts, prefix);
+          },
+        },
+      ];
+    }
+  }
+}
+
+function changedProblem(
+  { source }: CitedCall,
+  { quotation, linked, parts }: Found,
+  { change, place }: Extract<Comparison, { verdict: 'changed' }>,
+): CitationProblem {
+  const { kind, within, words } = change;
+  const said = source.text.slice(words.start, words.end);
+  // What was linked has the punctuation around the words as well.
+  const isLinked = linked && linked.found.start <= place.start && place.end <= linked.found.end;
+  const whole = isLinked ? linked.parts : parts;
+  return {
+    kind,
+    ...wholeOf(quotation),
+    words: said,
+    ...(kind === 'joined' || kind === 'speaker' ? { speaker: speakersOf(parts).speaker } : {}),
+    get fix() {
+      return within ? withCut(quotation, within, said) : restored(whole, quotation.prefix);
+    },
+  };
+}
+
+function textOf(parts: readonly CitedPart[]): string {
+  return parts.map(({ text }) => text).join(' ');
+}
+
+/** The quotation with words that it had left out, in the form that the note gives it. */
+function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string): string {
+  const cut = escapeReadable(words.replace(/\s+/gu, ' ').trim());
+  const [before, after] = [text.slice(0, within.start).trimEnd(), text.slice(within.end)];
+  const lead = before === '' || /^[.,;:?!%]/.test(cut) ? before : `${before} `;
+  const tail = /^[\s.,;:?!…"”’]/u.test(after) || after === '' ? after : ` ${after}`;
+  const whole = `${lead}${cut}${tail}`;
+  return prefix === '' ? whole : whole.split('\n').join(`\n${prefix}`);
 }
 
 function wholeOf({ start, end }: NoteSpan): NoteSpan & { marks: readonly NoteSpan[] } {
@@ -211,142 +361,38 @@ const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>()
 
 function compare(
   call: CitedCall,
-  { link }: NoteCitation,
-  { quotation, cited }: { quotation: NoteQuotation; cited: CitedWords },
-): Verdict | 'joined' {
-  const compareNow = (): Verdict | 'joined' => {
-    const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
-    quotations.set(quotation, known);
-    if (!known.read) return 'unknown';
-    const verdict = compareQuotation(known.read, call.source, cited.found);
-    if (verdict === 'different') return compareWithTurns(known.read, cited);
-    const isJoined =
-      verdict !== 'unknown' && joinsSpeakers(call, { ...cited, quotation: known.read, text: quotation.text });
-    return isJoined ? 'joined' : verdict;
+  { link, beside = [] }: NoteCitation,
+  quotation: NoteQuotation,
+  linked: CitedWords | undefined,
+): Comparison {
+  const compareOne = (each: NoteQuotation, shown: readonly Passage[]): Comparison => {
+    const read = readOnce(each);
+    if (!read) return { verdict: 'unknown' };
+    const names = [call.company, call.companyName, call.ticker];
+    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown });
   };
-  if (quotation.text.length > longestRemembered) return compareNow();
-  return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
+  const compareNow = (): Comparison => {
+    const alone = compareOne(quotation, []);
+    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut' || beside.length === 0) return alone;
+    const others = beside.map((each) => compareOne(each, []));
+    return compareOne(
+      quotation,
+      others.flatMap((each) => ('place' in each ? [each.place] : [])),
+    );
+  };
+  const texts = [quotation, ...beside].map(({ text }) => text);
+  if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
+  return remembered(call, `words ${link.text} ${texts.join('\n')}`, compareNow);
 }
 
-/**
- * Compares the quotation with the turns. Between consecutive turns of one speaker, a quotation leaves out the line with
- * the name.
- */
-function compareWithTurns(quotation: Quotation, { parts }: CitedWords): Verdict {
-  if (parts.length < 2 || new Set(parts.map(({ speaker }) => speaker)).size > 1) return 'different';
-  const spoken = parts.map(({ text }) => text).join('\n');
-  return compareQuotation(quotation, new CallText(spoken), { start: 0, end: spoken.length });
-}
-
-/** Characters around the cited words in which the words of other speakers are looked for, as quotations are compared. */
-const around = 2_000;
-
-/**
- * Whether a quotation with omissions has words of several speakers, and doesn't name them. Then its words aren't in any
- * one speaker's turn.
- */
-function joinsSpeakers(
-  { source: { text: whole }, turns }: CitedCall,
-  { found, quotation, text }: CitedWords & { quotation: Quotation; text: string },
-): boolean {
-  if (!quotation.fragments.slice(1).some(({ gap }) => gap === 'any') || text.search(namedSpeaker) !== -1) return false;
-  const near = turns.filter(({ start, end }) => start < found.end + around && end > found.start - around);
-  const runs: { speaker: number; text: string }[] = [];
-  for (const { speaker, speechStart, speechEnd } of near) {
-    const last = runs.at(-1);
-    const spoken = whole.slice(speechStart, speechEnd);
-    if (last?.speaker === speaker) last.text += `\n${spoken}`;
-    else runs.push({ speaker, text: spoken });
-  }
-  return (
-    runs.length > 1 &&
-    !runs.some((run) => {
-      const verdict = compareQuotation(quotation, new CallText(run.text), { start: 0, end: run.text.length });
-      return verdict !== 'different';
-    })
-  );
+function readOnce(quotation: NoteQuotation): Quotation | undefined {
+  const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
+  quotations.set(quotation, known);
+  return known.read;
 }
 
 /** The words of the call in the form that the note gives them. */
-function restored({ parts }: CitedWords, prefix: string): string {
+function restored(parts: readonly CitedPart[], prefix: string): string {
   const paragraphs = paragraphsOf(quoteOf(parts));
   return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
-}
-
-const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
-
-function wrongSpeaker(call: CitedCall, citation: NoteCitation, { parts }: CitedWords): CitationProblem[] {
-  const { speaker, link } = citation;
-  const { speaker: spoken } = speakersOf(parts);
-  if (spoken === '') return [];
-  if (!speaker) return namedInProse(call, citation, { spoken, parts });
-  // The name itself may contain brackets.
-  if (speaker.rest.startsWith(escapeOnOneLine(spoken))) return [];
-  const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
-    namesAnother(call, speaker.text, parts),
-  );
-  if (!isWrong) return [];
-  return [{ kind: 'speaker', ...wholeOf(speaker), fix: escapeOnOneLine(spoken), speaker: spoken }];
-}
-
-/** A name after one of these words isn't the speaker's. */
-const notSpeaking =
-  /(?:^|\s)(?:to|by|from|of|with|for|about|like|told|asked|asking|answering|answers|and|than|thanks?|thanked)\s+(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?$/i;
-const titles = /^\s*(?:\([^()]{0,80}\)|,[^,.;:"“]{1,80},?)?\s*/;
-/** What stands between a speaker's name and the words: a colon, or a verb that says so. */
-const speaks =
-  /^(?::|(?:,\s*)?(?:(?:also|then|only|later|even)\s+)?(?:said|says|noted|notes|added|adds|stated|states|explained|explains|told|tells|argued|argues|answered|answers|replied|replies|warned|warns|expects?|commented|comments|remarked|remarks|confirmed|confirms)\b)/i;
-const saidBy = /^["”']?[,.]?["”']?\s*(?:[—–-]|said|says|according to|as)\s+$/i;
-
-/** Another speaker of the call whom the note's own sentence names as the one who said it. */
-function namedInProse(
-  call: CitedCall,
-  { lead, tail, link }: NoteCitation,
-  { spoken, parts }: { spoken: string; parts: readonly CitedPart[] },
-): CitationProblem[] {
-  if (!lead && !tail) return [];
-  const key = `prose ${link.text} ${lead?.text ?? ''}\n${tail?.text ?? ''}`;
-  const wrong = remembered(call, key, () => {
-    const said = new Set(parts.map(({ speaker }) => speaker));
-    const names = [...new Set(call.speakers.map(({ name }) => name))].filter((name) => name.trim().includes(' '));
-    let found: { at: number; name: string; of: 'lead' | 'tail' } | undefined;
-    for (const name of names) {
-      const at = lead?.text.lastIndexOf(name) ?? -1;
-      if (lead && at !== -1 && at > (found?.at ?? -1)) {
-        const rest = lead.text.slice(at + name.length).replace(titles, '');
-        if (speaks.test(rest) && !notSpeaking.test(lead.text.slice(0, at))) found = { at, name, of: 'lead' };
-      }
-    }
-    for (const name of names) {
-      const at = tail?.text.indexOf(name) ?? -1;
-      if (tail && at !== -1 && saidBy.test(tail.text.slice(0, at))) found = { at, name, of: 'tail' };
-    }
-    return found && !said.has(found.name) ? found : undefined;
-  });
-  const place = wrong?.of === 'lead' ? lead : tail;
-  if (!wrong || !place) return [];
-  const start = place.start + wrong.at;
-  const span = { start, end: start + wrong.name.length };
-  return [{ kind: 'speaker', ...wholeOf(span), fix: escapeOnOneLine(spoken), speaker: spoken }];
-}
-
-function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {
-  const names = unescapeMarkdown(named.replace(/[*_]/g, ''))
-    .split(/;|\s(?:and|&)\s/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const said = peopleOf(parts.map((part) => part.speaker));
-  if (names.some((name) => said.find(name) !== undefined)) return false;
-  const others = remembered(call, 'people', () => peopleOf(call.speakers.map(({ name }) => name)));
-  return names.some(
-    (name) =>
-      others.find(name) !== undefined ||
-      (nameShape.test(name) && !call.company.toLowerCase().includes(name.toLowerCase())),
-  );
-}
-
-function peopleOf(names: readonly string[]): People {
-  const people = new People();
-  for (const name of new Set(names)) if (name !== '') people.add(name);
-  return people;
 }

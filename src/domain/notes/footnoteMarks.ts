@@ -1,17 +1,29 @@
+import type { NoteSpan } from './noteLines.ts';
+
 const longestName = 60;
 
-/**
- * Maps the name of each footnote to where the note first uses it. One pass over the text, since many citations may be
- * in footnotes.
- */
+/** Maps the name of each footnote to where the note first uses it. */
 export function footnoteMarks(text: string): Map<string, number> {
   const marks = new Map<string, number>();
-  for (let at = text.indexOf('[^'); at !== -1; at = text.indexOf('[^', at + 1)) {
-    const end = text.slice(at + 2, at + 3 + longestName).indexOf(']');
-    if (end < 1) continue;
-    const name = text.slice(at + 2, at + 2 + end);
-    // Followed by a colon, it is the footnote's definition.
-    if (text[at + 3 + end] !== ':' && !marks.has(name)) marks.set(name, at);
-  }
+  for (const { name, start } of allFootnoteMarks(text)) if (!marks.has(name)) marks.set(name, start);
   return marks;
+}
+
+/** Finds the marks of footnotes, in order, in one pass over the text. */
+export function* allFootnoteMarks(text: string): Generator<NoteSpan & { name: string }, undefined, undefined> {
+  for (let start = text.indexOf('[^'); start !== -1; start = text.indexOf('[^', start + 1)) {
+    const length = text.slice(start + 2, start + 3 + longestName).indexOf(']');
+    if (length < 1) continue;
+    const end = start + 3 + length;
+    // Followed by a colon at the start of a line, it is the footnote's definition.
+    if (text[end] !== ':' || !beginsLine(text, start)) yield { name: text.slice(start + 2, end - 1), start, end };
+  }
+}
+
+const longestLead = 100;
+
+function beginsLine(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (at >= Math.max(0, offset - longestLead) && ' \t>'.includes(text.charAt(at))) at -= 1;
+  return at < 0 || '\r\n'.includes(text.charAt(at));
 }

@@ -1,13 +1,13 @@
 import { finish } from '../../base/slices.ts';
 import { parseCitationLink } from '../citations/citationLink.ts';
 import { findDeskLinks } from '../citations/productLinks.ts';
+import { BlockQuotations } from './blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
-import { readCode } from './codeSpans.ts';
-import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
-import { NoteLines, type NoteSpan } from './noteLines.ts';
+import type { NoteCitation, NoteQuotation } from './noteCitation.ts';
+import { readLayout, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
+import type { NoteSpan } from './noteLines.ts';
+import { hasManyWords } from './quotedSpans.ts';
 
-/** Fewer words within quotation marks are a term, and not what somebody said. */
-const fewestWords = 4;
 /** A callout's title, and the line that names the speaker. */
 const besideWords = /^\s*(?:\[![\w-]{1,30}\]|[—–]|--)/;
 
@@ -23,62 +23,65 @@ export function findDamagedLinks(text: string): (NoteSpan & { text: string })[] 
 
 /** Block quotes, and words of some length in quotation marks, that belong to no citation, in order. */
 export function findUncited(text: string, citations: readonly NoteCitation[]): NoteQuotation[] {
-  const lines = new NoteLines(text);
-  const taken = new Spans([
-    ...finish(readCode(text)).spans,
-    ...citations.flatMap(({ quotation, link, label }) =>
+  const layout = finish(readLayout(text));
+  const quotes = new BlockQuotations(layout, [], []);
+  const taken = new Spans(
+    citations.flatMap(({ quotation, link, label }) =>
       [link, quotation, link.definition, label].filter((span) => span !== undefined),
     ),
-  ]);
+  );
   const found: NoteQuotation[] = [];
-  for (let line = frontMatterEnd(lines); lines.get(line); line += 1) {
-    if (lines.depth(line) === 0) {
-      for (const quoted of quotedOn(lines.at(line))) if (!taken.overlaps(quoted)) found.push(quoted);
+  const { blocks } = layout;
+  for (let first = 0; first < blocks.length; first += 1) {
+    const block = blocks[first]!;
+    if (!block.isQuote) {
+      for (const { start, end } of block.quoted)
+        if (hasManyWords(text.slice(start, end)) && !taken.overlaps({ start, end }))
+          found.push(quotes.inlineOf({ start, end }));
       continue;
     }
-    const first = line;
-    while (lines.depth(line + 1) > 0) line += 1;
-    const block = { start: lines.at(first).start, end: lines.at(line).end };
-    const quotation = taken.overlaps(block) ? undefined : blockOf(lines, first, line);
-    if (quotation) found.push(quotation);
+    let last = first;
+    while (last + 1 < blocks.length && isSameQuote(layout, blocks[last]!, blocks[last + 1]!)) last += 1;
+    for (const each of uncitedParts(layout, { quotes, taken, blocks: blocks.slice(first, last + 1) })) found.push(each);
+    first = last;
   }
   return found;
 }
 
-function frontMatterEnd(lines: NoteLines): number {
-  if (lines.get(0)?.text.trimEnd() !== '---') return 0;
-  for (let line = 1; lines.get(line); line += 1) if (lines.at(line).text.trimEnd() === '---') return line + 1;
-  return 0;
+function isSameQuote({ lines }: NoteLayout, before: LaidOutBlock, block: LaidOutBlock): boolean {
+  if (before.region || block.region) return before.region === block.region;
+  return block.isQuote && block.first - before.last <= 2 && lines.depth(before.last + 1) > 0;
 }
 
-function quotedOn({ start, text }: { start: number; text: string }): NoteQuotation[] {
+/** A block quote that no link belongs to, or the paragraphs of one that none of its links belongs to. */
+function uncitedParts(
+  { text, lines }: NoteLayout,
+  { quotes, taken, blocks }: { quotes: BlockQuotations; taken: Spans; blocks: readonly LaidOutBlock[] },
+): NoteQuotation[] {
+  const [first, last] = [blocks[0]!, blocks.at(-1)!];
+  const whole = { start: first.region?.start ?? lines.at(first.first).start, end: last.region?.end ?? last.end };
+  const isTaken = taken.overlaps(whole);
+  if (first.region) {
+    const words = isTaken ? undefined : quotes.wordsOf(first.region);
+    return words ? [words] : [];
+  }
   const found: NoteQuotation[] = [];
-  const add = (from: number, till: number): void => {
-    const words = text.slice(from, till);
-    if (words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length < fewestWords) return;
-    const at = start + from;
-    found.push({ start: at, end: start + till, text: words, prefix: '', lines: [{ start: at }] });
+  let open: NoteSpan | undefined;
+  const add = (): void => {
+    if (open && (!isTaken || hasManyWords(text.slice(open.start, open.end)))) found.push(quotes.quotationOf(open));
+    open = undefined;
   };
-  let open: number | undefined;
-  for (const { 0: mark, index } of text.matchAll(/[“”"]/g)) {
-    if (mark === '“' || (mark === '"' && open === undefined)) open ??= index + 1;
-    else if (open !== undefined) {
-      add(open, index);
-      open = undefined;
+  for (const block of blocks) {
+    for (let line = block.first; line <= block.last; line += 1) {
+      const bare = lines.bare(line);
+      const start = lines.at(line).end - bare.length;
+      const span = { start: Math.max(start, block.start), end: lines.at(line).end };
+      if (taken.overlaps(span)) add();
+      else if (!besideWords.test(bare)) open = { start: open?.start ?? start, end: span.end };
     }
   }
+  add();
   return found;
-}
-
-function blockOf(lines: NoteLines, from: number, till: number): NoteQuotation | undefined {
-  const isBeside = (line: number): boolean => lines.bare(line).trim() === '' || besideWords.test(lines.bare(line));
-  let [first, last] = [from, till];
-  while (first <= last && isBeside(first)) first += 1;
-  while (last >= first && isBeside(last)) last -= 1;
-  if (first > last) return undefined;
-  const bare = Array.from({ length: last - first + 1 }, (_, index) => lines.bare(first + index));
-  const starts = bare.map((line, index) => ({ start: lines.at(first + index).end - line.length }));
-  return { start: starts[0]!.start, end: lines.at(last).end, text: bare.join('\n'), prefix: '> ', lines: starts };
 }
 
 /** Spans of a note that are looked up in the order of the note. */

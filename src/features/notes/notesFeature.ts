@@ -34,6 +34,7 @@ export function registerNotes(services: Services): Disposable {
     registerCommand(commands.notesLoadCited, async (row) => (await view()).rows.openCited(row)),
     registerCommand(commands.notesRestoreWording, async (row) => (await view()).rows.restore(row, 'words')),
     registerCommand(commands.notesCorrectSpeaker, async (row) => (await view()).rows.restore(row, 'speaker')),
+    registerCommand(commands.notesIncludeCut, async (row) => (await view()).rows.restore(row, 'cut')),
     registerCommand(commands.notesFilter, async () => (await late()).filter((await view()).tree.state)),
     registerCommand(commands.notesClearFilter, async () => {
       (await view()).tree.state.filter = '';

@@ -95,8 +95,8 @@ const alterations: [name: string, markdown: string, right: readonly string[]][] 
   ['a changed tense', `“${copper.replace('stays', 'stayed')}” (${linkTo(newest, copper)})`, ['altered']],
   [
     'a dropped qualifier',
-    `“${copper.replace('We think that gross', 'Gross')}”, “${margin.replace('less than we had planned', 'less')}” (${linkTo(newest, margin)})`,
-    ['altered', 'uncited'],
+    `“${margin.replace('less than we had planned', 'less')}” (${linkTo(newest, margin)})`,
+    ['altered'],
   ],
   [
     'merged speakers',

@@ -6,13 +6,27 @@ import { readers as api } from './apiReaders.ts';
 import { readers as bars } from './barsReaders.ts';
 import { readers as directory } from './directoryReaders.ts';
 import { readers as library } from './libraryReaders.ts';
+import { readers as nearest } from './nearestReaders.ts';
 import { readers as notes } from './notesReaders.ts';
+import { readers as quotations } from './quotationReaders.ts';
 import { readers as screen } from './screenReaders.ts';
 import { readers as shown } from './shownReaders.ts';
 import { readers as transcripts } from './transcriptsReaders.ts';
 import { readers as typed } from './typedReaders.ts';
 
-const readers = [...api, ...bars, ...directory, ...library, ...notes, ...screen, ...shown, ...transcripts, ...typed];
+const readers = [
+  ...api,
+  ...bars,
+  ...directory,
+  ...library,
+  ...nearest,
+  ...notes,
+  ...quotations,
+  ...screen,
+  ...shown,
+  ...transcripts,
+  ...typed,
+];
 
 for (const reader of readers)
   test(`the work of ${reader.name} grows with its text, whatever the text is made of`, () => {

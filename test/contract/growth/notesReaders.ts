@@ -1,11 +1,8 @@
 import { finish } from '../../../src/base/slices.ts';
 import { CallText } from '../../../src/domain/citations/callText.ts';
-import { bearingOf } from '../../../src/domain/citations/bearing.ts';
 import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
-import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
 import { differingWords } from '../../../src/domain/citations/differingWords.ts';
-import { leavesNegation, negates } from '../../../src/domain/citations/negation.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
@@ -15,7 +12,6 @@ import { formatLinkLabel } from '../../../src/domain/citations/linkLabel.ts';
 import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
 import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
-import { parseQuotation, readQuotation, withoutEmphasis } from '../../../src/domain/citations/quotation.ts';
 import { widenToWords } from '../../../src/domain/citations/widenToWords.ts';
 import {
   escapeRendered,
@@ -40,12 +36,26 @@ import { CitationIndex } from '../../../src/features/notes/index/citationIndexMo
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
+import { allFootnoteMarks, footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
-import { quotedBefore } from '../../../src/domain/notes/quotedBefore.ts';
+import { readLayout } from '../../../src/domain/notes/noteLayout.ts';
+import { readMarkup } from '../../../src/domain/notes/noteMarkup.ts';
+import { readSentences } from '../../../src/domain/notes/pairQuotations.ts';
+import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/quotedSpans.ts';
+import { readSentenceStarts } from '../../../src/domain/notes/sentences.ts';
+import {
+  announces,
+  isAdjacent,
+  isConnection,
+  isNaming,
+  isSourceLine,
+  leadsOn,
+  opensSource,
+  sourceStart,
+} from '../../../src/domain/notes/sourceWords.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -72,7 +82,31 @@ const inReference: Frame = (trouble) => `[a]: ${link}&before=${trouble}\n[${trou
 const usedByLabel: Frame = (trouble) => `[a][b] ${trouble} [b][] ${trouble}[b]\n\n[b]: ${link}\n`;
 const labels: Frame = (trouble) => `${'[a][b] '.repeat(Math.ceil(trouble.length / 50))}${trouble}\n\n[b]: ${link}\n`;
 const links: readonly Frame[] = [afterLink, manyLinks, inReference, usedByLabel];
+const quotedAndLinks: Frame = (trouble) =>
+  `${`“a b c d” “e” [a](${link}) `.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
+const linksAndQuoted: Frame = (trouble) =>
+  `${`[a](${link}): “a b c d. E” and `.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
+const uncitedAndLinks: Frame = (trouble) =>
+  `${'“a b c d” '.repeat(trouble.length >> 3)}${`. See [a](${link}). B`.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
+const quotedBlocks: Frame = (trouble) =>
+  `${`> “a b c,” d “e”. ([a](${link})) F g. `.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
+const inLines: Frame = (trouble) => `> a ${trouble}\n> b [a](${link})\n`.repeat(4);
+const inHtml: Frame = (trouble) =>
+  `<blockquote>${`${trouble.slice(0, 40)} <a href="${link}">b</a>`.repeat(Math.ceil(trouble.length / 150))}${trouble}</blockquote>`;
+const citedHtml: Frame = (trouble) => `<blockquote cite="${link}">${trouble}</blockquote>\n`.repeat(3);
+const listed: Frame = (trouble) =>
+  `- a\n${`  - “a b c d”\n  - [a](${link})\n`.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
+const marked: Frame = (trouble) => `${'“a b c d”[^1] '.repeat(trouble.length >> 4)}${trouble}\n\n[^1]: ${link}`;
 const notes: readonly Frame[] = [
+  quotedAndLinks,
+  linksAndQuoted,
+  uncitedAndLinks,
+  quotedBlocks,
+  inLines,
+  inHtml,
+  citedHtml,
+  listed,
+  marked,
   usedByLabel,
   labels,
   manyLinks,
@@ -158,7 +192,65 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'encodeInLink', read: encodeInLink },
   { name: 'NoteLines', read: (text) => new NoteLines(text).depth(0) },
   { name: 'footnoteMarks', read: footnoteMarks },
-  { name: 'quotedBefore', read: quotedBefore, frames: [(trouble) => `“${trouble}” `] },
+  { name: 'allFootnoteMarks', read: (text) => [...allFootnoteMarks(text)] },
+  {
+    name: 'readMarkup',
+    read: (text) => finish(readMarkup(text, new NoteLines(text))),
+    frames: [
+      (trouble) => `[a](${trouble}) [a](b "${trouble}") [a]: b "${trouble}"`,
+      (trouble) => `<a b="${trouble}">`.repeat(2),
+      (trouble) => `<a b="](`.repeat(trouble.length >> 3),
+      (trouble) => `[a](b "`.repeat(trouble.length >> 3),
+      (trouble) => `[a]: b "`.repeat(trouble.length >> 3),
+    ],
+  },
+  {
+    name: 'readQuoted',
+    read: (text) => finish(readQuoted(text, { start: 0, end: text.length, hidden: [], isRow: true })),
+    frames: [
+      (trouble) => `“${trouble}” "${trouble}" ‘${trouble}’`,
+      (trouble) => `${'“'.repeat(trouble.length >> 1)}${'”'.repeat(trouble.length >> 1)}`,
+      (trouble) => `${`('"`.repeat(trouble.length >> 2)}${`"')`.repeat(trouble.length >> 2)}`,
+      (trouble) => `${'«‹'.repeat(trouble.length >> 2)}${trouble}${'›»'.repeat(trouble.length >> 2)}`,
+      (trouble) => '‘customers’ needs '.repeat(trouble.length >> 4),
+    ],
+  },
+  {
+    name: 'readLayout',
+    read: (text) => finish(readLayout(text)),
+    frames: [
+      (trouble) => `<blockquote>${trouble}</blockquote>`,
+      (trouble) => `${'<blockquote>'.repeat(trouble.length >> 4)}${'</blockquote>'.repeat(trouble.length >> 4)}`,
+      (trouble) => `${'<q>a b c d'.repeat(trouble.length >> 4)}${'</q>'.repeat(trouble.length >> 4)}`,
+      (trouble) => `> [!note] a\n> ${trouble}\n`.repeat(3),
+      (trouble) => '> “a b c d”\n\n'.repeat(trouble.length >> 4),
+      (trouble) => `${'a\n\n'.repeat(trouble.length)}“b”`,
+    ],
+  },
+  {
+    name: 'readSentenceStarts',
+    read: (text) => finish(readSentenceStarts(text, { start: 0, end: text.length }, [])),
+    frames: [(trouble) => `a. ${trouble}. B`, (trouble) => 'A. B.” C '.repeat(trouble.length >> 3)],
+  },
+  {
+    name: 'readSentences',
+    read: (text) => finish(readSentences(text, { start: 0, end: text.length, quoted: [] } as never, [])),
+  },
+  { name: 'countWords', read: (text) => countWords(text, text.length) },
+  { name: 'hasManyWords', read: hasManyWords },
+  { name: 'isWeighty', read: (text) => isWeighty(text, { start: 0, end: text.length }) },
+  { name: 'isConnection', read: isConnection },
+  { name: 'opensSource', read: opensSource, frames: [(trouble) => `(${trouble}`] },
+  { name: 'isAdjacent', read: isAdjacent },
+  { name: 'announces', read: announces, frames: [(trouble) => `${trouble}:`] },
+  { name: 'leadsOn', read: leadsOn, frames: [(trouble) => `${trouble} said `] },
+  { name: 'isNaming', read: isNaming },
+  { name: 'isSourceLine', read: (text) => isSourceLine(text, text) },
+  {
+    name: 'sourceStart',
+    read: (text) => [sourceStart(text, true), sourceStart(text, false)],
+    frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
+  },
   { name: 'readCitations', read: readCitations, frames: notes },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
@@ -210,13 +302,6 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'pictureAddresses', read: pictureAddresses, frames: [(trouble) => `<img src="${trouble}">`] },
   { name: 'writePage', read: (text) => writePage('', { title: text, language: text }) },
-  { name: 'readQuotation', read: readQuotation },
-  { name: 'parseQuotation', read: parseQuotation },
-  {
-    name: 'compareQuotation',
-    read: (text) => compareQuotation(parseQuotation(text)!, new CallText(text), { start: 0, end: text.length }),
-    frames: [(trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`],
-  },
   {
     name: 'differingWords',
     read: (text) => differingWords(text, `a ${text} b`, 20),
@@ -230,7 +315,6 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'contextOf',
     read: (text) => contextOf(text, { start: text.length >> 1, end: text.length >> 1 }, { start: 0, end: text.length }),
   },
-  { name: 'withoutEmphasis', read: withoutEmphasis },
   { name: 'foldText', read: (text) => foldText(text, 'letters') },
   { name: 'FoldedText', read: (text) => new FoldedText(text, 'words').fromOriginal(text.length) },
   {
@@ -316,9 +400,6 @@ export const readers: readonly ForeignTextReader[] = [
       renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
     ],
   },
-  { name: 'bearingOf', read: bearingOf, frames: [(trouble) => `1${trouble}2`] },
-  { name: 'negates', read: negates, frames: [(trouble) => `do${trouble}n't`] },
-  { name: 'leavesNegation', read: leavesNegation, frames: [(trouble) => `not. ${trouble} no`] },
   {
     name: 'findUncited',
     read: (text) => findUncited(text, readCitations(text)),

@@ -2,7 +2,12 @@ import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
 import { createLineTable } from '../../../src/base/lineTable.ts';
 import { trimEndOf, trimStartOf } from '../../../src/base/textEdges.ts';
 import { cusipCheckDigit, parseCusip } from '../../../src/domain/identifiers/cusip.ts';
-import { findFiscalQuarters, parseFiscalQuarter, splitQuarter } from '../../../src/domain/identifiers/fiscalQuarter.ts';
+import {
+  findFiscalQuarters,
+  findNamedQuarters,
+  parseFiscalQuarter,
+  splitQuarter,
+} from '../../../src/domain/identifiers/fiscalQuarter.ts';
 import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
 import { foldShareClass, isMutualFund, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
@@ -73,6 +78,14 @@ export const readers: readonly ForeignTextReader[] = [
     with: ['splitQuarter', 'quarterName', 'compareQuarterNames'],
     read: (text) => [parseFiscalQuarter(text), splitQuarter(text), quarterName(text), compareQuarterNames(text, text)],
     frames: [quarter],
+  },
+  {
+    name: 'findNamedQuarters',
+    read: findNamedQuarters,
+    frames: [
+      (trouble) => `third ${trouble} quarter ${trouble} of ${trouble} fiscal 2026`,
+      (trouble) => `3Q${trouble}26`,
+    ],
   },
   { name: 'findFiscalQuarters', read: findFiscalQuarters, frames: [(trouble) => `Q${trouble}1${trouble}2026`] },
   { name: 'parseCallText', read: parseCallText, frames: [quarter] },

@@ -117,7 +117,7 @@ test('a broken quotation stands first, with its fix', async () => {
     const [first, second] = await notes.rows();
     assert.deepEqual([first?.label, first?.description], ['Broken quotations', '1']);
     assert.match(second?.label ?? '', /^Never /);
-    assert.match(second?.ariaLabel ?? '', /Quote doesn’t match the transcript\./);
+    assert.match(second?.ariaLabel ?? '', /Quote doesn’t match the transcript, which says/);
   });
   await workbench.screenshot('a broken quotation');
   // The same row stands below its note, too.
@@ -129,7 +129,7 @@ test('a broken quotation stands first, with its fix', async () => {
     // The editor loses a click on a row while its tree is asked anew.
     if (isShown()) return;
     await workbench.hover(rowOfBroken);
-    await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore Original Wording"]`, { timeout: 2_000 });
+    await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore the Wording"]`, { timeout: 2_000 });
     await eventually(() => {
       assert.ok(isShown());
     }, 5_000);

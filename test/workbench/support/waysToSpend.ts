@@ -127,6 +127,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.notes.loadCited': { endpoints: ['transcript'], asks: 'always', says: 'its title, and the question' },
   'marketDesk.notes.restoreWording': free,
   'marketDesk.notes.correctSpeaker': free,
+  'marketDesk.notes.includeCut': free,
   'marketDesk.notes.filter': free,
   'marketDesk.notes.clearFilter': free,
   'marketDesk.notes.groupByCompany': free,

@@ -47,9 +47,11 @@ export class CitedCalls {
   async #read(request: Parameters<Library['call']>[0], former: Promise<Kept> | undefined): Promise<Kept> {
     try {
       const library = await this.#services.library();
-      const { value, fetchedAt } = await library.call(request, { mode: 'library' });
+      const { value, fetchedAt, imported } = await library.call(request, { mode: 'library' });
       const before = await former;
-      return before?.call && before.fetchedAt === fetchedAt ? before : { call: citedCallOf(value), fetchedAt };
+      if (before?.call && before.fetchedAt === fetchedAt) return before;
+      const call = citedCallOf(value);
+      return { call: call && imported ? { ...call, imported } : call, fetchedAt };
     } catch {
       // A citation whose call can't be read is not checked: that is not the note's fault.
       return { call: undefined, fetchedAt: 0 };

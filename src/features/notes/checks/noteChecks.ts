@@ -5,11 +5,20 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Services } from '../../../host/services.ts';
-import { checkCitations, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import {
+  checkCitations,
+  fixKindOf,
+  isWrong,
+  lacksQuotation,
+  type CitationProblem,
+  type FixKind,
+} from '../../../domain/notes/checkCitations.ts';
+import { formatProblem, formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
 import type { CitedCalls } from './citedCalls.ts';
 import { mostLinks } from '../../../domain/notes/citationLinks.ts';
 import { longestNote, type NoteCitation, type NoteLimit } from '../../../domain/notes/noteCitations.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import type { CitingNote } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -18,8 +27,15 @@ const source = 'Market Desk';
 interface Fix {
   /** The text that replaces the range; undefined where nothing can be fixed. */
   fix: () => string | undefined;
+  kind: FixKind | undefined;
   range: vscode.Range;
 }
+
+const fixTitles: Record<FixKind, () => string> = {
+  words: () => vscode.l10n.t('Restore the Wording'),
+  speaker: () => vscode.l10n.t('Correct the Speaker'),
+  cut: () => vscode.l10n.t('Include What Was Cut'),
+};
 
 /** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
@@ -71,12 +87,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     return own.flatMap((diagnostic) => {
       const problem = this.#problems.get(diagnostic);
       const fix = problem?.fix();
-      if (!problem || fix === undefined) return [];
-      const title =
-        diagnostic.code === 'speaker'
-          ? vscode.l10n.t('Correct speaker to {0}', fix)
-          : vscode.l10n.t('Restore original wording');
-      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+      if (problem?.kind === undefined || fix === undefined) return [];
+      const action = new vscode.CodeAction(fixTitles[problem.kind](), vscode.CodeActionKind.QuickFix);
       action.edit = new vscode.WorkspaceEdit();
       action.edit.replace(document.uri, problem.range, fix);
       action.diagnostics = [diagnostic];
@@ -131,17 +143,25 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       return;
     }
     const broken = new Map<NoteCitation, readonly CitationProblem[]>();
+    const imported = new Set<CitationProblem>();
     for (const citations of byCall(note.citations)) {
       const call = await this.#calls.get(citations[0]!.link.link);
       const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
       if (isEnded()) return;
-      for (const [citation, problems] of found?.value ?? []) broken.set(citation, problems);
+      for (const [citation, problems] of found?.value ?? []) {
+        broken.set(citation, problems);
+        if (call?.imported) for (const problem of problems) imported.add(problem);
+      }
     }
     this.#setBroken(name, broken);
     const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
     this.#found.set(uri, [
       ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
-      ...problems.flatMap((problem) => problem.marks.map((mark) => this.#diagnosticOf(note.lines, problem, mark))),
+      ...withoutQuotation(note),
+      ...problems.flatMap((problem) => {
+        const message = [formatProblem(problem), ...(imported.has(problem) ? [formatImported()] : [])].join(' ');
+        return problem.marks.map((mark) => this.#diagnosticOf(note.lines, { problem, mark, message }));
+      }),
     ]);
   }
 
@@ -152,18 +172,43 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#changed.fire();
   }
 
-  #diagnosticOf(lines: LineTable, problem: CitationProblem, mark: NoteSpan): vscode.Diagnostic {
-    const { kind, speaker } = problem;
-    const range = rangeOf(lines, mark);
+  #diagnosticOf(
+    lines: LineTable,
+    { problem, mark, message }: { problem: CitationProblem; mark: NoteSpan; message: string },
+  ): vscode.Diagnostic {
     const { Information, Warning } = vscode.DiagnosticSeverity;
-    const severity = kind === 'long' ? Information : Warning;
-    const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), severity);
-    diagnostic.source = source;
-    diagnostic.code = kind;
+    const severity = isWrong(problem) ? Warning : Information;
+    const diagnostic = createDiagnostic(rangeOf(lines, mark), message, { severity, code: problem.kind });
     // The fix writes the whole quotation anew, from whichever of its words it is asked for.
-    this.#problems.set(diagnostic, { fix: () => problem.fix, range: rangeOf(lines, problem) });
+    const range = rangeOf(lines, problem);
+    this.#problems.set(diagnostic, { fix: () => problem.fix, kind: fixKindOf(problem), range });
     return diagnostic;
   }
+}
+
+function createDiagnostic(
+  range: vscode.Range,
+  message: string,
+  { severity, code }: { severity: vscode.DiagnosticSeverity; code: string },
+): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(range, message, severity);
+  diagnostic.source = source;
+  diagnostic.code = code;
+  return diagnostic;
+}
+
+function formatImported(): string {
+  return vscode.l10n.t('The call was imported.');
+}
+
+/** Says once how many citations were compared with nothing, at the first of them. */
+function withoutQuotation({ citations, lines }: CitingNote): vscode.Diagnostic[] {
+  const lacking = citations.filter(lacksQuotation);
+  const [first] = lacking;
+  if (!first) return [];
+  const range = rangeOf(lines, first.link);
+  const severity = vscode.DiagnosticSeverity.Information;
+  return [createDiagnostic(range, formatWithoutQuotation(lacking.length), { severity, code: 'withoutQuotation' })];
 }
 
 function rangeOf(lines: LineTable, { start, end }: NoteSpan): vscode.Range {
@@ -201,31 +246,6 @@ function limitOf(limit: NoteLimit): vscode.Diagnostic {
           formatCount(longestNote),
         )
       : vscode.l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
-  const diagnostic = new vscode.Diagnostic(
-    new vscode.Range(0, 0, 0, 0),
-    message,
-    vscode.DiagnosticSeverity.Information,
-  );
-  diagnostic.source = source;
-  diagnostic.code = 'limit';
-  return diagnostic;
-}
-
-function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): string {
-  switch (kind) {
-    case 'gone':
-      return vscode.l10n.t('The cited words aren’t in this call anymore.');
-    case 'words':
-      return vscode.l10n.t('Quote doesn’t match the transcript.');
-    case 'negation':
-      return vscode.l10n.t('The words left out of this quote contain a negation.');
-    case 'joined':
-      return vscode.l10n.t('This quote joins the words of several speakers.');
-    case 'call':
-      return vscode.l10n.t('The link leads to {0}.', speaker ?? '');
-    case 'speaker':
-      return vscode.l10n.t('The speaker is {0}.', speaker ?? '');
-    case 'long':
-      return vscode.l10n.t('This quote is too long or has too many omissions to check against the call.');
-  }
+  const severity = vscode.DiagnosticSeverity.Information;
+  return createDiagnostic(new vscode.Range(0, 0, 0, 0), message, { severity, code: 'limit' });
 }

@@ -52,7 +52,8 @@ function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString
   const cited = findCited(call, citation);
   const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words aren’t in this call anymore.');
   // The Markdown is neither trusted nor HTML, so that text from the service stays text.
-  return new vscode.MarkdownString(`**${title}**\n\n${body}`);
+  const imported = call.imported ? `\n\n${vscode.l10n.t('The call was imported.')}` : '';
+  return new vscode.MarkdownString(`**${title}**\n\n${body}${imported}`);
 }
 
 function passageOf(call: CitedCall, { found, parts }: CitedWords): string {

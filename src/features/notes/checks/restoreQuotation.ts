@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
-import { checkCitation, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
 
-/** A citation as it was listed: its note, its link, and where that was then. */
+/** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
 interface ListedCitation {
   note: string;
   text: string;
@@ -18,17 +19,17 @@ interface ListedCitation {
 export async function restoreQuotation(
   { readings, calls }: Pick<NoteLanguage, 'readings' | 'calls'>,
   { note, text, start }: ListedCitation,
-  kind: CitationProblem['kind'],
+  kind: FixKind,
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(note));
   const { version } = document;
   const citations = (await readings.of(document))?.citations ?? [];
   const [citation] = citations
     .filter(({ link }) => link.text === text)
-    .sort((one, other) => Math.abs(one.link.start - start) - Math.abs(other.link.start - start));
+    .sort((one, other) => Math.abs(placeOf(one) - start) - Math.abs(placeOf(other) - start));
   const call = citation && (await calls.get(citation.link.link));
   if (call) await inSlices(call.source.prepare());
-  const problem = call && checkCitation(call, citation).find((each) => each.kind === kind);
+  const problem = call && checkCitation(call, citation).find((each) => fixKindOf(each) === kind);
   if (problem?.fix === undefined || document.version !== version)
     throw new PlainError(vscode.l10n.t('There’s nothing to restore in this quotation.'));
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
@@ -36,4 +37,9 @@ export async function restoreQuotation(
   edit.replace(document.uri, range, problem.fix);
   await vscode.workspace.applyEdit(edit);
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
+}
+
+/** Where a citation is in its note: one link may belong to several quotations. */
+export function placeOf({ quotation, link }: NoteCitation): number {
+  return quotation?.start ?? link.start;
 }

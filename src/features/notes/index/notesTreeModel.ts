@@ -2,7 +2,14 @@ import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import {
+  fixKindOf,
+  isWrong,
+  lacksQuotation,
+  type CitationProblem,
+  type FixKind,
+} from '../../../domain/notes/checkCitations.ts';
+import { formatProblem } from '../../../domain/notes/formatProblem.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
@@ -46,15 +53,17 @@ interface InNote {
 
 export interface QuotationNode extends InNote {
   type: 'quotation';
-  /** The link as the note has it, and its offset in the note. */
+  /** The link as the note has it, and the offset of the quotation in the note, or else of the link. */
   text: string;
   start: number;
+  /** Whether the citation belongs to no quotation of the note. */
+  lacksQuotation: boolean;
   speaker: string;
   fyq: string;
   call: ReturnType<Companies['stateOf']>;
-  problems: readonly Pick<CitationProblem, 'kind' | 'speaker'>[];
+  problems: readonly Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>[];
   /** Those of the problems that can be put right without a person's own words. */
-  fixes: readonly CitationProblem['kind'][];
+  fixes: readonly FixKind[];
   grouping: Grouping | 'broken';
 }
 
@@ -168,22 +177,25 @@ function quotationNode(
   const found = problems?.get(citation) ?? [];
   return {
     type: 'quotation',
-    id: `${note}#${link.start}`,
+    id: quotation ? `${note}#${link.start}:${quotation.start}` : `${note}#${link.start}`,
     note,
     name,
     ...read.lines.positionOf(quotation?.start ?? link.start),
     words: quotedWords(citation),
     company: companies.ofLink(link.link).label,
     text: link.text,
-    start: link.start,
+    start: quotation?.start ?? link.start,
+    lacksQuotation: lacksQuotation(citation),
     speaker: speaker ? onOneLine(speaker.text) : '',
     fyq: link.link.fyq,
     call: companies.stateOf(link.link),
-    problems: found.map(({ kind, speaker: spoken }) => ({
+    problems: found.map(({ kind, speaker: spoken, words, own }) => ({
       kind,
       ...(spoken === undefined ? {} : { speaker: spoken }),
+      ...(words === undefined ? {} : { words }),
+      ...(own === undefined ? {} : { own }),
     })),
-    fixes: found.filter((problem) => 'fix' in problem).map(({ kind }) => kind),
+    fixes: [...new Set(found.map(fixKindOf))].filter((kind) => kind !== undefined),
     grouping,
   };
 }
@@ -219,9 +231,9 @@ function onOneLine(text: string): string {
   return line.length > longestWords ? `${wholeWords(line, longestWords)}…` : line;
 }
 
-/** What is too long to be compared isn't broken. */
+/** What is too long to be compared, or exact but for a writer's own words, isn't broken. */
 export function isBroken({ problems }: Pick<QuotationNode, 'problems'>): boolean {
-  return problems.some(({ kind }) => kind !== 'long');
+  return problems.some(isWrong);
 }
 
 function brokenNode(children: readonly QuotationNode[]): GroupNode {
@@ -286,27 +298,9 @@ export function formatPlace(row: QuotationNode | MentionNode): string {
 }
 
 /** What is wrong with a quotation, and whether its call costs a request: a line each. */
-export function formatState({ problems, call }: QuotationNode): string[] {
-  return [...problems.map(formatProblem), formatCall(call)];
-}
-
-function formatProblem({ kind, speaker }: QuotationNode['problems'][number]): string {
-  switch (kind) {
-    case 'gone':
-      return l10n.t('The cited words aren’t in this call anymore.');
-    case 'words':
-      return l10n.t('Quote doesn’t match the transcript.');
-    case 'negation':
-      return l10n.t('The words left out of this quote contain a negation.');
-    case 'joined':
-      return l10n.t('This quote joins the words of several speakers.');
-    case 'call':
-      return l10n.t('The link leads to {0}.', speaker ?? '');
-    case 'speaker':
-      return l10n.t('The speaker is {0}.', speaker ?? '');
-    case 'long':
-      return l10n.t('This quote is too long or has too many omissions to check against the call.');
-  }
+export function formatState(node: QuotationNode): string[] {
+  const unquoted = node.lacksQuotation ? [l10n.t('No quotation in the note belongs to this citation.')] : [];
+  return [...node.problems.map(formatProblem), ...unquoted, formatCall(node.call)];
 }
 
 function formatCall(call: QuotationNode['call']): string {

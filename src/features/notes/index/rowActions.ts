@@ -6,7 +6,7 @@ import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import type { FixKind } from '../../../domain/notes/checkCitations.ts';
 import { restoreQuotation } from '../checks/restoreQuotation.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import type { NotesNode, QuotationNode } from './notesTreeModel.ts';
@@ -41,7 +41,7 @@ export class RowActions {
   }
 
   /** Puts right what a menu names. A key puts right whatever can be. */
-  async restore(row: unknown, kind: CitationProblem['kind']): Promise<void> {
+  async restore(row: unknown, kind: FixKind): Promise<void> {
     const quotation = await this.#quotation(row);
     const { fixes } = quotation;
     await restoreQuotation(this.#language, quotation, fixes.includes(kind) ? kind : (fixes[0] ?? kind));

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import type { CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import { isWrong, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
@@ -30,26 +30,47 @@ export interface ShareMark {
   text: string;
 }
 
-/** Where the link ends whose text ends here: its target has neither parentheses nor brackets. */
+/** Where the link ends whose text ends here, if one does: its target has neither parentheses nor brackets. */
 function endOfLink(text: string, end: number): number {
+  if (text.charAt(end) !== ']') return end;
   const close = text.indexOf(text.charAt(end + 1) === '(' ? ')' : ']', end + 1);
   return close === -1 ? end + 1 : close + 1;
 }
 
 /** Marks for what is broken, after the quotation or the speaker's name. */
 export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
-  const marks = problems
-    .filter(({ kind }) => kind !== 'long')
-    .map(({ kind, start, end, speaker }): ShareMark => {
-      if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
-      if (kind === 'call')
-        return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
-      const isQuoted = /["“]/.test(text.charAt(start - 1)) && /["”]/.test(text.charAt(end));
-      return { offset: end + (isQuoted ? 1 : 0), text: mark(l10n.t('doesn’t match the transcript')) };
-    });
+  const marks = problems.filter(isWrong).map(({ kind, start, end, speaker }): ShareMark => {
+    if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
+    if (kind === 'call')
+      return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
+    return { offset: end + closingMark(text, start, end), text: mark(wordsOfMark(kind)) };
+  });
   // Several links may cite the same quotation.
   const once = new Map(marks.map((each) => [`${each.offset} ${each.text}`, each]));
   return [...once.values()].sort((one, other) => one.offset - other.offset);
+}
+
+/** The length of the mark that closes a quotation within a line. */
+function closingMark(text: string, start: number, end: number): number {
+  const tag = /^<\/(?:q|blockquote)\s{0,3}>/i.exec(text.slice(end, end + 20));
+  if (tag) return tag[0].length;
+  const isQuoted = /["“”„‟«»‹›‚‘’'「『]/.test(text.charAt(start - 1)) && /["“”«»‹›‘’'」』]/.test(text.charAt(end));
+  return isQuoted ? 1 : 0;
+}
+
+/** What a copy of a note says of a quotation, which readers can't compare. */
+function wordsOfMark(kind: CitationProblem['kind']): string {
+  switch (kind) {
+    case 'cut':
+    case 'negation':
+      return l10n.t('leaves out words that change its meaning');
+    case 'joined':
+      return l10n.t('joins the words of several speakers');
+    case 'brackets':
+      return l10n.t('the words in brackets change what was said');
+    default:
+      return l10n.t('doesn’t match the transcript');
+  }
 }
 
 function mark(words: string): string {

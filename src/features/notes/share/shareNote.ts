@@ -9,7 +9,14 @@ import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { writeExport } from '../../../host/writeExport.ts';
-import { checkCitations, findCited, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import {
+  checkCitations,
+  findCited,
+  isWrong,
+  lacksQuotation,
+  type CitationProblem,
+} from '../../../domain/notes/checkCitations.ts';
+import { formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
 import { speakersOf } from '../../../domain/citations/citedParts.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
@@ -33,6 +40,10 @@ interface CheckedNote {
   broken: number;
   /** Citations whose calls aren't in the library. */
   unchecked: number;
+  /** Quotations that are too long to be compared. */
+  tooLong: number;
+  /** Citations without a quotation. */
+  unquoted: number;
 }
 
 /** Writes a copy of a note that reads well where nobody has Market Desk. Never spends a request. */
@@ -54,17 +65,27 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   const uri = await askTarget(document, format);
   await writeExport(uri, written);
   const place = vscode.workspace.asRelativePath(uri);
-  const { unchecked } = checked;
-  const odd =
-    unchecked === 0
-      ? ''
-      : unchecked === 1
-        ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')
-        : vscode.l10n.t('{0} citations weren’t checked, since their calls aren’t in the library.', unchecked);
   const open = vscode.l10n.t('Open');
-  void notify([vscode.l10n.t('Shared as {0}.', place), odd].filter(Boolean).join(' '), { actions: [open] }).then(
-    (pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined),
-  );
+  void notify([vscode.l10n.t('Shared as {0}.', place), ...formatNotChecked(checked)].join(' '), {
+    actions: [open],
+  }).then((pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined));
+}
+
+/** What was not looked at, so that nobody takes the copy for checked. */
+function formatNotChecked({ unchecked, tooLong, unquoted }: CheckedNote): string[] {
+  const missing =
+    unchecked === 1
+      ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')
+      : vscode.l10n.t('{0} citations weren’t checked, since their calls aren’t in the library.', unchecked);
+  const long =
+    tooLong === 1
+      ? vscode.l10n.t('1 quotation is too long to be checked.')
+      : vscode.l10n.t('{0} quotations are too long to be checked.', tooLong);
+  return [
+    ...(unchecked > 0 ? [missing] : []),
+    ...(tooLong > 0 ? [long] : []),
+    ...(unquoted > 0 ? [`${formatWithoutQuotation(unquoted)}.`] : []),
+  ];
 }
 
 /** The note of a row or of a menu, or else the one that was last active. */
@@ -84,14 +105,15 @@ async function checkNote(
 ): Promise<CheckedNote> {
   const references = new Map<string, string>();
   const problems: CitationProblem[] = [];
-  let [broken, unchecked] = [0, 0];
+  let [broken, unchecked, tooLong] = [0, 0, 0];
   for (const citation of citations) {
     const { link } = citation.link;
     const { from, fyq } = link;
     const call = await calls.get(link);
     if (call) {
       const [found = []] = (await inSlices(checkCitations(call, [citation]))).values();
-      const wrong = found.filter(({ kind }) => kind !== 'long');
+      const wrong = found.filter(isWrong);
+      if (found.some(({ kind }) => kind === 'long')) tooLong += 1;
       if (wrong.length > 0) broken += 1;
       problems.push(...wrong);
     } else if (link.passage) unchecked += 1;
@@ -101,7 +123,8 @@ async function checkNote(
     const date = call && dateOfCall(call.source.text);
     references.set(citation.link.text, formatReference({ from, fyq, company, ...said, date }));
   }
-  return { references, problems, broken, unchecked };
+  const unquoted = citations.filter(lacksQuotation).length;
+  return { references, problems, broken, unchecked, tooLong, unquoted };
 }
 
 /** Whom the note itself names; of a call that isn't in the library nothing else is known. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   compareFiscalQuarters,
   findFiscalQuarters,
+  findNamedQuarters,
   formatFiscalQuarter,
   parseFiscalQuarter,
 } from '../../../../src/domain/identifiers/fiscalQuarter.ts';
@@ -34,4 +35,30 @@ test('quarters sort by time', () => {
 test('the quarters that a text names are found in order, each once', () => {
   const text = 'No call for q9 2030 or Q2  2021. Available: Q1 2024, q4 2023,Q4 2023 and EQ1 2020; Q1 20245.';
   assert.deepEqual(findFiscalQuarters(text), ['Q2 2021', 'Q1 2024', 'Q4 2023']);
+});
+
+test('quarters are found in every form that prose gives them', () => {
+  const forms =
+    "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|2020 Q3|2024Q3|FY20 Q3|" +
+    'third quarter 2020|third-quarter 2020|Third Quarter 2020|third quarter of 2020|third quarter of fiscal 2020|' +
+    'third quarter of fiscal year 2020|fiscal third quarter 2020|fiscal Q3 2020|fiscal 2020 third quarter|3rd quarter 2020|Quarter 3 2020';
+  for (const form of forms.split('|')) {
+    const text = `In its ${form}, and later`;
+    const year = form.startsWith('2024') ? 2024 : 2020;
+    assert.deepEqual(findNamedQuarters(text), [{ quarter: 3, year, start: 7, end: 7 + form.length }], form);
+  }
+  assert.deepEqual(
+    findNamedQuarters('from Q4 2025 to Q1 2026; the third-quarter call, Q2').map(({ quarter, year }) => [
+      quarter,
+      year,
+    ]),
+    [
+      [4, 2025],
+      [1, 2026],
+      [3, undefined],
+      [2, undefined],
+    ],
+  );
+  for (const none of ['', 'quarterly', 'Q5 2020', 'EQ1 2020', '12Q3 2020', 'Q&A', 'a quarter of 2020', '2020'])
+    assert.deepEqual(findNamedQuarters(none), [], none);
 });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, citedCallOf, type CitationProblem } from '../../../../src/domain/notes/checkCitations.ts';
+import {
+  checkCitation,
+  citedCallOf,
+  fixKindOf,
+  isWrong,
+  lacksQuotation,
+  type CitationProblem,
+} from '../../../../src/domain/notes/checkCitations.ts';
+import { formatProblem, formatWithoutQuotation } from '../../../../src/domain/notes/formatProblem.ts';
 import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
@@ -180,7 +188,8 @@ test('words left out with a negation among them, and words of several speakers a
 test('a number without its unit or its sign is another number', () => {
   const note = cite('We grew revenue by 12.5%');
   assert.deepEqual(kinds(note), []);
-  assert.deepEqual(kinds(note.replace('12.5%', '12.5')), ['words']);
+  assert.deepEqual(kinds(note.replace('12.5%', '12.5')), ['cut']);
+  assert.equal(repair(note.replace('12.5%', '12.5')), note);
 });
 
 test('another speaker whom the sentence names before or after the quotation is told', () => {
@@ -230,4 +239,78 @@ test('a link whose text names another call is told', () => {
   ])
     assert.deepEqual(say(wrong), ['call'], wrong);
   assert.deepEqual(check(`“Costs fell.” [ACM, Q2 2026](${link})`)[0]!.speaker, 'ACM, Q1 2026');
+});
+
+const wholeCall = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=Q1%202026';
+
+test('a quotation with a link to the whole call is looked for in all of it', () => {
+  assert.deepEqual(check(`“Margins held up well.” ([ACM, Q1 2026](${wholeCall}))`), []);
+  const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
+  assert.deepEqual(
+    [problem?.kind, problem?.words, problem?.fix],
+    ['words', 'Margins held up well.', 'Margins held up well.'],
+  );
+  assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['words']);
+});
+
+test('what was cut is put back where it was, and nothing else of the note changes', () => {
+  for (const preset of presets) {
+    const whole = cite('We do not guide.', preset);
+    for (const cut of ['guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
+      if (preset === 'blockquote' || preset === 'plain') {
+        const note = `Before.\n\n${whole.replace('We do not guide.', cut)}\n\nAfter.`;
+        const [problem] = check(note);
+        assert.ok(problem, cut);
+        assert.equal(fixKindOf(problem), 'cut');
+        const fixed = repair(note);
+        assert.match(fixed, /We do not guide\./, cut);
+        assert.deepEqual(check(fixed), [], fixed);
+      }
+  }
+  const lines = cite('Costs fell.\nMargins held up well.').replace('Costs fell', 'fell');
+  assert.deepEqual(kinds(lines), []);
+});
+
+test('what stands in brackets is told apart: harmless words of the writer, and others', () => {
+  const note = cite('Margins held up well.');
+  const own = check(note.replace('Margins', '[Gross] margins'));
+  assert.deepEqual(
+    own.map((problem) => [problem.kind, problem.own, isWrong(problem), fixKindOf(problem)]),
+    [['own', ['Gross'], false, undefined]],
+  );
+  assert.equal(formatProblem(own[0]!), 'Exact but for the writer’s own words: [Gross].');
+  const changed = note.replace('held up', '[never] held up');
+  assert.deepEqual(kinds(changed), ['brackets']);
+  assert.equal(repair(changed), note);
+});
+
+test('each problem is one sentence with the true words', () => {
+  const note = cite('We grew revenue by 12.5%');
+  const sentences = (text: string): string[] => check(text).map(formatProblem);
+  assert.deepEqual(sentences(note.replace('12.5%', '15%')), [
+    'Quote doesn’t match the transcript, which says “We grew revenue by 12.5%”',
+  ]);
+  assert.deepEqual(sentences(cite('We do not guide.').replace('We do not guide.', 'guide.')), [
+    'Quote cuts off words that change its meaning: “We do not”',
+  ]);
+  assert.deepEqual(sentences(cite('We do not guide.').replace('do not', '…')), [
+    'The words left out change the meaning of this quote: “do not”',
+  ]);
+  assert.deepEqual(sentences(cite('Costs fell.').replace('Jane Doe', 'John Roe')), ['The speaker is Jane Doe.']);
+});
+
+test('a citation of words without a quotation is said to lack one, a link to a call is not', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  assert.deepEqual(readCitations(`See [it](${link}), and [the call](${wholeCall}).`).map(lacksQuotation), [
+    true,
+    false,
+  ]);
+  assert.equal(formatWithoutQuotation(1), '1 citation without a quotation');
+  assert.equal(formatWithoutQuotation(3), '3 citations without a quotation');
+});
+
+test('pieces of one sentence with one link are not cut from each other', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
+  assert.deepEqual(kinds(`“We do not” and “guide” ([ACM, Q1 2026](${link}))`), []);
+  assert.deepEqual(kinds(`She says: “guide” ([ACM, Q1 2026](${link}))`), ['cut']);
 });

@@ -19,7 +19,33 @@ test('quotations without a citation are found, in quotation marks and in block q
   assert.deepEqual(uncited('> [!quote] Ann Ash\n> Margins held\n> up well.\n> — Ann Ash\n\nText'), [
     'Margins held\nup well.',
   ]);
-  assert.deepEqual(uncited('“a “nested quotation of words” here”'), ['a “nested quotation of words']);
+  assert.deepEqual(uncited('“a “nested quotation of words” here”'), ['a “nested quotation of words” here']);
+});
+
+test('they are found in every form in which they could be cited', () => {
+  const words = 'Margins held up well this quarter';
+  for (const pair of ['“”', '""', '«»', '»«', '„“', '””', '‚‘', '‘’', "''", '‹›', '「」', '『』'])
+    for (const lead of ['', '- ', '# ', '| a | ', '[^1]: ', '> [!note] a\n> '])
+      assert.deepEqual(uncited(`${lead}He said ${pair[0]}${words}${pair[1]}.`), [words], lead + pair);
+  assert.deepEqual(uncited(`He said <q>${words}</q>.`), [words]);
+  assert.deepEqual(uncited(`<blockquote><p>${words}.</p><footer>Ann Ash</footer></blockquote>`), [`${words}.`]);
+  assert.deepEqual(uncited('彼は「利益率は維持されました」と述べた。'), ['利益率は維持されました']);
+  assert.deepEqual(uncited(`> ${words}.\n>\n> ${words}.`), [`${words}.\n\n${words}.`]);
+});
+
+test('beside what is cited, the rest is found', () => {
+  const [one, other] = ['Margins held up well this quarter', 'Costs fell in every one of our regions'];
+  for (const [note, ...expected] of [
+    [`“${one}.” She went on. Then she said “${other}” ([ACM](${link})).`, `${one}.`],
+    [`“${one}” ([ACM](${link})). Then: “${other}.”`, `${other}.`],
+    [`> ${one}.\n>\n> — Ann Ash, [ACM](${link})\n>\n> ${other}.`, `${other}.`],
+    [`> ${one}.\n>\n> — Ann Ash, [ACM](${link})\n>\n> Emphasis added`],
+    [`“${one}” and “${other}” ([ACM](${link}))`],
+    [`> “${one},” she said, “${other}.” ([ACM](${link}))`],
+    [`<blockquote>${one}. <a href="${link}">ACM</a></blockquote>`],
+    [`“[${one}](${link})”`],
+  ] as const)
+    assert.deepEqual(uncited(note), expected, note);
 });
 
 test('what has a citation, code, front matter and terms of a few words are none', () => {

@@ -83,8 +83,10 @@ for (const { name, call } of [hard, ...real])
         const note = writeQuote(quote, setting, '');
         const citations = readCitations(note);
         assert.equal(citations.length, 1, note);
+        // A selection may begin or end where no honest quotation does.
+        const kinds = citations.flatMap((citation) => checkCitation(cited, citation)).map(({ kind }) => kind);
         assert.deepEqual(
-          citations.flatMap((citation) => checkCitation(cited, citation)).map(({ kind }) => kind),
+          kinds.filter((kind) => kind !== 'cut'),
           [],
           note,
         );

@@ -163,6 +163,7 @@ suite('the rows of the notes', () => {
   });
 
   test('say whether the cited call is there, from which source, and what it costs', () => {
+    const lacking = 'No quotation in the note belongs to this citation.';
     const note = [link(), link({ fyq: 'Q3 2026' }), link({ from: 'service', cik: 9, ticker: 'REAL' })].join('\n\n');
     const [group] = layOut({ 'a.md': note }, { grouping: 'note' });
     assert.ok(group && 'children' in group);
@@ -170,9 +171,9 @@ suite('the rows of the notes', () => {
       row.type === 'quotation' ? [row.company, row.call, formatState(row)] : [],
     );
     assert.deepEqual(rows, [
-      ['Acme Corp (ACME)', 'stored', ['The cited call is in the library. Opening it is free.']],
-      ['Acme Corp (ACME)', 'missing', ['The cited call isn’t in the library. Opening it costs 1 request.']],
-      ['REAL', 'elsewhere', ['The cited call is from another source than the connected one.']],
+      ['Acme Corp (ACME)', 'stored', [lacking, 'The cited call is in the library. Opening it is free.']],
+      ['Acme Corp (ACME)', 'missing', [lacking, 'The cited call isn’t in the library. Opening it costs 1 request.']],
+      ['REAL', 'elsewhere', [lacking, 'The cited call is from another source than the connected one.']],
     ]);
   });
 

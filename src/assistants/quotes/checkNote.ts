@@ -1,0 +1,124 @@
+import { nextTurn } from '../../base/slices.ts';
+import { findDamagedLinks, findUncited } from '../../domain/notes/uncitedQuotations.ts';
+import { mostLinks } from '../../domain/notes/citationLinks.ts';
+import { readNote, type NoteCitation, type NoteQuotation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
+import { counted } from '../counted.ts';
+import type { Sources } from '../sources.ts';
+import type { RunOptions } from '../tool.ts';
+import { CheckedCalls } from './checkedCalls.ts';
+import { LikelyCalls } from './likelyCalls.ts';
+import { QuoteJudge, type Judgement } from './quoteJudge.ts';
+import { WordFinder } from './wordFinder.ts';
+
+/** Quotations that are checked in one note, and damaged links that are shown. */
+const mostQuotations = 300;
+/** Into so many parts a check is divided for those who hear how far it is. */
+const mostReports = 50;
+
+export interface JudgedQuotation {
+  /** Where it begins in the note. */
+  start: number;
+  text: string;
+  judgement: Judgement;
+}
+
+export interface CheckedNote {
+  /** In the order of the note. */
+  quotations: JudgedQuotation[];
+  /** What was not looked at, each in a few words. */
+  unseen: string[];
+  /** Number of links to calls beside which nothing is quoted. */
+  withoutQuotation: number;
+}
+
+/** Checks every quotation of a note in order, with and without a citation, and links that can't be read. */
+export async function checkNote(
+  markdown: string,
+  sources: Sources,
+  { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'>,
+): Promise<CheckedNote> {
+  const calls = new CheckedCalls(await sources.library(), sources, signal);
+  const note = await calls.inSlices(readNote(markdown));
+  const finder = new WordFinder(calls);
+  const likely = new LikelyCalls(markdown, note.citations, sources);
+  const judge = new QuoteJudge(calls, finder, likely);
+  const { cited, uncited, over } = withinLimit(markdown, note);
+  const quotations: JudgedQuotation[] = [];
+  const total = cited.length + uncited.length;
+  const add = async ({ start, text }: NoteQuotation, judgement: Promise<Judgement>): Promise<void> => {
+    quotations.push({ start, text, judgement: await judgement });
+    if (onProgress && quotations.length % Math.ceil(total / mostReports) === 0) {
+      onProgress(quotations.length, total);
+      // Whoever hears of it may cancel.
+      await nextTurn();
+    }
+    await calls.rest();
+  };
+  for (const { citation, quotation } of cited) await add(quotation, judge.cited(citation, quotation));
+  for (const quotation of uncited) await add(quotation, judge.uncited(quotation));
+  const unseen = unseenOf(quotations, { note, over, unsearched: finder.unsearched });
+  quotations.push(...unjudged(markdown, over));
+  quotations.sort((one, other) => one.start - other.start);
+  return { quotations, unseen, withoutQuotation: linksWithoutQuotation(note.citations) };
+}
+
+interface Cited {
+  citation: NoteCitation;
+  quotation: NoteQuotation;
+}
+
+/** Those that are checked: the cited ones first, by call, so that each is read once. */
+function withinLimit(
+  markdown: string,
+  { citations }: ParsedNote,
+): { cited: Cited[]; uncited: NoteQuotation[]; over: number } {
+  const all = citations.flatMap((citation): Cited[] => {
+    const { quotation } = citation;
+    return quotation ? [{ citation, quotation }] : [];
+  });
+  const uncited = findUncited(markdown, citations);
+  const cited = all.slice(0, mostQuotations);
+  const byCall = Map.groupBy(cited, ({ citation: { link } }) => `${link.link.from} ${link.link.cik} ${link.link.fyq}`);
+  return {
+    cited: [...byCall.values()].flat(),
+    uncited: uncited.slice(0, mostQuotations - cited.length),
+    over: Math.max(0, all.length + uncited.length - mostQuotations),
+  };
+}
+
+/** A link may belong to several quotations. */
+function linksWithoutQuotation(citations: readonly NoteCitation[]): number {
+  const links = new Set(citations.map(({ link }) => link));
+  for (const { link, quotation } of citations) if (quotation) links.delete(link);
+  return links.size;
+}
+
+function unjudged(markdown: string, over: number): JudgedQuotation[] {
+  const damaged = findDamagedLinks(markdown)
+    .slice(0, mostQuotations)
+    .map(({ start, text }): JudgedQuotation => {
+      const why = 'The link does not say which earnings call to open. search_calls gives citations that do.';
+      return { start, text, judgement: { verdict: 'link damaged', why } };
+    });
+  if (over === 0) return damaged;
+  const why = `Only the first ${mostQuotations} quotations are checked. Check a long note in parts.`;
+  return [...damaged, { start: markdown.length, text: '', judgement: { verdict: 'unchecked', why } }];
+}
+
+function unseenOf(
+  quotations: readonly JudgedQuotation[],
+  { note: { limit }, over, unsearched }: { note: ParsedNote; over: number; unsearched: number },
+): string[] {
+  const countOf = (verdict: Judgement['verdict']): number =>
+    quotations.filter(({ judgement }) => judgement.verdict === verdict).length;
+  const absent = countOf('call not in library');
+  const long = countOf('unchecked');
+  return [
+    ...(limit === 'length' ? ['the note is too long'] : []),
+    ...(limit === 'links' ? [`links after the first ${mostLinks}`] : []),
+    ...(over > 0 ? [`${counted(over, 'quotation')} after the first ${mostQuotations}`] : []),
+    ...(absent > 0 ? [`${counted(absent, 'quotation')} of calls that are not in the library`] : []),
+    ...(long > 0 ? [`${counted(long, 'quotation')} too long to be compared`] : []),
+    ...(unsearched > 0 ? [`${counted(unsearched, 'call')} of the library that can’t be searched yet`] : []),
+  ];
+}

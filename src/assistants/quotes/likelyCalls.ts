@@ -1,0 +1,54 @@
+import type { CitationLink } from '../../domain/citations/citationLink.ts';
+import type { NoteCitation } from '../../domain/notes/noteCitations.ts';
+import type { NoteSpan } from '../../domain/notes/noteLines.ts';
+import { firstIndex } from '../../base/sortedSearch.ts';
+import { fromOf } from '../calls/citation.ts';
+import { storedCalls } from '../companies.ts';
+import type { Sources } from '../sources.ts';
+import { isSameCall, type CallName } from './checkedCalls.ts';
+import { NamedCalls } from './namedCalls.ts';
+
+/** The calls that a quotation may be of, besides the one that its link leads to. */
+export interface Likely {
+  /** Named in the sentence. */
+  named: readonly CallName[];
+  /** Cited elsewhere in the note, nearest first. */
+  ofNote: readonly CallName[];
+}
+
+/** Calls of the note that are looked at, and links on either side of a quotation in which they are looked for. */
+const most = { calls: 6, links: 30 };
+
+/** Knows which calls the quotations of a note may be of. The library is listed when that is first asked. */
+export class LikelyCalls {
+  readonly #note: string;
+  readonly #sources: Sources;
+  readonly #links: readonly { start: number; link: CitationLink }[];
+  #named: Promise<NamedCalls> | undefined;
+
+  constructor(note: string, citations: readonly NoteCitation[], sources: Sources) {
+    this.#note = note;
+    this.#sources = sources;
+    const from = fromOf(sources);
+    this.#links = [...new Set(citations.map(({ link }) => link))]
+      .map(({ start, link }) => ({ start, link }))
+      .filter(({ link }) => link.from === from)
+      .sort((one, other) => one.start - other.start);
+  }
+
+  async of(quotation: NoteSpan, linked?: CallName): Promise<Likely> {
+    this.#named ??= storedCalls(this.#sources).then((calls) => new NamedCalls(calls));
+    const named = (await this.#named).around(this.#note, quotation, linked);
+    const isOther = (name: CallName): boolean => !linked || !isSameCall(name, linked);
+    return { named: named.filter(isOther), ofNote: this.#nearest(quotation).filter(isOther) };
+  }
+
+  #nearest({ start }: NoteSpan): CallName[] {
+    const found = new Map<string, CallName>();
+    const after = firstIndex(this.#links.length, (index) => this.#links[index]!.start >= start);
+    for (let apart = 0; apart < most.links && found.size < most.calls; apart += 1)
+      for (const each of [this.#links[after + apart], this.#links[after - 1 - apart]])
+        if (each) found.set(`${each.link.cik} ${each.link.fyq}`, { cik: each.link.cik, fyq: each.link.fyq });
+    return [...found.values()].slice(0, most.calls);
+  }
+}

@@ -1,0 +1,180 @@
+import { formatCitationLink } from '../../domain/citations/citationLink.ts';
+import { findNearestWords, mayHaveWords } from '../../domain/citations/nearestWords.ts';
+import type { Passage } from '../../domain/citations/passage.ts';
+import { unescapeMarkdown } from '../../domain/format/markdown.ts';
+import { judgeCitation, type CitationProblem, type CitedCall } from '../../domain/notes/checkCitations.ts';
+import type { NoteQuotation } from '../../domain/notes/noteCitations.ts';
+import { tokensOf } from '../../domain/search/tokens.ts';
+import { leavesOut } from '../../domain/transcripts/stopWords.ts';
+import { fromOf } from '../calls/citation.ts';
+import { indexed } from '../calls/findPassages.ts';
+import { isSameCall, type CallName, type CheckedCalls } from './checkedCalls.ts';
+import type { Likely } from './likelyCalls.ts';
+
+/** Words of a call that a quotation has, or nearly has. */
+export interface FoundWords {
+  call: CitedCall;
+  passage: Passage;
+  /** What is to be said of the quotation there. */
+  problems: readonly CitationProblem[];
+}
+
+/** The share of a quotation's telling words that words which are nearly the same have. */
+export const nearly = 0.6;
+/** In characters. No more of a quotation is searched for. */
+const longestSought = 1_000;
+/** Words of a quotation that the index is asked for: enough that few other turns have all of them. */
+const mostSought = 4;
+/** So many words of so many characters are enough without shorter ones, which are more frequent. */
+const enoughLong = 3;
+const longWord = 5;
+/** Turns that have the words of which the quotation may be. */
+const mostPlaces = 16;
+/** Calls in which the nearest words are looked for. */
+const mostNear = 5;
+
+/** The calls that a search found. */
+interface Sought {
+  names: readonly CallName[];
+  /** Whether no other call has the words. */
+  isAll: boolean;
+}
+
+/** Finds quotations in calls of the library, exactly or nearly. */
+export class WordFinder {
+  readonly #calls: CheckedCalls;
+  #indexed: Promise<void> | undefined;
+  /** The calls that searches found, by what was sought: a note repeats itself. */
+  readonly #found = new Map<string, Sought>();
+  /** Number of calls that the last search didn't look at, because they aren't indexed. */
+  unsearched = 0;
+
+  constructor(calls: CheckedCalls) {
+    this.#calls = calls;
+  }
+
+  /** Where a call has these words as they are quoted, or with words left out or put in that change them. */
+  async findIn(call: CitedCall, quotation: NoteQuotation): Promise<FoundWords | undefined> {
+    if (!mayHaveWords(call.source, quotation.text)) return undefined;
+    await this.#calls.prepare(call);
+    const nearest = this.nearIn(call, quotation, 1);
+    // A part of a call is read much sooner than the whole.
+    const there = nearest && this.#judgeAt(call, quotation, nearest.passage);
+    return there && isExact(there) ? there : (this.#judgeAt(call, quotation) ?? there);
+  }
+
+  /** Judges a quotation by the words of a passage, or of the whole call. */
+  #judgeAt(call: CitedCall, quotation: NoteQuotation, passage?: Passage): FoundWords | undefined {
+    const { sources } = this.#calls;
+    const words = passage && { start: call.source.text.slice(passage.start, passage.end), before: '', after: '' };
+    const link = { from: fromOf(sources), cik: call.cik, fyq: call.fyq, passage: words };
+    const text = formatCitationLink(sources.linkScheme, link);
+    const { place, problems } = judgeCitation(call, { link: { start: 0, end: 0, link, text }, quotation });
+    const isThere = place && !problems.some(({ kind }) => kind === 'words' || kind === 'gone' || kind === 'long');
+    return isThere ? { call, passage: place, problems } : undefined;
+  }
+
+  /** The first of these calls that has the words as they are quoted, or else the first that has them changed. */
+  async findInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {
+    let changed: FoundWords | undefined;
+    for (const name of names) {
+      await this.#calls.rest();
+      const call = await this.#calls.get(name);
+      const found = call && (await this.findIn(call, quotation));
+      if (found && isExact(found)) return found;
+      changed ??= found;
+    }
+    return changed;
+  }
+
+  /** The same in all calls of the library, first in those that are likely. */
+  async findAnywhere(quotation: NoteQuotation, { named, ofNote }: Likely): Promise<FoundWords | undefined> {
+    const inNamed = await this.findInAny(named, quotation);
+    if (inNamed && isExact(inNamed)) return inNamed;
+    const sought = soughtIn(quotation);
+    if (sought.length === 0) return inNamed;
+    const found = await this.#search(sought);
+    const isOfNote = (name: CallName): boolean => ofNote.some((each) => isSameCall(each, name));
+    // Among more turns than were looked at, those of the note may be missing.
+    const { names } = found.isAll || ofNote.length === 0 ? found : await this.#search(sought, ofNote);
+    const own = names.filter(isOfNote);
+    const others = found.names.filter((name) => !isOfNote(name));
+    return (await this.findInAny([...own, ...others], quotation)) ?? inNamed;
+  }
+
+  /** The nearest words of a call, if they are nearly the same. */
+  nearIn(call: CitedCall, { text }: NoteQuotation, least = nearly): FoundWords | undefined {
+    const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
+    return found && found.share >= least ? { call, passage: found.passage, problems: [] } : undefined;
+  }
+
+  async nearInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {
+    for (const name of names) {
+      await this.#calls.rest();
+      const call = await this.#calls.get(name);
+      const found = call && this.nearIn(call, quotation);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The same in all calls of the library: one of the words may be another, or more if there are many. */
+  async nearAnywhere(quotation: NoteQuotation): Promise<FoundWords | undefined> {
+    const sought = soughtIn(quotation);
+    const least = Math.max(2, Math.ceil(sought.length * nearly));
+    const without = sought.map((_, left) => sought.toSpliced(left, 1));
+    const shorter = sought.length > least ? [sought.slice(0, least), sought.slice(-least)] : [];
+    const seen = new Set<string>();
+    for (const words of [...without, ...shorter]) {
+      if (words.length < least) continue;
+      const names = (await this.#search(words)).names.filter((name) => !seen.has(nameOf(name))).slice(0, mostNear);
+      for (const name of names) seen.add(nameOf(name));
+      const found = await this.nearInAny(names, quotation);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The calls with a turn that has all of these words, best first: of the library, or of the companies of some calls. */
+  async #search(words: readonly string[], among?: readonly CallName[]): Promise<Sought> {
+    const ciks = among && [...new Set(among.map(({ cik }) => cik))].sort((one, other) => one - other);
+    const key = `${words.join(' ')} ${ciks?.join(' ') ?? ''}`;
+    const found = this.#found.get(key) ?? (await this.#lookUp(words, ciks));
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #lookUp(words: readonly string[], ciks: readonly number[] | undefined): Promise<Sought> {
+    const { library, signal } = this.#calls;
+    await this.#calls.rest();
+    await (this.#indexed ??= indexed(library, signal));
+    const phrases = words.map((word) => ({ words: [word], isBeginning: false }));
+    const found = await library.search({ phrases, ciks }, { limit: mostPlaces, ...(signal && { signal }) });
+    this.unsearched = found.waiting + found.unsearchable;
+    const names = found.passages.map(({ cik, fyq }) => ({ cik, fyq }));
+    return {
+      names: [...new Map(names.map((name) => [nameOf(name), name])).values()],
+      isAll: found.matches <= found.passages.length,
+    };
+  }
+}
+
+/** Whether a quotation has just these words, apart from the writer's own in brackets. */
+export function isExact({ problems }: FoundWords): boolean {
+  return problems.every(({ kind }) => kind === 'own');
+}
+
+/** The longest of the words that say something, which are the rarest as a rule. Frequent words take the index long. */
+function soughtIn({ text }: NoteQuotation): string[] {
+  const { words } = tokensOf(unescapeMarkdown(text.slice(0, longestSought)).replace(/\[[^\]]{0,400}\]/g, ' '));
+  const distinct = [...new Set(words)];
+  const telling = distinct.filter((word) => !leavesOut(word));
+  const sought = (telling.length > 1 ? telling : distinct).toSorted((one, other) => other.length - one.length);
+  if (sought.length < 2) return [];
+  const long = sought.filter(({ length }) => length >= longWord);
+  return (long.length >= enoughLong ? long : sought).slice(0, mostSought);
+}
+
+function nameOf({ cik, fyq }: CallName): string {
+  return `${cik} ${fyq}`;
+}

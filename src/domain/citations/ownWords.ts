@@ -1,0 +1,148 @@
+import type { Speaker } from '../transcript.ts';
+import type { OwnWords } from './quotation.ts';
+import { bearingOf, isClause, saysNothing } from './meaning.ts';
+
+/** Who speaks where a note's own words stand, and whom they may name. */
+export interface Setting {
+  speaker: Speaker | undefined;
+  /** The company's names and ticker, as tokens. */
+  company: readonly string[];
+  /** The names of all who speak or are listed, as tokens. */
+  people: readonly string[];
+  /** The names in the words before, as tokens. */
+  namesBefore: () => readonly string[];
+}
+
+/** `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `changed`: other words. */
+export type OwnVerdict = 'plain' | 'own' | 'changed';
+
+const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
+const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
+const endsInAuxiliary = new RegExp(` (?:${auxiliaries}) $`, 'u');
+const theCompany = new Set(['the company', 'company', 'the firm', 'the corporation', 'this company', 'our company']);
+const selves = new Set(['i', 'me', 'my', 'mine', 'myself']);
+const ours = new Set(['we', 'us', 'our', 'ours', 'ourselves']);
+const theirs = new Set(['you', 'your', 'yours']);
+const people = new Set(['he', 'she', 'him', 'his', 'her', 'hers']);
+const things = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'this', 'that', 'these', 'those', 'one']);
+const owners = new Set(['my', 'our', 'your', 'his', 'her', 'its', 'their']);
+const owningPronoun = /^ (?:its|their|his|her|my|our|your) $/u;
+const ownOfCompany = new Set(['it', 'its', 'itself']);
+
+/** Whether a token is a pronoun, contracted with a verb or not. */
+export function isPronoun(token: string): boolean {
+  const word = contracted.exec(token)?.[1] ?? token;
+  return [selves, ours, theirs, people, things].some((set) => set.has(word));
+}
+
+/**
+ * Whether a writer's own words in brackets may stand for a pronoun beside them: for one that owns, only words that own;
+ * for one that points at what follows it, none.
+ */
+export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, pronoun: string): boolean {
+  if (owners.has(pronoun)) return /['’]s?\s*$/u.test(text) || owningPronoun.test(tokens);
+  return !['this', 'that', 'these', 'those', 'one'].includes(pronoun);
+}
+
+/**
+ * Judges a writer's own words by the words of the speaker that they replace; both are tokens, `replaced` is empty where
+ * they stand beside what was said.
+ */
+export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
+  if (inFull(own) === inFull(replaced)) return 'plain';
+  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
+  const words = replaced.trim();
+  if (words === '' || saysNothing(replaced)) return isClause(own) || isAside(own) ? 'changed' : 'own';
+  if (!words.includes(' ') && isPronoun(words)) return judgeName(own, words, setting);
+  return hasAll(own, replaced) && !isClause(own) ? 'own' : 'changed';
+}
+
+/** Words that are set off by a comma, or signs alone. */
+function isAside(own: string): boolean {
+  return (own.startsWith(' , ') && own.trim().split(' ').length > 4) || !/[\p{L}\p{N}]/u.test(own);
+}
+
+/** Words without contractions of *not*. */
+function inFull(tokens: string): string {
+  return tokens
+    .trim()
+    .replace(/\bwon't\b/gu, 'will not')
+    .replace(/\bcan(?:'t|not)\b/gu, 'can not')
+    .replace(/n't\b/gu, ' not');
+}
+
+/** Judges words in place of a pronoun: they have to name whom it stands for. */
+function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
+  const isContracted = contracted.test(pronoun);
+  const word = contracted.exec(pronoun)?.[1] ?? pronoun;
+  const name = nameOf(isContracted ? own.replace(endsInAuxiliary, ' ') : own);
+  if (name === '') return 'changed';
+  const side = setting.speaker?.side;
+  const isOfCompany = side !== 'analyst' && side !== 'operator';
+  if (selves.has(word)) return isPerson(name, [tokensOfName(setting.speaker?.name ?? '')]) ? 'plain' : 'changed';
+  if (ours.has(word)) {
+    if (isOfCompany && isCompany(name, setting.company)) return 'plain';
+    return isOfCompany && ownOfCompany.has(name) ? 'own' : 'changed';
+  }
+  if (theirs.has(word)) {
+    const isAsked = side === 'company' ? false : isCompany(name, setting.company);
+    return isAsked || isPerson(name, setting.people) ? 'plain' : 'changed';
+  }
+  const before = setting.namesBefore();
+  if (isPerson(name, before)) return 'plain';
+  if (people.has(word)) return isPerson(name, setting.people) ? 'plain' : 'changed';
+  if (!isCompany(name, setting.company)) return 'changed';
+  return before.length === 0 || !isOfCompany ? 'plain' : 'own';
+}
+
+/** A name without its article, its title and the mark of possession. */
+function nameOf(own: string): string {
+  return own
+    .trim()
+    .replace(/'s?$/u, '')
+    .replace(/^(?:mr|mrs|ms|dr)(?: \.)? /u, '')
+    .trim();
+}
+
+export function tokensOfName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isCompany(name: string, names: readonly string[]): boolean {
+  if (theCompany.has(name)) return true;
+  const bare = bareCompany(name);
+  return bare !== '' && names.some((each) => bareCompany(each) === bare || each.startsWith(`${bare} `));
+}
+
+const forms = new Set('inc incorporated corp corporation co company ltd limited plc llc sa nv ag se'.split(' '));
+
+/** A company's name without its article and its legal form. */
+function bareCompany(name: string): string {
+  const words = tokensOfName(name).split(' ');
+  if (words[0] === 'the') words.shift();
+  while (words.length > 1 && forms.has(words.at(-1)!)) words.pop();
+  return words.join(' ');
+}
+
+/** Whether a name is one of these, or some of its words, the first or the last among them. */
+function isPerson(name: string, names: readonly string[]): boolean {
+  const words = tokensOfName(name).split(' ').filter(Boolean);
+  if (words.length === 0) return false;
+  return names.some((each) => {
+    const known = each.split(' ');
+    const isOfIt = words.every((word) => known.includes(word));
+    return isOfIt && (words.includes(known[0]!) || words.includes(known.at(-1)!));
+  });
+}
+
+function hasAll(own: string, replaced: string): boolean {
+  const has = new Set(own.trim().split(' '));
+  return replaced
+    .trim()
+    .split(' ')
+    .every((word) => has.has(word));
+}

@@ -1,0 +1,84 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { NoteLink } from './citationLinks.ts';
+import { allFootnoteMarks } from './footnoteMarks.ts';
+import { blockAt, type NoteLayout } from './noteLayout.ts';
+import type { NoteSpan } from './noteLines.ts';
+import type { NoteTag } from './noteMarkup.ts';
+
+/** Where a note points to a link: the link itself, or the mark of the footnote that has it. */
+export interface CitationPlace {
+  /** The index of the link. */
+  link: number;
+  /** The whole of the link's or the mark's Markdown. */
+  from: number;
+  till: number;
+  isMark: boolean;
+  /** The index of its block; -1 in code. */
+  block: number;
+  /** The words of the link that readers see. */
+  label?: NoteSpan;
+  /** The tag of a quotation that has the link as its `cite`. */
+  cites?: NoteTag;
+}
+
+/** In characters. The words of a link that begin further before its address aren't looked for. */
+const longestWords = 2_000;
+
+/** All places of a note's links, in order. */
+export function citationPlaces(layout: NoteLayout, links: readonly NoteLink[]): CitationPlace[] {
+  const found: CitationPlace[] = links.map((link, index) => ({
+    link: index,
+    isMark: false,
+    ...extentOf(layout, link),
+    block: blockAt(layout, link.start),
+  }));
+  const ofFootnotes = new Map<string, number>();
+  for (const { link, block } of found) {
+    const name = layout.blocks[block]?.footnote;
+    if (name !== undefined && !ofFootnotes.has(name)) ofFootnotes.set(name, link);
+  }
+  if (ofFootnotes.size > 0)
+    for (const { name, start, end } of allFootnoteMarks(layout.text)) {
+      const link = ofFootnotes.get(name);
+      const block = link === undefined ? -1 : blockAt(layout, start);
+      if (link !== undefined && block !== -1) found.push({ link, isMark: true, from: start, till: end, block });
+    }
+  return found.sort((one, other) => one.from - other.from);
+}
+
+type Extent = Pick<CitationPlace, 'from' | 'till' | 'label' | 'cites'>;
+
+function extentOf({ text, markup: { targets, tags } }: NoteLayout, link: NoteLink): Extent {
+  const { start, end, definition } = link;
+  if (definition) {
+    const till = text.slice(start, end).lastIndexOf('][');
+    return { from: start, till: end, ...(till > 0 ? { label: { start: start + 1, end: start + till } } : {}) };
+  }
+  const parenthesis = text.charAt(start - 1) === '<' ? start - 2 : start - 1;
+  const target = text.startsWith('](', parenthesis - 1) ? targets.get(parenthesis) : undefined;
+  if (target !== undefined) {
+    const opening = openingBracket(text, parenthesis - 1);
+    if (opening === undefined) return { from: parenthesis - 1, till: target };
+    return { from: opening, till: target, label: { start: opening + 1, end: parenthesis - 1 } };
+  }
+  const index = firstIndex(tags.length, (at) => tags[at]!.end > start);
+  const tag = tags[index];
+  if (!tag || tag.start > start) return { from: start, till: end };
+  if (tag.name !== 'a') return { from: tag.start, till: tag.end, cites: tag };
+  const closing = tags.slice(index + 1, index + 12).find(({ name, closes }) => name === 'a' && closes);
+  if (!closing) return { from: tag.start, till: tag.end };
+  return { from: tag.start, till: closing.end, label: { start: tag.end, end: closing.start } };
+}
+
+/** The bracket that opens the words before a closing one. */
+function openingBracket(text: string, closing: number): number | undefined {
+  let depth = 0;
+  for (let at = closing - 1; at >= Math.max(0, closing - longestWords); at -= 1) {
+    const character = text.charAt(at);
+    if ((character !== '[' && character !== ']') || text.charAt(at - 1) === '\\') continue;
+    if (character === ']') depth += 1;
+    else if (depth === 0) return at;
+    else depth -= 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,192 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Assigning, Assignment } from './assignQuotations.ts';
+import type { NoteLink } from './citationLinks.ts';
+import type { CitationPlace } from './citationPlaces.ts';
+import type { NoteCitation } from './noteCitation.ts';
+import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
+import { itemMark, type NoteSpan } from './noteLines.ts';
+
+const opening = new RegExp(
+  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*\[![\w-]{1,30}\][+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
+);
+/** In characters. A name this far into a line isn't looked for. */
+const longestLine = 6_000;
+/** In characters. No more is looked at before a quotation for who said it, and after it. */
+const longestLead = 300;
+/** In characters. No more is looked at behind a link. */
+const longestAfter = 200;
+/** In characters. A link's longer text isn't read. */
+const longestLabel = 200;
+/** In characters. A longer text isn't a name. */
+const longestName = 300;
+/** What leads on to another statement, with another quotation. */
+const nextClause = /;|,?\s(?:and|but|while|whereas|although|und|aber|et|mais)\s/;
+
+type Words = NoteSpan & { text: string };
+
+/** Where the opening mark of a quotation begins, and where its closing one ends. */
+function marksOf({ quotation, quoted }: Assignment): { from: number; till: number } {
+  return quoted ?? { from: quotation.start - 1, till: quotation.end + 1 };
+}
+
+/** Reads what a note says around the quotations of its links. */
+export class CitationWords {
+  readonly #layout: NoteLayout;
+  readonly #assigning: Assigning;
+  readonly #placeOf = new Map<number, CitationPlace>();
+  readonly #indexOf = new Map<CitationPlace, number>();
+
+  constructor(layout: NoteLayout, assigning: Assigning) {
+    this.#layout = layout;
+    this.#assigning = assigning;
+    for (const [index, place] of assigning.places.entries()) {
+      this.#indexOf.set(place, index);
+      if (!place.isMark) this.#placeOf.set(place.link, place);
+    }
+  }
+
+  /** The citations of a link: one for each quotation, or one without any. */
+  citationsOf(link: NoteLink, index: number, assignments: readonly Assignment[]): NoteCitation[] {
+    const label = this.#labelOf(this.#placeOf.get(index)?.label);
+    if (assignments.length === 0) {
+      const speaker = this.#speakerOf(link, undefined);
+      return [{ link, ...(speaker ? { speaker } : {}), ...(label ? { label } : {}) }];
+    }
+    const speaker = this.#speakerOf(link, assignments.at(-1)!.quotation);
+    return assignments.map((assignment, at) => {
+      const { quotation } = assignment;
+      const beside = [assignments[at - 1]?.quotation, assignments[at + 1]?.quotation].filter(
+        (each) => each !== undefined,
+      );
+      const isLabel = label !== undefined && quotation.start >= label.start && quotation.end <= label.end;
+      return {
+        link,
+        quotation,
+        ...(beside.length > 0 ? { beside } : {}),
+        ...(speaker ? { speaker } : {}),
+        ...this.#around(assignment, { previous: assignments[at - 1], next: assignments[at + 1] }),
+        ...(label && !isLabel ? { label } : {}),
+      };
+    });
+  }
+
+  #words(start: number, end: number): Words {
+    return { start, end: Math.max(start, end), text: this.#layout.text.slice(start, Math.max(start, end)) };
+  }
+
+  #labelOf(label: NoteSpan | undefined): Words | undefined {
+    if (!label || label.end - label.start > longestLabel) return undefined;
+    const words = this.#words(label.start, label.end);
+    return words.text.includes('\n') ? undefined : words;
+  }
+
+  #around(
+    assignment: Assignment,
+    beside: { previous: Assignment | undefined; next: Assignment | undefined },
+  ): Pick<NoteCitation, 'lead' | 'tail' | 'after' | 'before'> {
+    const { quotation, place } = assignment;
+    const block = blockAt(this.#layout, assignment.quoted?.from ?? quotation.start);
+    const own = this.#layout.blocks[block];
+    const after = this.#afterOf(assignment);
+    if (!own || (own.isQuote && !assignment.quoted && quotation.prefix !== '') || (own.region && !assignment.quoted)) {
+      const lead = own ? this.#announcing(block) : undefined;
+      return { ...(lead ? { lead } : {}), ...(after ? { after } : {}) };
+    }
+    const { from, till } = marksOf(assignment);
+    const sentence = this.#assigning.sentenceAt(block, from);
+    const { places } = sentence;
+    // A link may have the quotation within its words.
+    const leadEnd = Math.min(from, place.till >= till ? place.from : from);
+    const earlier = places[firstIndex(places.length, (at) => places[at]!.till > leadEnd) - 1]?.till ?? 0;
+    const previous = beside.previous ? marksOf(beside.previous).till : 0;
+    const cell = this.#cellStart(own, { start: sentence.start, end: leadEnd });
+    const start = Math.max(cell, previous, earlier, leadEnd - longestLead);
+    const tailStart = Math.max(till, Math.min(place.till, place.from < till ? place.till : till));
+    const isBehind = place.from >= till;
+    const next = beside.next ? marksOf(beside.next).from : own.end;
+    const end = Math.min(isBehind ? Math.min(place.from, own.end) : sentence.end, next, tailStart + longestLead);
+    const before = place.till <= from ? this.#beforePlace(place) : undefined;
+    return {
+      lead: this.#words(this.#visibleStart(own, start, leadEnd), leadEnd),
+      tail: this.#words(tailStart, end),
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    };
+  }
+
+  /** Skips the marks of a block quote. */
+  #visibleStart({ depth }: LaidOutBlock, start: number, end: number): number {
+    if (depth === 0) return start;
+    return start + /^[\s>]{0,40}/.exec(this.#layout.text.slice(start, end))![0].length;
+  }
+
+  #beforePlace(place: CitationPlace): Words | undefined {
+    const { start } = this.#assigning.sentenceAt(place.block, place.from);
+    const words = this.#words(Math.max(start, place.from - longestLead), place.from);
+    return /\p{L}/u.test(words.text) ? words : undefined;
+  }
+
+  /**
+   * The start of a sentence, or of the cell of a table that it ends in; of the cell before, if nothing stands in front of
+   * the quotation in its own.
+   */
+  #cellStart({ kind }: LaidOutBlock, { start, end }: NoteSpan): number {
+    if (kind !== 'row') return start;
+    const from = Math.max(start, end - longestLead);
+    const cells = this.#layout.text.slice(from, end);
+    const own = cells.lastIndexOf('|');
+    const hasWords = /[\p{L}\p{N}]/u.test(cells.slice(own + 1));
+    return from + 1 + (hasWords || own < 1 ? own : cells.lastIndexOf('|', own - 1));
+  }
+
+  /** The rest of the sentence behind a link, up to the next quotation or link. */
+  #afterOf({ place, quotation }: Assignment): Words | undefined {
+    const block = this.#layout.blocks[place.block];
+    if (!block || block.isQuote || quotation.end > place.from) return undefined;
+    const sentence = this.#assigning.sentenceAt(place.block, place.from);
+    const next = this.#assigning.places[this.#indexOf.get(place)! + 1];
+    const { quoted: all } = sentence;
+    const quoted = all[firstIndex(all.length, (at) => all[at]!.from >= place.till)];
+    const ends = [sentence.end, place.till + longestAfter, next?.from ?? sentence.end, quoted?.from ?? sentence.end];
+    let words = this.#words(place.till, Math.min(...ends));
+    const clause = quoted ? nextClause.exec(words.text) : null;
+    if (clause) words = this.#words(place.till, place.till + clause.index);
+    return /\p{L}/u.test(words.text) ? words : undefined;
+  }
+
+  /** The last sentence of the paragraph above a block quote, if it announces the quotation. */
+  #announcing(block: number): Words | undefined {
+    const { blocks, text } = this.#layout;
+    let index = block;
+    while (index > 0 && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - 50) index -= 1;
+    const above = blocks[index - 1];
+    if (!above || above.isQuote || blocks[index]!.first - above.last > 2) return undefined;
+    const end =
+      above.end - (/[\s*_]{0,9}$/.exec(text.slice(Math.max(above.start, above.end - 9), above.end))?.[0].length ?? 0);
+    if (!/[:：,，]/.test(text.charAt(end - 1))) return undefined;
+    const { start } = this.#assigning.sentenceAt(index - 1, end - 1);
+    const placed = this.#assigning.sentenceAt(index - 1, end - 1).places.at(-1)?.till ?? 0;
+    return this.#words(Math.max(start, placed, end - longestLead), end);
+  }
+
+  /** The speaker: the words up to the first comma after a dash, a callout's mark or a footnote's mark. */
+  #speakerOf(link: NoteLink, quotation: NoteSpan | undefined): NoteCitation['speaker'] {
+    const { lines, blocks } = this.#layout;
+    const line = lines.at(lines.lineOf(link.start));
+    const block = blocks[blockAt(this.#layout, link.start)];
+    const isLinkFirst = quotation !== undefined && quotation.start > link.start;
+    const after = quotation?.end ?? 0;
+    // A list item's mark is no dash before a name, where the words follow.
+    const begins = isLinkFirst && block?.indent !== undefined ? Math.max(line.start, block.start) : line.start;
+    const from = after > line.start && after < link.start ? after : begins;
+    const till = Math.min(link.start, from + longestLine);
+    const said = line.text.slice(from - line.start, till - line.start);
+    const opened = opening.exec(said);
+    if (!opened) return undefined;
+    const rest = said.slice(opened[0].length);
+    const name = /^[^,([\n]+/.exec(rest)?.[0].trimEnd();
+    if (!name || name.length > longestName) return undefined;
+    const start = from + opened[0].length;
+    return { start, end: start + name.length, text: name, rest };
+  }
+}

@@ -1,0 +1,49 @@
+import * as l10n from '@vscode/l10n';
+import type { CitationProblem } from './checkCitations.ts';
+
+/** Characters of the true words that a sentence has room for. */
+const longestWords = 200;
+
+/** What is wrong with a citation, in one sentence with the true words. */
+export function formatProblem({
+  kind,
+  speaker = '',
+  words = '',
+  own = [],
+}: Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>): string {
+  const said = shorten(words);
+  switch (kind) {
+    case 'own':
+      return l10n.t('Exact but for the writer’s own words: {0}.', own.map((each) => `[${shorten(each)}]`).join(', '));
+    case 'gone':
+      return l10n.t('The cited words aren’t in this call anymore.');
+    case 'words':
+      return said === ''
+        ? l10n.t('Quote doesn’t match the transcript.')
+        : l10n.t('Quote doesn’t match the transcript, which says “{0}”', said);
+    case 'cut':
+      return l10n.t('Quote cuts off words that change its meaning: “{0}”', said);
+    case 'negation':
+      return l10n.t('The words left out change the meaning of this quote: “{0}”', said);
+    case 'joined':
+      return l10n.t('This quote joins the words of several speakers: {0}.', speaker);
+    case 'brackets':
+      return l10n.t('The words in brackets change what was said: “{0}”', said);
+    case 'call':
+      return l10n.t('The link leads to {0}.', speaker);
+    case 'speaker':
+      return l10n.t('The speaker is {0}.', speaker);
+    case 'long':
+      return l10n.t('This quote is too long or has too many omissions to check against the call.');
+  }
+}
+
+/** How many citations were compared with nothing. */
+export function formatWithoutQuotation(count: number): string {
+  return count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count);
+}
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim();
+  return line.length <= longestWords ? line : `${line.slice(0, longestWords).toWellFormed().trimEnd()}…`;
+}

@@ -1,0 +1,165 @@
+import type { Steps } from '../../base/slices.ts';
+import type { NoteLines, NoteSpan } from './noteLines.ts';
+import type { NoteMarkup, NoteTag } from './noteMarkup.ts';
+
+/** A paragraph, heading, list item, row of a table or footnote: quotation marks and sentences end with it. */
+export interface NoteBlock extends NoteSpan {
+  /** The first and the last line. */
+  first: number;
+  last: number;
+  /** How many block quotes it is nested in. */
+  depth: number;
+  /** Columns before the mark of a list item; undefined if it is none. */
+  indent?: number;
+  kind: 'text' | 'heading' | 'row' | 'definition' | 'title';
+  /** The name of the footnote that it defines. */
+  footnote?: string;
+  /** The `<blockquote>` around it. */
+  region?: QuoteRegion;
+}
+
+/** A `<blockquote>` from its opening tag to its closing one; one within another is a part of it. */
+export interface QuoteRegion extends NoteSpan {
+  /** Where its content begins and ends. */
+  contentStart: number;
+  contentEnd: number;
+}
+
+/** The number of lines that are examined in one step. */
+const stepLines = 2_000;
+const item = /^([ \t]{0,60})(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}(?:\[[ xX]\][ \t]{1,20})?/;
+const quotedLineItem = /^[ \t]{0,60}(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}>/;
+const heading = /^[ ]{0,3}#{1,6}[ \t]{1,20}/;
+const rule = /^[ \t]{0,60}(?:[-*_=][ \t]{0,9}){3,200}$/;
+const footnote = /^[ \t]{0,60}\[\^([^\]\s]{1,60})\]:/;
+const definition = /^[ \t]{0,60}\[[^[\]^][^[\]]{0,200}\]:[ \t]{0,20}<?[a-z][a-z0-9+.-]{0,40}:\/\//i;
+const calloutTitle = /^\[![\w-]{1,30}\]/;
+const delimiters = /^[ \t]{0,60}\|?[ \t]{0,20}:?-[-:| \t]{0,500}$/;
+
+/** Finds the blocks of a note in order, without code and front matter. */
+export function* readBlocks(
+  lines: NoteLines,
+  markup: NoteMarkup,
+): Steps<{ blocks: NoteBlock[]; regions: QuoteRegion[] }> {
+  const found = yield* blocksOfLines(lines, markup.verbatim);
+  const regions = regionsOf(markup.tags);
+  return { blocks: yield* split(found, lines, { regions, tags: markup.tags }), regions };
+}
+
+function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<NoteBlock[]> {
+  const found: NoteBlock[] = [];
+  let open: NoteBlock | undefined;
+  let isTable = false;
+  let code = 0;
+  for (let line = 0; lines.get(line); line += 1) {
+    if (line % stepLines === stepLines - 1) yield;
+    const { start, end } = lines.at(line);
+    while (code < verbatim.length && verbatim[code]!.end < end) code += 1;
+    const isCode = code < verbatim.length && verbatim[code]!.start <= start && end > start;
+    const depth = lines.depth(line);
+    const bare = depth > 0 ? lines.bare(line) : lines.at(line).text;
+    if (isCode || bare.trim() === '' || rule.test(bare)) {
+      open = undefined;
+      isTable = false;
+      continue;
+    }
+    isTable = bare.includes('|') && (isTable || bare.trimStart().startsWith('|') || isDelimited(lines, line + 1));
+    const begun = beginBlock(bare, {
+      line,
+      depth,
+      isTable,
+      isItem: depth > 0 && quotedLineItem.test(lines.at(line).text),
+    });
+    const isOwn = begun.kind !== 'text' || begun.indent !== undefined || begun.footnote !== undefined;
+    if (open && !isOwn && open.depth === depth) {
+      open.last = line;
+      open.end = end;
+      continue;
+    }
+    const { skipped, ...block } = begun;
+    const made: NoteBlock = { ...block, start: end - bare.length + skipped, end };
+    found.push(made);
+    // One line is all that the others have.
+    open = made.kind === 'text' ? made : undefined;
+  }
+  return found;
+}
+
+function isDelimited(lines: NoteLines, line: number): boolean {
+  const next = lines.get(line)?.text;
+  return next !== undefined && next.includes('|') && delimiters.test(next);
+}
+
+function beginBlock(
+  bare: string,
+  { line, depth, isTable, isItem }: { line: number; depth: number; isTable: boolean; isItem: boolean },
+): Omit<NoteBlock, 'start' | 'end'> & { skipped: number } {
+  const block = { first: line, last: line, depth, kind: 'text' as const, skipped: 0 };
+  if (isTable) return { ...block, kind: 'row' };
+  const marked = heading.exec(bare);
+  if (marked) return { ...block, kind: 'heading', skipped: marked[0].length };
+  if (depth > 0 && calloutTitle.test(bare)) return { ...block, kind: 'title' };
+  const name = footnote.exec(bare);
+  if (name) return { ...block, footnote: name[1]!, skipped: name[0].length };
+  if (definition.test(bare)) return { ...block, kind: 'definition' };
+  const listed = item.exec(bare);
+  if (listed) return { ...block, indent: columns(listed[1]!), skipped: listed[0].length };
+  return isItem ? { ...block, indent: 0 } : block;
+}
+
+function columns(white: string): number {
+  let count = 0;
+  for (const character of white) count += character === '\t' ? 4 : 1;
+  return count;
+}
+
+function regionsOf(tags: readonly NoteTag[]): QuoteRegion[] {
+  const found: QuoteRegion[] = [];
+  let open: { tag: NoteTag; depth: number } | undefined;
+  for (const tag of tags) {
+    if (tag.name !== 'blockquote') continue;
+    if (!open) {
+      if (!tag.closes) open = { tag, depth: 1 };
+      continue;
+    }
+    open.depth += tag.closes ? -1 : 1;
+    if (open.depth > 0) continue;
+    found.push({ start: open.tag.start, end: tag.end, contentStart: open.tag.end, contentEnd: tag.start });
+    open = undefined;
+  }
+  return found;
+}
+
+const breaking: ReadonlySet<string> = new Set(
+  'p li ul ol div section article h1 h2 h3 h4 h5 h6 tr td th dd dt figure figcaption'.split(' '),
+);
+
+/** Splits blocks where tags of HTML begin other ones. */
+function* split(
+  blocks: readonly NoteBlock[],
+  lines: NoteLines,
+  { regions, tags }: { regions: readonly QuoteRegion[]; tags: readonly NoteTag[] },
+): Steps<NoteBlock[]> {
+  const cuts = [
+    ...regions.flatMap(({ start, end }) => [start, end]),
+    ...tags.flatMap(({ name, start }) => (breaking.has(name) ? [start] : [])),
+  ].sort((one, other) => one - other);
+  if (cuts.length === 0) return [...blocks];
+  const found: NoteBlock[] = [];
+  let [cut, region] = [0, 0];
+  for (const [index, block] of blocks.entries()) {
+    if (index % stepLines === stepLines - 1) yield;
+    while (cut < cuts.length && cuts[cut]! <= block.start) cut += 1;
+    for (let start = block.start; start < block.end;) {
+      while (cut < cuts.length && cuts[cut]! <= start) cut += 1;
+      const end = Math.min(block.end, cuts[cut] ?? block.end);
+      while (region < regions.length && regions[region]!.end <= start) region += 1;
+      const around = regions[region];
+      const isInside = around !== undefined && around.start <= start;
+      const places = { start, end, first: lines.lineOf(start), last: lines.lineOf(end - 1) };
+      found.push({ ...block, ...places, ...(isInside ? { region: around } : {}) });
+      start = end;
+    }
+  }
+  return found;
+}

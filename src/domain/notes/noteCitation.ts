@@ -1,0 +1,36 @@
+import type { NoteLink } from './citationLinks.ts';
+import type { NoteSpan } from './noteLines.ts';
+
+/** Words that a note quotes. `prefix` begins each line of a block quote and is empty for a quotation within a line. */
+export interface NoteQuotation extends NoteSpan {
+  text: string;
+  prefix: string;
+  /** Where each line of the text begins in the note; a quotation within a line is one. */
+  lines: readonly { start: number }[];
+}
+
+/**
+ * A citation in a note: its link, the quoted words and the speaker that the note names. A link to several quotations has
+ * as many citations, in order.
+ */
+export interface NoteCitation {
+  link: NoteLink;
+  quotation?: NoteQuotation;
+  /** The pieces of the same sentence before and behind it that have the same link. */
+  beside?: readonly NoteQuotation[];
+  /** The speaker that the note names after a dash, in a callout's title or in a footnote. */
+  speaker?: NoteSpan & { text: string; /** The line from the name on. */ rest: string };
+  /**
+   * The sentence before a quotation within a line, behind any link in it; above a block quote, the sentence that
+   * announces it.
+   */
+  lead?: NoteSpan & { text: string };
+  /** The words between a quotation within a line and its link; if the link stands first, those behind the quotation. */
+  tail?: NoteSpan & { text: string };
+  /** The sentence behind the link. */
+  after?: NoteSpan & { text: string };
+  /** The sentence before a link that stands before its quotation. */
+  before?: NoteSpan & { text: string };
+  /** The text of the link, between brackets. */
+  label?: NoteSpan & { text: string };
+}

@@ -1,0 +1,108 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Steps } from '../../base/slices.ts';
+import { readBlocks, type NoteBlock, type QuoteRegion } from './noteBlocks.ts';
+import { NoteLines, type NoteSpan } from './noteLines.ts';
+import { readMarkup, type NoteMarkup, type NoteTag } from './noteMarkup.ts';
+import { isWeighty, readQuoted, type QuotedSpan } from './quotedSpans.ts';
+
+/** A block of a note with the words in quotation marks that it has. */
+export interface LaidOutBlock extends NoteBlock {
+  quoted: readonly QuotedSpan[];
+  /** Whether it is quoted as a whole, in a block quote or a callout for quotations. */
+  isQuote: boolean;
+}
+
+/** A note as its readers see it. */
+export interface NoteLayout {
+  text: string;
+  lines: NoteLines;
+  markup: NoteMarkup;
+  /** In order. Code, front matter and blank lines are in none. */
+  blocks: readonly LaidOutBlock[];
+  regions: readonly QuoteRegion[];
+}
+
+/** Callouts of these types quote; others are the writer's own. */
+const quotingCallout = /^\[!(?:quote|cite|quotation|q)\]/i;
+
+export function* readLayout(text: string): Steps<NoteLayout> {
+  const lines = new NoteLines(text);
+  yield* lines.look();
+  const markup = yield* readMarkup(text, lines);
+  const { blocks, regions } = yield* readBlocks(lines, markup);
+  const tagged = pairsOfQ(markup.tags);
+  const found: LaidOutBlock[] = [];
+  let next = 0;
+  for (const [index, block] of blocks.entries()) {
+    while (next < tagged.length && tagged[next]!.from < block.start) next += 1;
+    const ofBlock: QuotedSpan[] = [];
+    for (; next < tagged.length && tagged[next]!.from < block.end; next += 1)
+      if (tagged[next]!.till <= block.end) ofBlock.push(tagged[next]!);
+    const scope = { start: block.start, end: block.end, hidden: markup.hidden, isRow: block.kind === 'row' };
+    const quoted = yield* readQuoted(text, { ...scope, tagged: ofBlock });
+    found.push({ ...block, quoted, isQuote: block.region !== undefined });
+    if (index % 500 === 499) yield;
+  }
+  markQuotes(text, found);
+  return { text, lines, markup, blocks: found, regions };
+}
+
+/** Tells block quotes from callouts in which the writer quotes within sentences. */
+function markQuotes(text: string, blocks: readonly LaidOutBlock[]): void {
+  for (let first = 0; first < blocks.length;) {
+    const { depth, kind, region, start } = blocks[first]!;
+    let next = first + 1;
+    if (depth > 0 && !region) {
+      while (next < blocks.length && continues(blocks[next - 1]!, blocks[next]!)) next += 1;
+      const isOwn = kind === 'title' && !quotingCallout.test(text.slice(start, start + 40));
+      let quotes = !isOwn;
+      if (isOwn) {
+        quotes = true;
+        for (let index = first; index < next && quotes; index += 1)
+          quotes = !blocks[index]!.quoted.some((each) => isWeighty(text, each));
+      }
+      for (let index = first; index < next; index += 1) blocks[index]!.isQuote = quotes;
+    }
+    first = next;
+  }
+}
+
+/** Whether a block goes on with the block quote or callout of the one before it. */
+function continues(before: LaidOutBlock, block: LaidOutBlock): boolean {
+  return block.depth > 0 && block.kind !== 'title' && !block.region && block.first - before.last <= 2;
+}
+
+function pairsOfQ(tags: readonly NoteTag[]): QuotedSpan[] {
+  const found: QuotedSpan[] = [];
+  const open: NoteTag[] = [];
+  for (const tag of tags) {
+    if (tag.name !== 'q') continue;
+    if (!tag.closes) open.push(tag);
+    else {
+      const opening = open.pop();
+      if (opening && opening.end < tag.start)
+        found.push({ from: opening.start, start: opening.end, end: tag.start, till: tag.end });
+    }
+  }
+  return found.sort((one, other) => one.from - other.from);
+}
+
+/** The index of the block that an offset is in; -1 if it is in none. */
+export function blockAt({ blocks }: NoteLayout, offset: number): number {
+  const index = firstIndex(blocks.length, (at) => blocks[at]!.start > offset) - 1;
+  return index >= 0 && blocks[index]!.end >= offset ? index : -1;
+}
+
+/** What readers see between two offsets, up to so many characters. */
+export function visibleText({ text, markup: { hidden } }: NoteLayout, { start, end }: NoteSpan, most: number): string {
+  let seen = '';
+  let at = start;
+  for (let index = firstIndex(hidden.length, (next) => hidden[next]!.end > start); at < end; index += 1) {
+    const next = hidden[index];
+    const till = Math.min(end, next?.start ?? end);
+    if (till > at) seen += text.slice(at, Math.min(till, at + most + 1));
+    if (seen.length > most || !next || next.start >= end) break;
+    at = next.end;
+  }
+  return seen;
+}

@@ -1,0 +1,167 @@
+import type { Steps } from '../../base/slices.ts';
+import { readCode } from './codeSpans.ts';
+import type { NoteLines, NoteSpan } from './noteLines.ts';
+
+/** A tag of HTML in a note. */
+export interface NoteTag extends NoteSpan {
+  /** In lower case. */
+  name: string;
+  closes: boolean;
+}
+
+/** The parts of a note that readers don't see as words. */
+export interface NoteMarkup {
+  /** Code, front matter, tags, comments, and the addresses and titles of links; in order, without overlaps. */
+  hidden: readonly NoteSpan[];
+  /** Code and front matter alone. */
+  verbatim: readonly NoteSpan[];
+  tags: readonly NoteTag[];
+  /** What stands behind the text of each link, with its parentheses, by where it begins. */
+  targets: ReadonlyMap<number, number>;
+}
+
+const sign = /<|\]\(|\]:/g;
+/** The number of signs that are examined in one step. */
+const stepSigns = 10_000;
+const longestTitle = 1_000;
+/** Characters before the end of a label in which its line begins. */
+const longestLabel = 300;
+const tagName = /^<(\/?)([a-z][a-z0-9-]*)/i;
+const quotedValue = /=\s{0,9}(?:"[^"]*"|'[^']*')/g;
+const address = /[ \t]{0,20}(?:<[^<>\r\n]{0,9000}>|[^\s<>"'“”„«»‘’‚]{1,9000})/y;
+const title = /^[ \t\r\n]{1,20}(?:"[^"]*"|'[^']*'|\([^()]*\))/;
+
+export function* readMarkup(text: string, lines: NoteLines): Steps<NoteMarkup> {
+  const { spans } = yield* readCode(text);
+  const matter = frontMatterEnd(lines);
+  const verbatim = [...(matter > 0 ? [{ start: 0, end: matter }] : []), ...spans.filter(({ end }) => end > matter)];
+  const reader = new MarkupReader(text);
+  let [at, seen] = [0, 0];
+  sign.lastIndex = 0;
+  for (let next = 0; ;) {
+    if (seen++ % stepSigns === stepSigns - 1) yield;
+    // The pattern is shared, and another note may be read between two steps.
+    sign.lastIndex = next;
+    const found = sign.exec(text);
+    if (!found) break;
+    while (at < verbatim.length && verbatim[at]!.end <= found.index) at += 1;
+    const inside = at < verbatim.length && verbatim[at]!.start <= found.index ? verbatim[at]!.end : undefined;
+    next = inside ?? reader.readSign(found.index, found[0]);
+  }
+  const hidden = [...verbatim, ...reader.hidden].sort((one, other) => one.start - other.start);
+  return { hidden: merged(hidden), verbatim, tags: reader.tags, targets: reader.targets };
+}
+
+function frontMatterEnd(lines: NoteLines): number {
+  if (lines.get(0)?.text.trimEnd() !== '---') return 0;
+  for (let line = 1; lines.get(line); line += 1) if (lines.at(line).text.trimEnd() === '---') return lines.at(line).end;
+  return 0;
+}
+
+/** Joins spans that overlap; they are in the order of their starts. */
+export function merged(spans: readonly NoteSpan[]): NoteSpan[] {
+  const found: NoteSpan[] = [];
+  for (const { start, end } of spans) {
+    const last = found.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
+}
+
+class MarkupReader {
+  readonly #text: string;
+  readonly hidden: NoteSpan[] = [];
+  readonly tags: NoteTag[] = [];
+  readonly targets = new Map<number, number>();
+  /** From here on no comment is closed. */
+  #openComment = Number.POSITIVE_INFINITY;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Reads what begins with a sign, and gives the offset to go on from. */
+  readSign(at: number, found: string): number {
+    if (found === '<') return this.#readTag(at);
+    return found === '](' ? this.#readTarget(at + 1) : this.#readDefinition(at);
+  }
+
+  #hide(start: number, end: number): number {
+    this.hidden.push({ start, end });
+    return end;
+  }
+
+  /** Looks no further than the next bracket of a tag, so that no text is looked at twice. */
+  #readTag(start: number): number {
+    const text = this.#text;
+    if (text.startsWith('<!--', start)) return this.#readComment(start);
+    const named = tagName.exec(text.slice(start, start + 40));
+    if (!named) return start + 1;
+    const bracket = /[<>]/g;
+    bracket.lastIndex = start + 1;
+    const end = bracket.exec(text);
+    if (end?.[0] !== '>') return end?.index ?? text.length;
+    // Marks outside of values are words between brackets, and no tag.
+    const values = text.slice(start, end.index).replace(quotedValue, '');
+    if (/["“”„«»]/.test(values)) return start + 1;
+    const name = named[2]!.toLowerCase();
+    this.tags.push({ start, end: end.index + 1, name, closes: named[1] === '/' });
+    return this.#hide(start, end.index + 1);
+  }
+
+  #readComment(start: number): number {
+    if (start >= this.#openComment) return start + 4;
+    const end = this.#text.indexOf('-->', start + 4);
+    if (end !== -1) return this.#hide(start, end + 3);
+    this.#openComment = start;
+    return start + 4;
+  }
+
+  /** The address and title in parentheses. None reaches the next link. */
+  #readTarget(start: number): number {
+    const text = this.#text;
+    const next = text.indexOf('](', start);
+    const till = Math.min(next === -1 ? text.length : next, start + 10_000);
+    const end = endOfTarget(text.slice(start, till));
+    if (end === undefined) return start + 1;
+    this.targets.set(start, start + end);
+    return this.#hide(start, start + end);
+  }
+
+  /** The address of a label, if it is all that its line has. */
+  #readDefinition(at: number): number {
+    const text = this.#text;
+    const start = at + 2;
+    const lead = text.slice(Math.max(0, at - longestLabel), at);
+    const isLabel = /(?:^|[\r\n])[ \t>]{0,80}\[[^[\]^][^[\]]{0,200}$/.test(lead);
+    address.lastIndex = start;
+    const found = isLabel ? address.exec(text) : null;
+    if (!found) return start;
+    const end = start + found[0].length;
+    const rest = text.slice(end, end + longestTitle);
+    const titled = title.exec(rest)?.[0] ?? '';
+    const isWhole = /^[ \t]{0,20}(?:[\r\n]|$)/.test(rest.slice(titled.length));
+    return isWhole ? this.#hide(start, end + titled.length) : start;
+  }
+}
+
+/** Behind the closing parenthesis of `(address "title")`; undefined if there is none. */
+function endOfTarget(text: string): number | undefined {
+  let at = 1;
+  while (/[ \t\r\n]/.test(text.charAt(at)) && at < 40) at += 1;
+  if (text.charAt(at) === '<') {
+    const end = text.indexOf('>', at);
+    if (end === -1) return undefined;
+    at = end + 1;
+  } else
+    for (let depth = 0; at < text.length; at += 1) {
+      const character = text.charAt(at);
+      if (/\s/.test(character) || (character === ')' && depth === 0)) break;
+      depth += character === '(' ? 1 : character === ')' ? -1 : 0;
+    }
+  const rest = text.slice(at, at + longestTitle);
+  const titled = title.exec(rest)?.[0] ?? '';
+  const closing = /^[ \t\r\n]{0,20}\)/.exec(rest.slice(titled.length))?.[0];
+  return closing === undefined ? undefined : at + titled.length + closing.length;
+}

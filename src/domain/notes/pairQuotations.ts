@@ -1,0 +1,303 @@
+import type { Steps } from '../../base/slices.ts';
+import type { CitationPlace } from './citationPlaces.ts';
+import { visibleText, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
+import type { NoteSpan } from './noteLines.ts';
+import { merged } from './noteMarkup.ts';
+import { isWeighty, type QuotedSpan } from './quotedSpans.ts';
+import { readSentenceStarts } from './sentences.ts';
+import { announces, isAdjacent, isConnection, isSourceLine, leadsOn, opensSource } from './sourceWords.ts';
+
+/** In characters. Words that follow further behind a link aren't introduced by it. */
+const longestIntroduction = 200;
+/** In characters. A quotation further before its link, in another sentence, isn't looked for. */
+const longestParagraph = 6_000;
+
+/** No sentence has more quotations with one source. */
+const mostPieces = 100;
+const citedBehind = /^[\s.,;]{0,4}\(?\[(?:\^|[^[\]]{0,200}\]\()/;
+
+/** The quotations and places of one sentence, each in order. */
+export interface QuotingSentence extends NoteSpan {
+  quoted: QuotedSpan[];
+  places: CitationPlace[];
+}
+
+/** The quotations before a link in its paragraph that no link has taken. */
+interface EarlierQuoted {
+  /** Those that are more than terms. */
+  open: QuotedSpan[];
+  /** All of the last sentence that has any. */
+  last: readonly QuotedSpan[];
+}
+
+/** Which quotations belong to which places. Each belongs to one at the most. */
+export class Pairs {
+  readonly ofPlace = new Map<CitationPlace, QuotedSpan[]>();
+  readonly taken = new Set<QuotedSpan>();
+
+  take(place: CitationPlace, quoted: readonly QuotedSpan[]): void {
+    const free = quoted.filter((each) => !this.taken.has(each));
+    if (free.length === 0) return;
+    for (const each of free) this.taken.add(each);
+    this.ofPlace.set(place, free);
+  }
+}
+
+interface PairingParts {
+  places: readonly CitationPlace[];
+  sentences: readonly QuotingSentence[];
+  pairs: Pairs;
+}
+
+/** Pairs the quotations of one block with its places: first within the sentences, then across them. */
+export class BlockPairing {
+  readonly sentences: readonly QuotingSentence[];
+  readonly #layout: NoteLayout;
+  readonly #block: LaidOutBlock;
+  readonly #places: readonly CitationPlace[];
+  readonly #pairs: Pairs;
+
+  constructor(layout: NoteLayout, block: LaidOutBlock, { places, sentences, pairs }: PairingParts) {
+    this.#layout = layout;
+    this.#block = block;
+    this.#places = places;
+    this.#pairs = pairs;
+    this.sentences = sentences;
+  }
+
+  #gap(from: number, till: number): string {
+    return this.#layout.text.slice(from, till);
+  }
+
+  pairWithinSentences(): void {
+    this.#pairNested();
+    for (const sentence of this.sentences) if (sentence.places.length > 0) this.#pairSentence(sentence);
+  }
+
+  /** Pairs a link with the quotation that is within its words, or that has it within. */
+  #pairNested(): void {
+    const { quoted } = this.#block;
+    let at = 0;
+    for (const place of this.#places) {
+      while (at < quoted.length && quoted[at]!.till <= place.from) at += 1;
+      const { cites } = place;
+      const within: QuotedSpan[] = [];
+      for (let next = at; next < quoted.length && quoted[next]!.from < place.till; next += 1) {
+        const each = quoted[next]!;
+        const isQuotedTag = cites !== undefined && each.from === cites.start;
+        const isAround = each.from <= place.from && each.till >= place.till && !place.isMark;
+        if (isQuotedTag || isAround || (each.from >= place.from && each.till <= place.till)) within.push(each);
+      }
+      this.#pairs.take(place, within);
+    }
+  }
+
+  #pairSentence({ quoted, places }: QuotingSentence): void {
+    const isLinkFirst = this.#isLinkFirst(quoted, places);
+    const forward: { place: CitationPlace; after: QuotedSpan[] }[] = [];
+    let next = 0;
+    let before: QuotedSpan[] = [];
+    for (const [index, place] of places.entries()) {
+      for (; next < quoted.length && quoted[next]!.from < place.from; next += 1) before.push(quoted[next]!);
+      const after: QuotedSpan[] = [];
+      const till = places[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+      for (let at = next; at < quoted.length && quoted[at]!.from < till; at += 1) after.push(quoted[at]!);
+      const free = before.filter((each) => !this.#pairs.taken.has(each));
+      before = [];
+      if (this.#pairs.ofPlace.has(place)) continue;
+      if (!this.#takeBefore(place, free, { after, isLinkFirst })) forward.push({ place, after });
+    }
+    for (const { place, after } of forward) if (!place.isMark) this.#takeAfter(place, after);
+  }
+
+  /** Whether each link of a sentence stands before the words that it is for. */
+  #isLinkFirst(quoted: readonly QuotedSpan[], places: readonly CitationPlace[]): boolean {
+    const first = quoted[0];
+    const last = quoted.at(-1);
+    if (!first || !last || places.some(({ isMark }) => isMark)) return false;
+    return places[0]!.from < first.from && places.at(-1)!.from < last.from;
+  }
+
+  #takeBefore(
+    place: CitationPlace,
+    before: readonly QuotedSpan[],
+    { after, isLinkFirst }: { after: readonly QuotedSpan[]; isLinkFirst: boolean },
+  ): boolean {
+    const last = before.at(-1);
+    if (!last) return false;
+    const gap = this.#gap(last.till, place.from);
+    if (place.isMark && !isAdjacent(gap)) return false;
+    const following = after[0];
+    if (!place.isMark && following && !opensSource(gap)) {
+      if (announces(this.#gap(place.till, following.from))) return false;
+      if (isLinkFirst && this.#introduces(place, following)) return false;
+    }
+    const pieces = this.piecesBefore(before, place.from);
+    if (pieces.length === 0 && following && this.#introduces(place, following)) return false;
+    this.#pairs.take(place, pieces.length > 0 ? pieces : [last]);
+    return true;
+  }
+
+  #takeAfter(place: CitationPlace, after: readonly QuotedSpan[]): void {
+    const [first, ...others] = after;
+    if (!first || this.#pairs.taken.has(first) || !this.#introduces(place, first)) return;
+    const pieces = [first];
+    for (const each of others.slice(0, mostPieces)) {
+      if (this.#isCitedElsewhere(pieces.at(-1)!)) break;
+      if (this.#belongs(each) || isConnection(this.#gap(pieces.at(-1)!.till, each.from))) pieces.push(each);
+    }
+    this.#pairs.take(place, pieces);
+  }
+
+  #introduces({ till }: CitationPlace, { from, start, end }: QuotedSpan): boolean {
+    const gap = visibleText(this.#layout, { start: till, end: from }, longestIntroduction);
+    if (gap.length > longestIntroduction) return false;
+    return isWeighty(this.#layout.text, { start, end }) || isAdjacent(gap) || announces(gap) || leadsOn(gap);
+  }
+
+  /** The pieces of one sentence that the source behind them is for, without terms that are merely in quotation marks. */
+  piecesBefore(quoted: readonly QuotedSpan[], source: number): QuotedSpan[] {
+    const pieces: QuotedSpan[] = [];
+    for (const each of quoted.slice(-mostPieces).reverse()) {
+      const next = pieces.at(-1);
+      if (next && this.#isCitedElsewhere(each)) break;
+      const gap = this.#gap(each.till, next?.from ?? source);
+      if (this.#belongs(each) || isConnection(gap) || (!next && opensSource(gap))) pieces.push(each);
+    }
+    return pieces.reverse();
+  }
+
+  #belongs(quoted: QuotedSpan): boolean {
+    return isWeighty(this.#layout.text, quoted);
+  }
+
+  /** Whether a link to something else, or the mark of a footnote, stands directly behind a quotation. */
+  #isCitedElsewhere({ till }: QuotedSpan): boolean {
+    return citedBehind.test(this.#layout.text.slice(till, till + 240));
+  }
+
+  /** Pairs links that no quotation of their own sentence belongs to with an earlier one, or else a later one. */
+  pairAcrossSentences(): void {
+    if (this.#block.quoted.every((each) => this.#pairs.taken.has(each))) return;
+    const earlier: EarlierQuoted = { open: [], last: [] };
+    let behind = -1;
+    for (const sentence of this.sentences) {
+      for (const [index, place] of sentence.places.entries()) {
+        const isBeside = behind >= 0 && isAdjacent(this.#gap(behind, place.from));
+        behind = place.till;
+        // Another link of the sentence says where something else is from.
+        if (index === 0 && !isBeside && !this.#pairs.ofPlace.has(place)) this.#takeEarlier(place, sentence, earlier);
+      }
+      if (sentence.quoted.length === 0) continue;
+      earlier.last = sentence.quoted.filter((each) => !this.#pairs.taken.has(each));
+      for (const each of earlier.last) if (this.#belongs(each)) earlier.open.push(each);
+    }
+    this.#takeLater();
+  }
+
+  /** What is looked at and not taken isn't looked at for a later link, so that each is looked at once. */
+  #takeEarlier(place: CitationPlace, sentence: QuotingSentence, earlier: EarlierQuoted): void {
+    if (this.#isSource(place, sentence)) {
+      const free = earlier.last.filter((each) => !this.#pairs.taken.has(each));
+      earlier.last = [];
+      const pieces = this.piecesBefore(free, place.from);
+      this.#pairs.take(place, pieces.length > 0 ? pieces : free.slice(-1));
+    }
+    while (earlier.open.length > 0 && !this.#pairs.ofPlace.has(place)) {
+      const last = earlier.open.pop()!;
+      if (place.from - last.till <= longestParagraph && !this.#isCitedElsewhere(last)) this.#pairs.take(place, [last]);
+    }
+  }
+
+  /** Whether the words of a sentence around a place only say where other words are from. */
+  #isSource({ from, till }: CitationPlace, { start, end }: NoteSpan): boolean {
+    const before = visibleText(this.#layout, { start, end: from }, longestIntroduction);
+    const after = visibleText(this.#layout, { start: till, end }, longestIntroduction);
+    return isSourceLine(before, after);
+  }
+
+  #takeLater(): void {
+    let waiting: CitationPlace | undefined;
+    for (const { places, quoted } of this.sentences) {
+      for (const each of quoted)
+        if (waiting && each.from > waiting.till && !this.#pairs.taken.has(each) && this.#belongs(each)) {
+          if (each.from - waiting.till <= longestParagraph && !(places[0] && places[0].from < each.from))
+            this.#pairs.take(waiting, [each]);
+          waiting = undefined;
+        }
+      for (const place of places) waiting = this.#pairs.ofPlace.has(place) || place.isMark ? undefined : place;
+    }
+  }
+
+  /** The quotations of the last sentence that has any which no link has taken; for a link in the paragraph below. */
+  lastPieces(): QuotedSpan[] {
+    const sentence = this.sentences.findLast(({ quoted }) => quoted.length > 0);
+    const free = sentence?.quoted.filter((each) => !this.#pairs.taken.has(each)) ?? [];
+    if (free.length === 0) return [];
+    const pieces = this.piecesBefore(free, this.#block.end);
+    return pieces.length > 0 ? pieces : free.slice(-1);
+  }
+
+  /** The quotations of the first sentence that has any which no link has taken; for a link in the paragraph above. */
+  firstPieces(): QuotedSpan[] {
+    const sentence = this.sentences.find(({ quoted }) => quoted.length > 0);
+    const free = sentence?.quoted.filter((each) => !this.#pairs.taken.has(each)) ?? [];
+    const pieces = free.filter((each) => this.#belongs(each));
+    return pieces.length > 0 ? pieces : free.slice(0, 1);
+  }
+
+  /** Whether the block has one link and no other words than where those above or below it are from. */
+  isSourceLine(place: CitationPlace): boolean {
+    return this.#block.quoted.length === 0 && this.#isSource(place, this.#block);
+  }
+}
+
+/** Tells the sentences of a block apart. */
+export function* readSentences(
+  text: string,
+  block: LaidOutBlock,
+  places: readonly CitationPlace[],
+): Steps<QuotingSentence[]> {
+  const { quoted } = block;
+  const spans = [...quoted, ...places].map(({ from, till }) => ({ start: from, end: till }));
+  const whole = merged(spans.sort((one, other) => one.start - other.start));
+  const starts = [block.start, ...withTrailing(text, yield* readSentenceStarts(text, block, whole), { block, places })];
+  let [ofQuoted, ofPlaces] = [0, 0];
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? block.end;
+    const sentence: QuotingSentence = { start, end, quoted: [], places: [] };
+    for (; ofQuoted < quoted.length && quoted[ofQuoted]!.from < end; ofQuoted += 1)
+      sentence.quoted.push(quoted[ofQuoted]!);
+    for (; ofPlaces < places.length && places[ofPlaces]!.from < end; ofPlaces += 1)
+      sentence.places.push(places[ofPlaces]!);
+    return sentence;
+  });
+}
+
+/** A link that stands alone behind the end of a sentence belongs to that sentence. */
+function withTrailing(
+  text: string,
+  starts: readonly number[],
+  { block, places }: { block: NoteSpan; places: readonly CitationPlace[] },
+): number[] {
+  const found: number[] = [];
+  let at = 0;
+  for (const start of starts) {
+    while (at < places.length && places[at]!.from < start) at += 1;
+    const place = places[at];
+    const isTrailing =
+      place !== undefined &&
+      place.from - start <= 3 &&
+      !/[\p{L}\p{N}]/u.test(text.slice(start, place.from)) &&
+      /^[)\]*_]{0,4}(?:[.;](?:\s|$)|$|\s{1,9}(?:[\p{Lu}“"«„(—–]|$)|\r?\n)/u.test(
+        text.slice(place.till, Math.min(block.end, place.till + 40)),
+      );
+    if (start <= (found.at(-1) ?? -1)) continue;
+    if (!isTrailing) found.push(start);
+    else {
+      const behind = /^[)\]*_.;]{0,5}\s{1,9}(?=[\p{Lu}“"«„])/u.exec(text.slice(place.till, place.till + 40));
+      if (behind && place.till + behind[0].length < block.end) found.push(place.till + behind[0].length);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Steps } from '../../base/slices.ts';
+import type { NoteSpan } from './noteLines.ts';
+import { saying } from './sourceWords.ts';
+
+/** Abbreviations whose period ends no sentence. */
+const abbreviation =
+  /(?:^|[^\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Corp|Co|Cos|Ltd|vs|No|Nos|approx|est|etc|e\.g|i\.e|cf|p|pp|Fig|Gen|Sen|Rep)$/u;
+const closing = /["'“”’»›)\]*_」』]/;
+/** Behind closed words: someone said them, and nothing else follows. */
+const saidByName = new RegExp(
+  String.raw`^(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(?:\p{Lu}[\p{L}.'’-]{0,30}\s){1,4}(?:${saying})\s?[.,;([—–]`,
+  'u',
+);
+const mostClosing = 12;
+const mostSpaces = 200;
+/** The number of marks that are examined in one step. */
+const stepMarks = 5_000;
+
+/** Offsets at which the sentences of a block begin, other than the first; none within the spans to keep whole. */
+export function* readSentenceStarts(
+  text: string,
+  { start, end }: NoteSpan,
+  whole: readonly NoteSpan[],
+): Steps<number[]> {
+  const found: number[] = [];
+  const terminator = /[.!?。！？]/g;
+  // A search goes to the end of what it is given, and no further than the block.
+  const within = text.slice(start, end);
+  let seen = 0;
+  let at = firstIndex(whole.length, (index) => whole[index]!.end > start);
+  for (let mark = terminator.exec(within); mark; mark = terminator.exec(within)) {
+    const ended = start + mark.index;
+    seen += 1;
+    if (seen % stepMarks === 0) yield;
+    const begins = startBehind(text, ended, end);
+    if (begins === undefined) continue;
+    // A quotation ends a sentence if its last words do.
+    while (at < whole.length && whole[at]!.end <= begins) at += 1;
+    const isWithin = at < whole.length && whole[at]!.start < begins;
+    if (!isWithin && found.at(-1) !== begins) found.push(begins);
+  }
+  return found;
+}
+
+/** The start of the sentence behind a terminator; undefined if it doesn't end one. */
+function startBehind(text: string, at: number, end: number): number | undefined {
+  let next = at + 1;
+  while (next < end && next < at + mostClosing && closing.test(text.charAt(next))) next += 1;
+  const isClosed = next > at + 1;
+  const spaces = next;
+  while (next < end && next < spaces + mostSpaces && /\s/.test(text.charAt(next))) next += 1;
+  if (next === spaces && !'。！？'.includes(text.charAt(at))) return undefined;
+  if (next >= end || /[\p{Ll}\p{N}(—–,;:.!?-]/u.test(text.charAt(next))) return undefined;
+  if (text.charAt(at) === '.' && !isClosed && abbreviation.test(text.slice(Math.max(0, at - 12), at))) return undefined;
+  return isClosed && saidByName.test(text.slice(next, next + 120)) ? undefined : next;
+}

@@ -1,0 +1,98 @@
+import { CallText } from '../../../src/domain/citations/callText.ts';
+import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
+import {
+  bearingOf,
+  isClause,
+  isConditional,
+  negates,
+  saysNothing,
+  takesBack,
+  turnsAround,
+  withoutIdioms,
+} from '../../../src/domain/citations/meaning.ts';
+import { namesBefore } from '../../../src/domain/citations/namesBefore.ts';
+import { isPronoun, judgeOwnWords, mayReplace, tokensOfName } from '../../../src/domain/citations/ownWords.ts';
+import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
+import { TokenText } from '../../../src/domain/citations/tokenText.ts';
+import { checkAttribution } from '../../../src/domain/notes/attribution.ts';
+import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
+import { formatProblem } from '../../../src/domain/notes/formatProblem.ts';
+import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const setting = {
+  speaker: { name: 'Jane Doe', role: '', side: 'company' as const },
+  company: ['acme'],
+  people: ['jane doe', 'john roe'],
+  namesBefore: () => ['apple'],
+};
+const call = (transcript: string) => ({
+  source: new CallText(transcript),
+  ...parseCall({ transcript, participants: [] }),
+  names: ['Acme', transcript.slice(0, 200)],
+});
+const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026';
+const cited = readCitations(`“We grew.” ([A](${link}))`)[0]!;
+const short = 'Jane Doe:\nWe grew and grew. Costs fell.\n\nJohn Roe:\nAnd we did not.\n';
+
+/** What quotations are read and compared with. */
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'TokenText', read: (text) => TokenText.of(text).toOriginal({ start: text.length >> 1, end: text.length }) },
+  {
+    name: 'parseQuotation',
+    read: parseQuotation,
+    frames: [(trouble) => `<!--${trouble}<!--`, (trouble) => `[${trouble}](${trouble})[a]${trouble}`],
+  },
+  {
+    name: 'compareQuotation',
+    read: (text) => [
+      compareQuotation(parseQuotation(text)!, call(`Jane Doe:\n${text}\n`), {
+        passage: { start: 0, end: text.length },
+      }),
+      compareQuotation(parseQuotation(text)!, call(`Jane Doe:\n${text}\n`), { passage: undefined }),
+      compareQuotation(parseQuotation(text)!, call(short), { passage: undefined }),
+    ],
+    frames: [
+      (trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`,
+      (trouble) => `a not ${trouble}, if b. Jane Doe:\nc ${trouble}`,
+    ],
+  },
+  {
+    name: 'checkAttribution',
+    read: (text) => {
+      const words = { start: 0, end: text.length, text };
+      const citation = {
+        ...cited,
+        lead: words,
+        tail: words,
+        after: words,
+        label: words,
+        speaker: { ...words, rest: text },
+      };
+      const speakers = [{ name: text, role: text, side: 'company' as const }];
+      const named = { company: text, companyName: text, ticker: 'A', fyq: 'Q1 2026', speakers, turns: [], text };
+      return checkAttribution(named, citation, [{ speaker: text, role: text } as never]);
+    },
+    frames: [(trouble) => `John ${trouble} Roe said ${trouble}`, (trouble) => `— A, ${trouble}, Q1 ${trouble} 2020`],
+  },
+  { name: 'withoutIdioms', read: withoutIdioms, frames: [(trouble) => ` if you ${trouble} look `] },
+  { name: 'negates', read: negates, frames: [(trouble) => ` do${trouble}n't `] },
+  { name: 'isConditional', read: isConditional, frames: [(trouble) => `, but ${trouble} provided `] },
+  { name: 'turnsAround', read: turnsAround, frames: [(trouble) => ` whether ${trouble} or not `] },
+  { name: 'bearingOf', read: bearingOf, frames: [(trouble) => ` 1${trouble} % 2 `] },
+  { name: 'isClause', read: isClause, frames: [(trouble) => ` we${trouble}'re `] },
+  { name: 'saysNothing', read: saysNothing },
+  { name: 'takesBack', read: takesBack, frames: [(trouble) => ` but ${trouble} not `] },
+  { name: 'namesBefore', read: namesBefore, frames: [(trouble) => `A${trouble}. B${trouble}`] },
+  { name: 'tokensOfName', read: tokensOfName },
+  { name: 'isPronoun', read: isPronoun, frames: [(trouble) => `${trouble}'re`] },
+  { name: 'mayReplace', read: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our') },
+  {
+    name: 'judgeOwnWords',
+    read: (text) => [judgeOwnWords(` ${text} `, ' we ', setting), judgeOwnWords(' the company ', ` ${text} `, setting)],
+  },
+  {
+    name: 'formatProblem',
+    read: (text) => formatProblem({ kind: 'own', own: [text, text], words: text, speaker: text }),
+  },
+];

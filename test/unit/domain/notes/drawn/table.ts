@@ -1,0 +1,55 @@
+import { drawSeeded, type Draws } from './draws.ts';
+import { judge, type Judgment, type Verdict } from './judge.ts';
+import { createPool, type Kind, type Pool } from './kinds.ts';
+
+/** How many of each kind are drawn. */
+const perKind = 12;
+const mostExamples = 5;
+
+export interface Row {
+  kind: Kind;
+  judged: Judgment[];
+}
+
+/** Draws notes of every kind and judges each of them. */
+export function drawTable(kinds: readonly Kind[]): Row[] {
+  const draws = drawSeeded();
+  const pool = createPool(draws);
+  return kinds.map((kind) => ({ kind, judged: drawRow(kind, pool, draws) }));
+}
+
+function drawRow(kind: Kind, pool: Pool, draws: Draws): Judgment[] {
+  const judged: Judgment[] = [];
+  for (const note of kind.draw(pool, draws)) {
+    judged.push(judge(note));
+    if (judged.length >= perKind) break;
+  }
+  return judged;
+}
+
+export function count({ judged }: Row, verdict: Verdict): number {
+  return judged.filter((each) => each.verdict === verdict).length;
+}
+
+export function failures({ kind, judged }: Row): Judgment[] {
+  return judged.filter(({ verdict }) => verdict !== kind.wanted);
+}
+
+const verdicts: readonly Verdict[] = ['exact', 'own', 'altered', 'unseen'];
+
+/** The rows as lines of text, with a few of the notes that were judged wrong. */
+export function formatTable(rows: readonly Row[]): string[] {
+  const cells = (row: Row): string => verdicts.map((verdict) => String(count(row, verdict)).padStart(8)).join('');
+  const head = `${'kind'.padEnd(58)}${'wanted'.padEnd(9)}${'drawn'.padStart(6)}${verdicts.map((verdict) => verdict.padStart(8)).join('')}`;
+  const lines = rows.flatMap((row) => [
+    `${row.kind.name.padEnd(58)}${row.kind.wanted.padEnd(9)}${String(row.judged.length).padStart(6)}${cells(row)}`,
+    ...failures(row)
+      .slice(0, mostExamples)
+      .map(({ verdict, note, problems }) => `    ${verdict} (${problems.join(', ')}): ${shortened(note)}`),
+  ]);
+  return [head, ...lines];
+}
+
+function shortened(note: string): string {
+  return JSON.stringify(note.replaceAll(/vscode:[^\s)"\]>]*/g, 'LINK')).slice(0, 420);
+}
