@@ -56,11 +56,18 @@ class PartyReader {
     this.#names = names;
   }
 
+  /** Whether a word stands for somebody rather than beginning a name: `Nobody said`, not `Nobody Smith said`. */
+  #isPronoun(at: number): boolean {
+    const { key, isCapital } = this.#tokens[at]!;
+    const next = this.#tokens[at + 1];
+    const beginsName = isCapital && next?.kind === 'word' && next.isCapital && /(?:body|one)$/.test(key);
+    return pronouns.has(key) && !beginsName;
+  }
+
   partyAt(from: number): Party | undefined {
     const first = this.#tokens[from]!;
     if (first.kind !== 'word') return undefined;
-    if (pronouns.has(first.key) && !this.#isRoleBehind(from))
-      return this.#party({ from, to: from + 1, kind: 'pronoun' });
+    if (this.#isPronoun(from) && !this.#isRoleBehind(from)) return this.#party({ from, to: from + 1, kind: 'pronoun' });
     const hasDeterminer = determiners.has(first.key);
     const isGroup = hasDeterminer && roleAt(this.#keys, from) !== undefined;
     const at = this.#skipAdjectives(hasDeterminer && !isGroup ? from + 1 : from);
@@ -141,7 +148,7 @@ class PartyReader {
     if (token.kind !== 'word' || this.#roleAt(at) !== undefined) return undefined;
     const isKnown = this.#names.isNameWord(token.key);
     if (token.isCapital) {
-      if (pronouns.has(token.key) && (at === from || token.key === 'i') && !isKnown) return undefined;
+      if (this.#isPronoun(at) && (at === from || token.key === 'i') && !isKnown) return undefined;
       const mayOpen = at === from && this.#mayOpen(at) && !isKnown;
       return mayOpen || (calendarWords.has(token.key) && !isKnown) ? undefined : at + 1;
     }

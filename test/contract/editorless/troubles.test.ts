@@ -149,7 +149,12 @@ suite('a library of a newer version in the editor', () => {
           await openCall(desk, 'TNWK');
           assert.equal(sent(service), before + 1);
           const name = await desk.until('it is kept beside the library', () =>
-            readdirSync(join(desk.home, 'storage')).find((each) => each.includes('pending')),
+            readdirSync(join(desk.home, 'storage')).find(
+              // It is written before the request is sent, and again with the answer.
+              (each) =>
+                /pending.*\.jsonl$/.test(each) &&
+                readFileSync(join(desk.home, 'storage', each), 'utf8').includes('"type":"answer"'),
+            ),
           );
           // The number of a process that has ended.
           const left = name.replace(/-\d+-[0-9a-f-]{36}/, `-4294967290-${randomUUID()}`);

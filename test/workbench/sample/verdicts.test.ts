@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, views } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { workbench } from '../support/workbench.ts';
+import { copyQuote, openCall, run } from './noteSteps.ts';
+
+const { ticker } = sampleCompanies[5]!;
+const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
+const note = (): vscode.Uri => vscode.Uri.joinPath(folder(), 'verdicts', 'verdicts.md');
+const faults = (): vscode.Diagnostic[] =>
+  vscode.languages.getDiagnostics(note()).filter(({ source }) => source === 'Market Desk');
+const actionsAt = (range: vscode.Range): Thenable<vscode.CodeAction[]> =>
+  vscode.commands.executeCommand('vscode.executeCodeActionProvider', note(), range);
+
+/** A sentence of the call that denies something, and the words from its negation on. */
+async function deniedSentence(): Promise<{ whole: string; cut: string }> {
+  await openCall(ticker);
+  await run(commands.transcriptsOpenAsText, { ticker });
+  const text = await eventually(() => {
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.languageId, 'market-desk-transcript');
+    return document!.getText();
+  });
+  const whole = text.match(
+    /(?<=[.?!] )[A-Z][^.?!\n“”"]{0,60} (?:do|did|does|have|has|are|is) not [^.?!,;\n“”"]{20,}[.](?= |\n)/,
+  )?.[0];
+  assert.ok(whole, 'no sentence of the sample denies anything');
+  return { whole, cut: whole.slice(whole.indexOf(' not ') + ' not '.length) };
+}
+
+test('each verdict on a quotation is told in the note and in its view, with the true words and a fix', async () => {
+  const { whole, cut } = await deniedSentence();
+  const citation = await copyQuote(1, ticker);
+  const link = /\]: (\S+)/.exec(citation)![1]!;
+  const call = link.replace(/&turn=.*$/, '').replace(/&at=.*$/, '');
+  const words = /^> (.+)$/m.exec(citation)![1]!;
+  const lines = {
+    exact: `“${words}” ([call](${link}))`,
+    own: `“${words.replace(' ', ' [gladly] ')}” ([call](${link}))`,
+    brackets: `“${words.replace(' ', ' [never] ')}” ([call](${link}))`,
+    words: `“${words.replace(/ \S+ /, ' xylophones ')}” ([call](${link}))`,
+    cut: `“${cut}” ([call](${call}))`,
+    exactToo: `« ${whole} » ([call](${call}))`,
+    speaker: `Tilda Farnsworth said: “${words}” ([call](${link}))`,
+    withoutQuotation: `The margins are [here](${link}).`,
+  };
+  await vscode.workspace.fs.writeFile(note(), Buffer.from(`# Verdicts\n\n${Object.values(lines).join('\n\n')}\n`));
+  const document = await vscode.workspace.openTextDocument(note());
+  await vscode.window.showTextDocument(document, { preview: false });
+  await eventually(() => {
+    assert.deepEqual(
+      faults()
+        .map(({ code }) => code)
+        .toSorted(),
+      [...['brackets', 'cut', 'own', 'speaker', 'withoutQuotation', 'words']],
+    );
+  });
+  const faultOf = (code: string): vscode.Diagnostic => faults().find((each) => each.code === code)!;
+  const { Information, Warning } = vscode.DiagnosticSeverity;
+  assert.equal(faultOf('own').severity, Information);
+  assert.equal(faultOf('own').message, 'Exact but for the writer’s own words: [gladly].');
+  assert.equal(faultOf('withoutQuotation').message, '1 citation without a quotation');
+  assert.match(faultOf('words').message, /^Quote doesn’t match the transcript, which says “/);
+  assert.match(faultOf('cut').message, / not/);
+  for (const code of ['brackets', 'cut', 'speaker', 'words']) assert.equal(faultOf(code).severity, Warning, code);
+  const titleOf = async (code: string): Promise<string> => (await actionsAt(faultOf(code).range))[0]?.title ?? '';
+  assert.deepEqual(await Promise.all(['words', 'brackets', 'cut', 'speaker'].map(titleOf)), [
+    ...['Restore the Wording', 'Restore the Wording', 'Include What Was Cut', 'Correct the Speaker'],
+  ]);
+  await vscode.commands.executeCommand(`${views.notes}.focus`);
+  await eventually(async () => {
+    assert.ok(
+      (await workbench.count(
+        '.monaco-list-row[aria-label*="Include What"], .monaco-list-row[aria-label*="cuts off"]',
+      )) > 0,
+    );
+  });
+  await inEveryColorTheme(async (theme) => {
+    await workbench.screenshot(`verdicts in a note, ${theme}`);
+  });
+  for (const code of ['cut', 'brackets', 'words']) {
+    const [action] = await actionsAt(faultOf(code).range);
+    assert.ok(await vscode.workspace.applyEdit(action!.edit!));
+    await eventually(() => {
+      assert.equal(faultOf(code), undefined);
+    });
+  }
+  assert.ok(document.getText().includes(whole.slice(0, -1)), document.getText());
+  await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder(), 'verdicts'), { recursive: true });
+});
