@@ -40,8 +40,8 @@ export interface Change {
   words: Passage;
   /** The part of the quotation's Markdown that these words would replace, so that nothing is hidden. */
   within?: Passage;
-  /** The writer's own words. */
-  own?: string;
+  /** The writer's own words that do, each in brackets. */
+  own?: readonly string[];
 }
 
 /**
@@ -237,7 +237,7 @@ class RegionComparison {
 
   #changeInOwn(place: Passage, replacements: readonly Replacement[]): Change | undefined {
     const found = replacements.find((each) => this.#judge(each) === 'changed');
-    return found && { kind: 'brackets', words: place, own: found.own.map(({ text }) => `[${text}]`).join(' ') };
+    return found && { kind: 'brackets', words: place, own: found.own.map(({ text }) => text) };
   }
 
   #original(words: Passage): Passage {

@@ -12,6 +12,7 @@ import { escapeReadable } from '../format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
 import { checkAttribution } from './attribution.ts';
+import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
 import type { NoteSpan } from './noteLines.ts';
 
@@ -244,7 +245,7 @@ function quotationProblems(call: CitedCall, found: Found): CitationProblem[] {
     case 'unknown':
       return [{ kind: 'long', ...whole }];
     case 'own':
-      return [{ kind: 'own', ...whole, own: comparison.own }];
+      return [{ kind: 'own', ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
     case 'changed':
       return [changedProblem(call, found, comparison)];
     case 'different': {
@@ -272,7 +273,7 @@ function changedProblem(
   { quotation, linked, parts }: Found,
   { change, place }: Extract<Comparison, { verdict: 'changed' }>,
 ): CitationProblem {
-  const { kind, within, words } = change;
+  const { kind, within, words, own } = change;
   const said = source.text.slice(words.start, words.end);
   // What was linked has the punctuation around the words as well.
   const isLinked = linked && linked.found.start <= place.start && place.end <= linked.found.end;
@@ -280,6 +281,8 @@ function changedProblem(
   return {
     kind,
     ...wholeOf(quotation),
+    ...(own ? { marks: ownMarks(quotation, own) } : {}),
+    ...(within && within.end > within.start ? { marks: marksAt(quotation, [within]) } : {}),
     words: said,
     ...(kind === 'joined' || kind === 'speaker' ? { speaker: speakersOf(parts).speaker } : {}),
     get fix() {
@@ -300,10 +303,6 @@ function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string
   const tail = /^[\s.,;:?!…"”’]/u.test(after) || after === '' ? after : ` ${after}`;
   const whole = `${lead}${cut}${tail}`;
   return prefix === '' ? whole : whole.split('\n').join(`\n${prefix}`);
-}
-
-function wholeOf({ start, end }: NoteSpan): NoteSpan & { marks: readonly NoteSpan[] } {
-  return { start, end, marks: [{ start, end }] };
 }
 
 /** What differs from the last of so many places on is marked as one. */
@@ -338,23 +337,7 @@ function findMarks(
     return differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`, mostMarks);
   });
   if (differing.length === 0) return [{ start: quotation.start, end: quotation.end }];
-  const ends = differing.flatMap(({ start, end }) => [start, end]);
-  const offsets = noteOffsets(quotation, ends);
-  return differing.map((_, index) => ({ start: offsets[index * 2]!, end: offsets[index * 2 + 1]! }));
-}
-
-/** Converts ascending offsets of a quotation's text to those of the note. */
-function noteOffsets({ text, lines }: NoteQuotation, offsets: readonly number[]): number[] {
-  let [line, from] = [0, 0];
-  return offsets.map((offset) => {
-    while (line + 1 < lines.length) {
-      const next = text.indexOf('\n', from) + 1;
-      if (next === 0 || next > offset) break;
-      from = next;
-      line += 1;
-    }
-    return lines[line]!.start + offset - from;
-  });
+  return marksAt(quotation, differing);
 }
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
+import { formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
 import type { LazyTree } from '../../../host/lazyTree.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';
@@ -10,6 +11,7 @@ import { readCompanies } from './readCompanies.ts';
 import { itemOf } from './notesItems.ts';
 import {
   countBroken,
+  countLacking,
   formatFilter,
   layOutNotes,
   type IndexedNote,
@@ -102,7 +104,9 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
     const { filter } = this.state;
     const broken = countBroken(nodes);
     this.#view.description = filter.trim() === '' ? '' : vscode.l10n.t('filtered');
-    this.#view.message = formatFilter(filter, nodes);
+    const lacking = countLacking(nodes);
+    const said = [formatFilter(filter, nodes), lacking > 0 ? formatWithoutQuotation(lacking) : ''];
+    this.#view.message = said.filter(Boolean).join(' · ');
     this.#view.badge =
       broken === 0
         ? undefined

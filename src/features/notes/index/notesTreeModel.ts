@@ -321,6 +321,14 @@ export function formatFilter(filter: string, nodes: readonly NotesNode[]): strin
   return count === 1 ? l10n.t('“{0}” · 1 row', filter.trim()) : l10n.t('“{0}” · {1} rows', filter.trim(), count);
 }
 
+/** How many citations among the rows belong to no quotation. */
+export function countLacking(nodes: readonly NotesNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if ('children' in node) return node.type === 'broken' ? sum : sum + countLacking(node.children);
+    return node.type === 'quotation' && node.lacksQuotation ? sum + 1 : sum;
+  }, 0);
+}
+
 /** How many quotations are broken. */
 export function countBroken(nodes: readonly NotesNode[]): number {
   const [first] = nodes;

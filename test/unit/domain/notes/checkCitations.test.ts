@@ -279,7 +279,12 @@ test('what stands in brackets is told apart: harmless words of the writer, and o
     [['own', ['Gross'], false, undefined]],
   );
   assert.equal(formatProblem(own[0]!), 'Exact but for the writer’s own words: [Gross].');
+  const marked = (text: string): string[] =>
+    check(text).flatMap(({ marks }) => marks.map(({ start, end }) => text.slice(start, end)));
   const changed = note.replace('held up', '[never] held up');
+  assert.deepEqual(marked(changed), ['[never]']);
+  assert.deepEqual(marked(note.replace('Margins', '[Gross] margins')), ['[Gross]']);
+  assert.deepEqual(marked(cite('We do not guide.').replace('do not', '…')), [' … ']);
   assert.deepEqual(kinds(changed), ['brackets']);
   assert.equal(repair(changed), note);
 });
