@@ -12,6 +12,9 @@ export interface FoundPassages {
 /** At most this many places are returned; words that are more frequent can't be told apart anyway. */
 export const mostPassages = 400;
 
+/** In characters. A text of this length is folded within a few milliseconds. */
+const foldedAtOnce = 150_000;
+
 /** A text that is folded once and then searched for many quotations. */
 export class CallText {
   readonly text: string;
@@ -29,10 +32,13 @@ export class CallText {
     return (this.#letters ??= new FoldedText(this.text, 'letters'));
   }
 
-  /** Folds the text in steps, so that searching a long call doesn't block. */
+  /**
+   * Folds the text in steps, so that searching a long call doesn't block. The letters of a call are folded here only if
+   * it is long, since few words are not found without them.
+   */
   *prepare(): Steps<undefined> {
     this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
-    this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
+    if (this.text.length > foldedAtOnce) this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
     return undefined;
   }
 

@@ -22,7 +22,7 @@ const dots = /\.\s?\.\s?\./y;
  */
 export class TokenText {
   readonly text: string;
-  readonly #places: readonly TokenPlace[];
+  readonly #places: TokenPlaces;
 
   constructor(builder: TokenBuilder) {
     this.text = builder.text;
@@ -37,31 +37,32 @@ export class TokenText {
 
   /** Converts offsets of the tokens' text to original ones: from the first token's start to the last one's end. */
   toOriginal({ start, end }: Passage): Passage {
-    const first = firstIndex(this.#places.length, (index) => this.#places[index]!.end > start);
-    const after = firstIndex(this.#places.length, (index) => this.#places[index]!.at >= end);
-    const [from, till] = [this.#places[first], this.#places[after - 1]];
-    if (!from) return { start: this.#places.at(-1)?.original.end ?? 0, end: this.#places.at(-1)?.original.end ?? 0 };
-    if (!till || after <= first) return { start: from.original.start, end: from.original.start };
-    return { start: from.original.start, end: till.original.end };
+    const { begins, ends, starts, stops } = this.#places;
+    const first = firstIndex(ends.length, (index) => ends[index]! > start);
+    const after = firstIndex(begins.length, (index) => begins[index]! >= end);
+    const from = starts[first] ?? stops.at(-1) ?? 0;
+    return { start: from, end: after > first ? stops[after - 1]! : from };
   }
 
   /** The offset of the space before the first token that ends after an original offset. */
   fromOriginal(offset: number): number {
-    const index = firstIndex(this.#places.length, (each) => this.#places[each]!.original.end > offset);
-    return Math.max(0, (this.#places[index]?.at ?? this.text.length) - 1);
+    const { begins, stops } = this.#places;
+    const index = firstIndex(stops.length, (each) => stops[each]! > offset);
+    return Math.max(0, (begins[index] ?? this.text.length) - 1);
   }
 }
 
-interface TokenPlace {
-  /** Where the token begins and ends in the tokens' text. */
-  at: number;
-  end: number;
-  original: Passage;
+/** For each token, where it begins and ends in the tokens' text, and where it starts and stops in the original. */
+interface TokenPlaces {
+  begins: number[];
+  ends: number[];
+  starts: number[];
+  stops: number[];
 }
 
 /** Collects the tokens of one text after the other. */
 export class TokenBuilder {
-  readonly places: TokenPlace[] = [];
+  readonly places: TokenPlaces = { begins: [], ends: [], starts: [], stops: [] };
   readonly #tokens: string[] = [];
   #length = 1;
   #word = '';
@@ -145,7 +146,7 @@ export class TokenBuilder {
   #dash(at: number, next: number): number {
     this.#endWord();
     if (this.#tokens.at(-1) === '-') {
-      this.places.at(-1)!.original.end = next;
+      this.places.stops[this.places.stops.length - 1] = next;
       return next;
     }
     return this.#mark('-', at, next);
@@ -153,7 +154,7 @@ export class TokenBuilder {
 
   #mark(form: string, start: number, end: number): number {
     this.#endWord();
-    this.#put(form, { start, end });
+    this.#put(form, start, end);
     return end;
   }
 
@@ -164,13 +165,17 @@ export class TokenBuilder {
 
   #endWord(): void {
     if (this.#word === '') return;
-    this.#put(this.#word, { start: this.#start, end: this.#end });
+    this.#put(this.#word, this.#start, this.#end);
     this.#word = '';
   }
 
-  #put(token: string, original: Passage): void {
+  #put(token: string, start: number, stop: number): void {
+    const { begins, ends, starts, stops } = this.places;
     this.#tokens.push(token);
-    this.places.push({ at: this.#length, end: this.#length + token.length, original });
+    begins.push(this.#length);
+    ends.push(this.#length + token.length);
+    starts.push(start);
+    stops.push(stop);
     this.#length += token.length + 1;
   }
 }
