@@ -15,6 +15,7 @@ import { isPronoun, judgeOwnWords, mayReplace, tokensOfName } from '../../../src
 import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
 import { TokenText } from '../../../src/domain/citations/tokenText.ts';
 import { checkAttribution } from '../../../src/domain/notes/attribution.ts';
+import { ownMarks } from '../../../src/domain/notes/markedWords.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { formatProblem } from '../../../src/domain/notes/formatProblem.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
@@ -74,6 +75,14 @@ export const readers: readonly ForeignTextReader[] = [
       return checkAttribution(named, citation, [{ speaker: text, role: text } as never]);
     },
     frames: [(trouble) => `John ${trouble} Roe said ${trouble}`, (trouble) => `— A, ${trouble}, Q1 ${trouble} 2020`],
+  },
+  {
+    name: 'ownMarks',
+    with: ['marksAt'],
+    read: (text) => {
+      const quotation = { start: 0, end: text.length, text: `[a]${text}[b]`, prefix: '> ', lines: [{ start: 0 }] };
+      return ownMarks(quotation, ['a', text, 'b']);
+    },
   },
   { name: 'withoutIdioms', read: withoutIdioms, frames: [(trouble) => ` if you ${trouble} look `] },
   { name: 'negates', read: negates, frames: [(trouble) => ` do${trouble}n't `] },
