@@ -89,6 +89,33 @@ suite('a shared note', () => {
     );
   });
 
+  test('says what turns a quotation around behind its closing mark, and nothing of a writer’s own words', () => {
+    for (const [note, kind, shared] of [
+      [`« We grew. » ([A](${a}))`, 'cut', '« We grew. » ⚠ (leaves out words that change its meaning) (A [1])'],
+      [
+        `<q>We … grew.</q> ([A](${a}))`,
+        'negation',
+        '<q>We … grew.</q> ⚠ (leaves out words that change its meaning) (A [1])',
+      ],
+      [`„We grew.“ ([A](${a}))`, 'joined', '„We grew.“ ⚠ (joins the words of several speakers) (A [1])'],
+      [
+        `‘We [never] grew.’ ([A](${a}))`,
+        'brackets',
+        '‘We [never] grew.’ ⚠ (the words in brackets change what was said) (A [1])',
+      ],
+      [`“We [gladly] grew.” ([A](${a}))`, 'own', '“We [gladly] grew.” (A [1])'],
+    ] as const) {
+      const [cited] = readCitations(note);
+      const marks = marksOf(note, [{ kind, ...cited!.quotation!, marks: [] }]);
+      assert.equal(share(note, marks), `${shared}\n\n${listed('Costs')}`);
+    }
+    // A call that is named in a sentence rather than in a link.
+    const note = `In its Q3 2020 call AMZN said “We grew.” ([A](${a}))`;
+    const start = note.indexOf('Q3');
+    const marks = marksOf(note, [{ kind: 'call', start, end: start + 7, marks: [], speaker: 'NFLX, Q4 2025' }]);
+    assert.match(share(note, marks), /^In its Q3 2020 ⚠ \(the link leads to NFLX, Q4 2025\) call AMZN/);
+  });
+
   test('says beside a link that its text names another call', () => {
     for (const [note, shared] of [
       [`“We grew.” ([ACM, Q2 2026](${a})).`, '“We grew.” (ACM, Q2 2026 [1] ⚠ (the link leads to ACM, Q1 2026)).'],
