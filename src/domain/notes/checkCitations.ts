@@ -11,7 +11,7 @@ import { paragraphsOf } from '../citations/quoteTemplate.ts';
 import { escapeReadable } from '../format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
-import { checkAttribution } from './attribution.ts';
+import { checkAttribution } from './attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
 import type { NoteSpan } from './noteLines.ts';

@@ -1,10 +1,10 @@
 import { finish, type Steps } from '../../base/slices.ts';
 import { signOfLinks } from '../citations/signOfLinks.ts';
 import { mostLinks } from './citationLinks.ts';
-import { Assigning } from './assignQuotations.ts';
-import { CitationWords } from './citationWords.ts';
+import { Assigning } from './quotations/assignQuotations.ts';
+import { CitationWords } from './quotations/citationWords.ts';
 import type { NoteCitation } from './noteCitation.ts';
-import { readLayout } from './noteLayout.ts';
+import { readLayout } from './quotations/noteLayout.ts';
 import { readMentions, type NoteMention } from './noteMentions.ts';
 import { readNoteLinks } from './referenceLinks.ts';
 

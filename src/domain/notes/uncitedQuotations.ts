@@ -1,12 +1,12 @@
 import { finish } from '../../base/slices.ts';
 import { parseCitationLink } from '../citations/citationLink.ts';
 import { findDeskLinks } from '../citations/productLinks.ts';
-import { BlockQuotations } from './blockQuotations.ts';
+import { BlockQuotations } from './quotations/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitation.ts';
-import { readLayout, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
+import { readLayout, type LaidOutBlock, type NoteLayout } from './quotations/noteLayout.ts';
 import type { NoteSpan } from './noteLines.ts';
-import { hasManyWords } from './quotedSpans.ts';
+import { hasManyWords } from './quotations/quotedSpans.ts';
 
 /** A callout's title, and the line that names the speaker. */
 const besideWords = /^\s*(?:\[![\w-]{1,30}\]|[—–]|--)/;

@@ -36,16 +36,16 @@ import { CitationIndex } from '../../../src/features/notes/index/citationIndexMo
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { allFootnoteMarks, footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
+import { allFootnoteMarks, footnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
-import { readLayout } from '../../../src/domain/notes/noteLayout.ts';
-import { readMarkup } from '../../../src/domain/notes/noteMarkup.ts';
-import { readSentences } from '../../../src/domain/notes/pairQuotations.ts';
-import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/quotedSpans.ts';
-import { readSentenceStarts } from '../../../src/domain/notes/sentences.ts';
+import { readLayout } from '../../../src/domain/notes/quotations/noteLayout.ts';
+import { readMarkup } from '../../../src/domain/notes/quotations/noteMarkup.ts';
+import { readSentences } from '../../../src/domain/notes/quotations/pairQuotations.ts';
+import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/quotations/quotedSpans.ts';
+import { readSentenceStarts } from '../../../src/domain/notes/quotations/sentences.ts';
 import {
   announces,
   isAdjacent,
@@ -55,7 +55,7 @@ import {
   leadsOn,
   opensSource,
   sourceStart,
-} from '../../../src/domain/notes/sourceWords.ts';
+} from '../../../src/domain/notes/quotations/sourceWords.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';

@@ -14,7 +14,7 @@ import { namesBefore } from '../../../src/domain/citations/namesBefore.ts';
 import { isPronoun, judgeOwnWords, mayReplace, tokensOfName } from '../../../src/domain/citations/ownWords.ts';
 import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
 import { TokenText } from '../../../src/domain/citations/tokenText.ts';
-import { checkAttribution } from '../../../src/domain/notes/attribution.ts';
+import { checkAttribution } from '../../../src/domain/notes/attribution/attribution.ts';
 import { ownMarks } from '../../../src/domain/notes/markedWords.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { formatProblem } from '../../../src/domain/notes/formatProblem.ts';

@@ -10,7 +10,7 @@ import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fund
 import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { footnoteMarks } from '../../../src/domain/notes/footnoteMarks.ts';
+import { footnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';

@@ -3,7 +3,7 @@ import {
   checkAttribution,
   type AttributedCall,
   type AttributionFault,
-} from '../../../../src/domain/notes/attribution.ts';
+} from '../../../../src/domain/notes/attribution/attribution.ts';
 import type { NoteCitation } from '../../../../src/domain/notes/noteCitations.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AttributedCall } from '../../../../src/domain/notes/attribution.ts';
+import type { AttributedCall } from '../../../../src/domain/notes/attribution/attribution.ts';
 import type { Call, Speaker } from '../../../../src/domain/transcript.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { realCalls, skipWithoutCalls } from '../../../contract/assistants/realQuestions.ts';

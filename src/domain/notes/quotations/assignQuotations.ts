@@ -1,11 +1,11 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
-import { finish, type Steps } from '../../base/slices.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import { finish, type Steps } from '../../../base/slices.ts';
 import { BlockQuotations } from './blockQuotations.ts';
-import type { NoteLink } from './citationLinks.ts';
+import type { NoteLink } from '../citationLinks.ts';
 import { citationPlaces, type CitationPlace } from './citationPlaces.ts';
-import type { NoteQuotation } from './noteCitation.ts';
+import type { NoteQuotation } from '../noteCitation.ts';
 import { visibleText, type NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import { BlockPairing, Pairs, readSentences, type QuotingSentence } from './pairQuotations.ts';
 import type { QuotedSpan } from './quotedSpans.ts';
 import { isAdjacent } from './sourceWords.ts';

@@ -1,7 +1,7 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
-import type { Steps } from '../../base/slices.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import type { Steps } from '../../../base/slices.ts';
 import { readBlocks, type NoteBlock, type QuoteRegion } from './noteBlocks.ts';
-import { NoteLines, type NoteSpan } from './noteLines.ts';
+import { NoteLines, type NoteSpan } from '../noteLines.ts';
 import { readMarkup, type NoteMarkup, type NoteTag } from './noteMarkup.ts';
 import { isWeighty, readQuoted, type QuotedSpan } from './quotedSpans.ts';
 

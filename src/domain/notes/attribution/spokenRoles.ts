@@ -1,6 +1,6 @@
-import type { Side, Speaker } from '../transcript.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { roleKind } from '../transcripts/roleWords.ts';
+import type { Side, Speaker } from '../../transcript.ts';
+import { foldedWords } from '../../transcripts/foldName.ts';
+import { roleKind } from '../../transcripts/roleWords.ts';
 
 /**
  * A role in prose. `side`: whose people have it. `isTelling`: a speaker whose role is known and doesn't say so doesn't

@@ -1,6 +1,6 @@
-import type { Steps } from '../../base/slices.ts';
-import { firstIndex } from '../../base/sortedSearch.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { Steps } from '../../../base/slices.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import type { NoteSpan } from '../noteLines.ts';
 
 /** Words between quotation marks. */
 export interface QuotedSpan extends NoteSpan {

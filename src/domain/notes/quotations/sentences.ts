@@ -1,6 +1,6 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
-import type { Steps } from '../../base/slices.ts';
-import type { NoteSpan } from './noteLines.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import type { Steps } from '../../../base/slices.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import { saying } from './sourceWords.ts';
 
 /** Abbreviations whose period ends no sentence. */

@@ -1,5 +1,5 @@
-import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
-import { fold } from '../transcripts/foldName.ts';
+import { findNamedQuarters } from '../../identifiers/fiscalQuarter.ts';
+import { fold } from '../../transcripts/foldName.ts';
 
 /**
  * A word, punctuation mark, named quarter or whole quotation of a sentence, by offsets into the note. `key` is the

@@ -1,4 +1,4 @@
-import { foldedWords } from '../transcripts/foldName.ts';
+import { foldedWords } from '../../transcripts/foldName.ts';
 
 /**
  * Names that prose gives large companies, without legal forms. They tell another company from a subject of the call,

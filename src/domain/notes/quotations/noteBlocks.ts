@@ -1,5 +1,5 @@
-import type { Steps } from '../../base/slices.ts';
-import type { NoteLines, NoteSpan } from './noteLines.ts';
+import type { Steps } from '../../../base/slices.ts';
+import type { NoteLines, NoteSpan } from '../noteLines.ts';
 import type { NoteMarkup, NoteTag } from './noteMarkup.ts';
 
 /** A paragraph, heading, list item, row of a table or footnote: quotation marks and sentences end with it. */

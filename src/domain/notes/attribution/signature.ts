@@ -1,4 +1,4 @@
-import { nameShape } from '../transcripts/nameShape.ts';
+import { nameShape } from '../../transcripts/nameShape.ts';
 import type { AttributionSentence, Claims, NamedQuarter } from './attributionSentence.ts';
 import { determiners, fieldLinks, sayings } from './attributionWords.ts';
 import type { CallNames } from './callNames.ts';

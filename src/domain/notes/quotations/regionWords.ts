@@ -1,7 +1,7 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
-import type { NoteQuotation } from './noteCitation.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import type { NoteQuotation } from '../noteCitation.ts';
 import type { NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import { sourceStart } from './sourceWords.ts';
 
 /** Elements of a `<blockquote>` that say whose words they are. */

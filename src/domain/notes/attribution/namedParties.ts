@@ -1,6 +1,6 @@
 import { calendarWords, determiners, openers, particles, pronouns } from './attributionWords.ts';
 import type { CallNames } from './callNames.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import type { ProseToken } from './proseTokens.ts';
 import { sayingVerb } from './sayingVerbs.ts';
 import { roleAt } from './spokenRoles.ts';

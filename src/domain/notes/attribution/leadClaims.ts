@@ -1,6 +1,6 @@
 import { AttributionSentence, type Claims, type ClaimedSpeaker, type FoundVerb } from './attributionSentence.ts';
 import { beForms, contrasts, fieldLinks, portrayals, questions, resuming, sayings } from './attributionWords.ts';
-import { nameShape } from '../transcripts/nameShape.ts';
+import { nameShape } from '../../transcripts/nameShape.ts';
 import type { CallNames } from './callNames.ts';
 import { readAddress, readPlaces } from './claimedCalls.ts';
 import type { Party } from './namedParties.ts';

@@ -1,10 +1,16 @@
-import type { Speaker } from '../transcript.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { nameShape } from '../transcripts/nameShape.ts';
-import { isGivenName, sameNickname } from '../transcripts/nicknames.ts';
-import { welcomes } from '../transcripts/operatorWords.ts';
-import { People } from '../transcripts/people.ts';
-import { isHonorific, isMisspelling, isSuffix, parsePersonName, type PersonName } from '../transcripts/personName.ts';
+import type { Speaker } from '../../transcript.ts';
+import { foldedWords } from '../../transcripts/foldName.ts';
+import { nameShape } from '../../transcripts/nameShape.ts';
+import { isGivenName, sameNickname } from '../../transcripts/nicknames.ts';
+import { welcomes } from '../../transcripts/operatorWords.ts';
+import { People } from '../../transcripts/people.ts';
+import {
+  isHonorific,
+  isMisspelling,
+  isSuffix,
+  parsePersonName,
+  type PersonName,
+} from '../../transcripts/personName.ts';
 import { rolesOf } from './spokenRoles.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 

@@ -1,8 +1,8 @@
 import type { AttributionSentence, ClaimedCall, NamedQuarter } from './attributionSentence.ts';
 import { callNouns, callWords, determiners, placeless, placing, sayings } from './attributionWords.ts';
 import type { CallNames } from './callNames.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { nameShape } from '../transcripts/nameShape.ts';
+import { foldedWords } from '../../transcripts/foldName.ts';
+import { nameShape } from '../../transcripts/nameShape.ts';
 import type { Named, Party } from './namedParties.ts';
 
 /** Words that name a call, such as `its Q3 2020 earnings call`, `Amazon Q3 2020`. */

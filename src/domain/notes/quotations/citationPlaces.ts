@@ -1,8 +1,8 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
-import type { NoteLink } from './citationLinks.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import type { NoteLink } from '../citationLinks.ts';
 import { allFootnoteMarks } from './footnoteMarks.ts';
 import { blockAt, type NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 
 /** Where a note points to a link: the link itself, or the mark of the footnote that has it. */

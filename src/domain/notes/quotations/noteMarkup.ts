@@ -1,6 +1,6 @@
-import type { Steps } from '../../base/slices.ts';
-import { readCode } from './codeSpans.ts';
-import type { NoteLines, NoteSpan } from './noteLines.ts';
+import type { Steps } from '../../../base/slices.ts';
+import { readCode } from '../codeSpans.ts';
+import type { NoteLines, NoteSpan } from '../noteLines.ts';
 
 /** A tag of HTML in a note. */
 export interface NoteTag extends NoteSpan {

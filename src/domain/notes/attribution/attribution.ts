@@ -1,12 +1,12 @@
-import type { CitedPart } from '../citations/citedParts.ts';
-import { escapeOnOneLine } from '../format/markdown.ts';
-import type { Speaker, Turn } from '../transcript.ts';
+import type { CitedPart } from '../../citations/citedParts.ts';
+import { escapeOnOneLine } from '../../format/markdown.ts';
+import type { Speaker, Turn } from '../../transcript.ts';
 import { readBehind } from './behindClaims.ts';
 import { AttributionJudge, type AttributionFault } from './attributionJudge.ts';
 import { CallNames } from './callNames.ts';
 import { readLead } from './leadClaims.ts';
-import type { NoteCitation } from './noteCitations.ts';
-import { fold } from '../transcripts/foldName.ts';
+import type { NoteCitation } from '../noteCitations.ts';
+import { fold } from '../../transcripts/foldName.ts';
 import { sayingVerb } from './sayingVerbs.ts';
 import { longestProse, proseTokens, type ProseText } from './proseTokens.ts';
 

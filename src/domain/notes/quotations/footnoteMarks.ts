@@ -1,4 +1,4 @@
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 
 const longestName = 60;
 

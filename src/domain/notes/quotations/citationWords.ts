@@ -1,10 +1,10 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Assigning, Assignment } from './assignQuotations.ts';
-import type { NoteLink } from './citationLinks.ts';
+import type { NoteLink } from '../citationLinks.ts';
 import type { CitationPlace } from './citationPlaces.ts';
-import type { NoteCitation } from './noteCitation.ts';
+import type { NoteCitation } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
-import { itemMark, type NoteSpan } from './noteLines.ts';
+import { itemMark, type NoteSpan } from '../noteLines.ts';
 
 const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*\[![\w-]{1,30}\][+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,

@@ -1,7 +1,7 @@
-import type { Steps } from '../../base/slices.ts';
+import type { Steps } from '../../../base/slices.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import { visibleText, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import { merged } from './noteMarkup.ts';
 import { isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { readSentenceStarts } from './sentences.ts';

@@ -1,16 +1,16 @@
-import { speakersOf, type CitedPart } from '../citations/citedParts.ts';
-import { escapeOnOneLine } from '../format/markdown.ts';
-import { parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
-import type { Side, Speaker, Turn } from '../transcript.ts';
-import { nameShape } from '../transcripts/nameShape.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { isGivenName } from '../transcripts/nicknames.ts';
-import { genericSpeaker } from '../transcripts/roleWords.ts';
+import { speakersOf, type CitedPart } from '../../citations/citedParts.ts';
+import { escapeOnOneLine } from '../../format/markdown.ts';
+import { parseFiscalQuarter } from '../../identifiers/fiscalQuarter.ts';
+import type { Side, Speaker, Turn } from '../../transcript.ts';
+import { nameShape } from '../../transcripts/nameShape.ts';
+import { foldedWords } from '../../transcripts/foldName.ts';
+import { isGivenName } from '../../transcripts/nicknames.ts';
+import { genericSpeaker } from '../../transcripts/roleWords.ts';
 import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './attributionSentence.ts';
 import { SaidBy, type CallNames } from './callNames.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 import type { Named, Party } from './namedParties.ts';
-import type { NoteSpan } from './noteLines.ts';
+import type { NoteSpan } from '../noteLines.ts';
 import { isTicker } from './signature.ts';
 import { mayHaveRole } from './spokenRoles.ts';
 

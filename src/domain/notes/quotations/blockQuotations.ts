@@ -1,9 +1,9 @@
-import { firstIndex } from '../../base/sortedSearch.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { QuoteRegion } from './noteBlocks.ts';
-import type { NoteQuotation } from './noteCitation.ts';
+import type { NoteQuotation } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
-import { quotedLine, type NoteSpan } from './noteLines.ts';
+import { quotedLine, type NoteSpan } from '../noteLines.ts';
 import type { QuotedSpan } from './quotedSpans.ts';
 import { regionWords } from './regionWords.ts';
 import { sourceStart } from './sourceWords.ts';
