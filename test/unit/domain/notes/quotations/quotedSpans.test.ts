@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { finish } from '../../../../src/base/slices.ts';
-import { readLayout } from '../../../../src/domain/notes/quotations/noteLayout.ts';
+import { finish } from '../../../../../src/base/slices.ts';
+import { readLayout } from '../../../../../src/domain/notes/quotations/noteLayout.ts';
 
 const quotedIn = (note: string): string[] =>
   finish(readLayout(note)).blocks.flatMap(({ quoted }) => quoted.map(({ start, end }) => note.slice(start, end)));

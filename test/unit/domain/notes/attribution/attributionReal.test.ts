@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AttributedCall } from '../../../../src/domain/notes/attribution/attribution.ts';
-import type { Call, Speaker } from '../../../../src/domain/transcript.ts';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { realCalls, skipWithoutCalls } from '../../../contract/assistants/realQuestions.ts';
+import type { AttributedCall } from '../../../../../src/domain/notes/attribution/attribution.ts';
+import type { Call, Speaker } from '../../../../../src/domain/transcript.ts';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import { realCalls, skipWithoutCalls } from '../../../../contract/assistants/realQuestions.ts';
 import { faultsOf, formatFaults, readSentence, rowsOf } from './attributionNotes.ts';
 
 interface Asked {

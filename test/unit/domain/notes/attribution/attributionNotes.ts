@@ -1,11 +1,11 @@
-import type { CitedPart } from '../../../../src/domain/citations/citedParts.ts';
+import type { CitedPart } from '../../../../../src/domain/citations/citedParts.ts';
 import {
   checkAttribution,
   type AttributedCall,
   type AttributionFault,
-} from '../../../../src/domain/notes/attribution/attribution.ts';
-import type { NoteCitation } from '../../../../src/domain/notes/noteCitations.ts';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+} from '../../../../../src/domain/notes/attribution/attribution.ts';
+import type { NoteCitation } from '../../../../../src/domain/notes/noteCitations.ts';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
 
 const transcript = `Operator:
 Good day, and welcome to the Acme first quarter 2026 earnings call. I would now like to turn the call over to Ann Poe. Please go ahead.
