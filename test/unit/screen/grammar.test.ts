@@ -19,13 +19,26 @@ interface Grammar {
 const grammar = readJson('media/screen.tmLanguage.json') as Grammar;
 const rules = grammar.patterns.map(({ include }) => include.slice(1));
 
+/**
+ * A pattern with its groups in any case written out. The editor has an engine of its own; in this one, such a group has
+ * been seen to match in the case that it is written in only.
+ */
+function inAnyCase(pattern: string): string {
+  return pattern.replace(/\(\?i:(\[)?([^()[\]]*)\]?\)/g, (_, isClass: string | undefined, letters: string) => {
+    const both = (letter: string): string => letter.toLowerCase() + letter.toUpperCase();
+    return isClass
+      ? `[${letters.replace(/[a-z]/gi, both)}]`
+      : `(?:${letters.replace(/[a-z]/gi, (letter) => `[${both(letter)}]`)})`;
+  });
+}
+
 /** The scopes that an editor colors: at each position, the first of the rules that match earliest. */
 function coloured(line: string): [rule: string, text: string][] {
   const found: [string, string][] = [];
   for (let at = 0; at < line.length;) {
     let best: { rule: string; index: number; text: string } | undefined;
     for (const rule of rules) {
-      const pattern = new RegExp(grammar.repository[rule]!.match, 'g');
+      const pattern = new RegExp(inAnyCase(grammar.repository[rule]!.match), 'g');
       pattern.lastIndex = at;
       const match = pattern.exec(line);
       if (match && (!best || match.index < best.index)) best = { rule, index: match.index, text: match[0] };
