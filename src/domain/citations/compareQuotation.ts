@@ -61,6 +61,8 @@ const mostPieces = 2_000;
 const around = 2_000;
 /** The most characters to look at; ordinary quotations take a few thousand. */
 const mostWork = 8_000_000;
+/** Characters before a writer's own words in which what they name may have been said. */
+const reachBefore = 500;
 /** Places with the same words that are looked at. */
 const mostBeginnings = 60;
 /** Places of which the nearest to the passage are looked at. */
@@ -200,7 +202,10 @@ class RegionComparison {
     if (stem !== undefined) return [{ own, replaced: ` ${before} `, at: start }];
     const isBroken = hasBreakWithin(this.#region, { start: start - before.length, end: start + 2 });
     const stands = !omits && !isBroken && end === start && isPronoun(before) && mayReplace(own[0]!, before);
-    return [{ own, replaced: stands ? ` ${before} ` : '', at: start }];
+    if (stands) return [{ own, replaced: ` ${before} `, at: start }];
+    const noun = / (?:the|our|this) company $/u.exec(text.slice(Math.max(0, start - 20), start + 1))?.[0];
+    const named = noun !== undefined && !omits && { own, replaced: noun, at: start };
+    return [named && this.#judge(named) === 'plain' ? named : { own, replaced: '', at: start }];
   }
 
   #closingOwn({ end }: Passage): Replacement[] {
@@ -232,6 +237,8 @@ class RegionComparison {
       company: (this.#names ??= names.map((name) => tokensOfName(name).replace(/^the /u, ''))),
       people: (this.#people ??= speakers.map(({ name }) => tokensOfName(name))),
       namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
+      wordsBefore: () =>
+        TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
     };
   }
 

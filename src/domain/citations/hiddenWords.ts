@@ -67,9 +67,10 @@ export function cutBefore(
 ): Passage | undefined {
   const { text } = region.tokens;
   const from = sentenceStart(region, start);
-  const before = text.slice(from, start + 1);
+  const spoken = text.slice(from, start + 1);
+  const before = withoutStutter(spoken, words.split(' ')[1] ?? '');
   if (before.trim() === '') return undefined;
-  const cut = (at: number): Passage => ({ start: from + at, end: start + 1 });
+  const cut = (at: number): Passage => ({ start: from + (before === spoken ? at : 0), end: start + 1 });
   if (amount.test(words)) {
     const figure = /(?: \p{Sc}| -) $/u.exec(before) ?? beforeNumber.exec(before);
     if (figure && !(figure[0] === ' - ' && isDash(region, start))) return cut(figure.index);
@@ -88,6 +89,24 @@ export function cutBefore(
   return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
     ? cut(held.start)
     : undefined;
+}
+
+/** Sounds between words. */
+const sounds = new Set(['uh', 'um', 'er', 'ah']);
+
+/** The words before others without those that are said again: “that, that, | that opportunity”. */
+function withoutStutter(before: string, next: string): string {
+  const left: string[] = [];
+  const isPause = (token: string | undefined): boolean => token === ',' || token === '-' || token === '…';
+  for (const token of before.trim().split(' ')) {
+    if (sounds.has(token)) continue;
+    const last = isPause(left.at(-1)) ? left.at(-2) : undefined;
+    if (isPause(token) && isPause(left.at(-1))) continue;
+    if (last === token) left.pop();
+    else left.push(token);
+  }
+  if (isPause(left.at(-1)) && left.at(-2) === next) left.splice(-2);
+  return left.length === 0 ? ' ' : ` ${left.join(' ')} `;
 }
 
 /** A dash between words, rather than the sign of a number. */

@@ -98,7 +98,7 @@ const beginsBack = /^ (?:they|we|i|it|he|she|you|that|this|these|those|not|no|bu
 /** A denial so short, or that ends so, that it is one of what was said before: “We did not win it.” */
 function isShortDenial(sentence: string): boolean {
   const words = sentence.trim().split(' ');
-  const isShort = words.length <= 12 && beginsBack.test(` ${words[0]!} `);
+  const isShort = words.length <= 8 && beginsBack.test(` ${words[0]!} `);
   return isShort && negates(sentence) && (words.length <= 4 || pointsBack.test(` ${words.join(' ')} `));
 }
 

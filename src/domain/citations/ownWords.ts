@@ -11,6 +11,8 @@ export interface Setting {
   people: readonly string[];
   /** The names in the words before, as tokens. */
   namesBefore: () => readonly string[];
+  /** The words before, as tokens. */
+  wordsBefore: () => string;
 }
 
 /** `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `changed`: other words. */
@@ -18,6 +20,9 @@ export type OwnVerdict = 'plain' | 'own' | 'changed';
 
 const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
 const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
+/** Words that make what is said conditional or doubtful, or that say who does something. */
+const limits =
+  / (?:i|we|they|he|she|you|allegedly|supposedly|reportedly|almost|nearly|perhaps|maybe|possibly|probably|hopefully|partly|partially) |^ (?:provided|providing|should|were|had) /u;
 const endsInAuxiliary = new RegExp(` (?:${auxiliaries}) $`, 'u');
 const theCompany = new Set(['the company', 'company', 'the firm', 'the corporation', 'this company', 'our company']);
 const selves = new Set(['i', 'me', 'my', 'mine', 'myself']);
@@ -52,8 +57,10 @@ export function judgeOwnWords(own: string, replaced: string, setting: Setting): 
   if (inFull(own) === inFull(replaced)) return 'plain';
   if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   const words = replaced.trim();
-  if (words === '' || saysNothing(replaced)) return isClause(own) || isAside(own) ? 'changed' : 'own';
+  if (words === '' || saysNothing(replaced))
+    return isClause(own) || isAside(own) || limits.test(own) ? 'changed' : 'own';
   if (!words.includes(' ') && isPronoun(words)) return judgeName(own, words, setting);
+  if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';
   return hasAll(own, replaced) && !isClause(own) ? 'own' : 'changed';
 }
 
@@ -89,9 +96,9 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
     return isAsked || isPerson(name, setting.people) ? 'plain' : 'changed';
   }
   const before = setting.namesBefore();
-  if (isPerson(name, before)) return 'plain';
+  if (name.split(/ (?:and|&|,) /u).every((each) => isPerson(each, before))) return 'plain';
   if (people.has(word)) return isPerson(name, setting.people) ? 'plain' : 'changed';
-  if (!isCompany(name, setting.company)) return 'changed';
+  if (!isCompany(name, setting.company)) return isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'changed';
   return before.length === 0 || !isOfCompany ? 'plain' : 'own';
 }
 
@@ -118,6 +125,7 @@ function isCompany(name: string, names: readonly string[]): boolean {
   return bare !== '' && names.some((each) => bareCompany(each) === bare || each.startsWith(`${bare} `));
 }
 
+const articles = new Set('the a an these those this that our their its his her'.split(' '));
 const forms = new Set('inc incorporated corp corporation co company ltd limited plc llc sa nv ag se'.split(' '));
 
 /** A company's name without its article and its legal form. */
@@ -126,6 +134,12 @@ function bareCompany(name: string): string {
   if (words[0] === 'the') words.shift();
   while (words.length > 1 && forms.has(words.at(-1)!)) words.pop();
   return words.join(' ');
+}
+
+/** Whether the words that something is called by were said before. */
+function isSaidBefore(name: string, before: string): boolean {
+  const words = name.split(' ').filter((word) => !articles.has(word));
+  return words.length > 0 && words.every((word) => before.includes(` ${word} `));
 }
 
 /** Whether a name is one of these, or some of its words, the first or the last among them. */

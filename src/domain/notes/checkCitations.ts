@@ -1,6 +1,8 @@
 import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../citations/citedParts.ts';
+import { turnsAround } from '../citations/meaning.ts';
+import { TokenText } from '../citations/tokenText.ts';
 import { compareQuotation, type Comparison } from '../citations/compareQuotation.ts';
 import { differingWords } from '../citations/differingWords.ts';
 import { findPassage, type FoundPassage } from '../citations/findPassage.ts';
@@ -344,7 +346,7 @@ const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>()
 
 function compare(
   call: CitedCall,
-  { link, beside = [] }: NoteCitation,
+  { link, beside = [], lead }: NoteCitation,
   quotation: NoteQuotation,
   linked: CitedWords | undefined,
 ): Comparison {
@@ -356,16 +358,26 @@ function compare(
   };
   const compareNow = (): Comparison => {
     const alone = compareOne(quotation, []);
-    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut' || beside.length === 0) return alone;
+    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut') return alone;
+    // The writer's own sentence denies as well: it doesn't “give up”.
+    if (isDenied) return compareOne(quotation, [alone.change.words]);
+    if (beside.length === 0) return alone;
     const others = beside.map((each) => compareOne(each, []));
     return compareOne(
       quotation,
       others.flatMap((each) => ('place' in each ? [each.place] : [])),
     );
   };
+  const isDenied = lead !== undefined && turnsAround(lastWords(lead.text));
   const texts = [quotation, ...beside].map(({ text }) => text);
   if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
-  return remembered(call, `words ${link.text} ${texts.join('\n')}`, compareNow);
+  return remembered(call, `words ${link.text} ${String(isDenied)} ${texts.join('\n')}`, compareNow);
+}
+
+/** The words right before a quotation, as tokens. */
+function lastWords(lead: string): string {
+  const words = TokenText.of(lead.slice(-60)).text.trim().split(' ');
+  return ` ${words.slice(-3).join(' ')} `;
 }
 
 function readOnce(quotation: NoteQuotation): Quotation | undefined {

@@ -26,6 +26,7 @@ const setting = {
   company: ['acme'],
   people: ['jane doe', 'john roe'],
   namesBefore: () => ['apple'],
+  wordsBefore: () => ' apple grew ',
 };
 const call = (transcript: string) => ({
   source: new CallText(transcript),

@@ -82,6 +82,14 @@ export function readPlaces(
   return calls;
 }
 
+/** Whether an adverb belongs to a verb of saying or its subject, or begins the clause. */
+function isAdverbOfSaying(sentence: AttributionSentence, at: number): boolean {
+  if (!sentence.isAdverb(at)) return false;
+  return (
+    sentence.verbAt(at - 1) !== undefined || sentence.partyBefore(at) !== undefined || sentence.clauseStart(0) >= at
+  );
+}
+
 /** Whether a preposition belongs to what is said, rather than to a comparison or another noun. */
 function isPlaced(sentence: AttributionSentence, at: number): boolean {
   const before = sentence.tokens[at - 1];
@@ -91,7 +99,7 @@ function isPlaced(sentence: AttributionSentence, at: number): boolean {
     sentence.verbAt(at - 1) !== undefined ||
     sentence.partyBefore(at) !== undefined ||
     audiences.has(before.key) ||
-    sentence.isAdverb(at - 1) ||
+    isAdverbOfSaying(sentence, at - 1) ||
     sentence.isOpening(at - 1) ||
     /^speak|ing$/.test(before.key) ||
     (sayings.has(before.key) && sentence.clauseStart(0) >= at - 1)

@@ -219,6 +219,22 @@ test('words that the note quotes beside a quotation are not cut', () => {
   assert.equal(compareQuotation(quotation, call, { passage, shown: others }).verdict, 'changed');
 });
 
+test('words that are said again, and names, do not hide what stands before them', () => {
+  const other = readText(
+    `Jane Doe:\nI don't think that, that, uh, that opportunity is lost. Two firms joined us, Borl and Veen. They did well. The company grew. Those goals were clear. They assume nothing.\n`,
+    [{ name: 'Jane Doe', role: 'CEO' }],
+  );
+  const verdict = (quotation: string): string => compare(quotation, other, undefined);
+  for (const quotation of ['that opportunity is lost', 'opportunity is lost', 'that, uh, that opportunity is lost'])
+    assert.equal(verdict(quotation), 'cut', quotation);
+  for (const quotation of ['[Borl and Veen] did well', '[Acme] grew', 'I don’t think that … opportunity is lost'])
+    assert.equal(verdict(quotation), 'same', quotation);
+  assert.equal(verdict('[Borl and Koppel] did well'), 'brackets');
+  assert.equal(verdict('[The goals] assume nothing'), 'own');
+  for (const own of ['provided supply recovers', 'almost', 'allegedly', 'we hope'])
+    assert.equal(verdict(`The company [${own}] grew`), 'brackets', own);
+});
+
 test('of the same words in several places, those that are cited count', () => {
   const twice = readText('Jane Doe:\nWe don’t expect growth. That is all. We expect growth.\n');
   const [denied, said] = [...twice.call.text.matchAll(/expect growth/g)].map(({ index }) => ({

@@ -314,6 +314,14 @@ test('a citation of words without a quotation is said to lack one, a link to a c
   assert.equal(formatWithoutQuotation(3), '3 citations without a quotation');
 });
 
+test('a quotation behind a denial of the writer’s own is not cut from that of the speaker', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
+  for (const lead of ['Acme does not', 'Doe says that Acme doesn’t', 'Acme will never'])
+    assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), [], lead);
+  for (const lead of ['Acme does', 'Acme did not say when, but says: Acme will', 'They'])
+    assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), ['cut'], lead);
+});
+
 test('pieces of one sentence with one link are not cut from each other', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
   assert.deepEqual(kinds(`“We do not” and “guide” ([ACM, Q1 2026](${link}))`), []);
