@@ -16,7 +16,7 @@ const mostQuotations = 300;
 const mostReports = 50;
 
 export interface JudgedQuotation {
-  /** Where it begins in the note. */
+  /** The offset at which it begins in the note. */
   start: number;
   text: string;
   judgement: Judgement;
@@ -25,7 +25,7 @@ export interface JudgedQuotation {
 export interface CheckedNote {
   /** In the order of the note. */
   quotations: JudgedQuotation[];
-  /** What was not looked at, each in a few words. */
+  /** The parts that were not looked at, each in a few words. */
   unseen: string[];
   /** Number of links to calls beside which nothing is quoted. */
   withoutQuotation: number;

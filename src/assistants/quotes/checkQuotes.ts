@@ -58,7 +58,7 @@ const output = object({
   counts: record(string(), number()),
   /** Citations beside which nothing is quoted, so that nothing is checked. */
   citationsWithoutQuotation: optional(number()),
-  /** What was not looked at; absent only if everything was. */
+  /** The parts that were not looked at; absent only if there are none. */
   notChecked: optional(string()),
   note: string(),
   left: number(),

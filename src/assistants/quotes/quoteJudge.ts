@@ -209,7 +209,7 @@ function wordsOf({ text }: NoteQuotation): number {
   return tokensOf(text.slice(0, longestLinked)).words.length;
 }
 
-/** What is wrong with the words comes before who said them. */
+/** Problems with the words come before problems with who said them. */
 function verdictOf(problems: readonly CitationProblem[]): Judgement['verdict'] {
   const isAltered = problems.some(({ kind }) => kind === 'cut' || kind === 'negation' || kind === 'brackets');
   return isAltered ? 'altered' : 'misattributed';

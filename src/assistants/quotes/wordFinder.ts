@@ -15,7 +15,7 @@ import type { Likely } from './likelyCalls.ts';
 export interface FoundWords {
   call: CitedCall;
   passage: Passage;
-  /** What is to be said of the quotation there. */
+  /** The findings on the quotation there. */
   problems: readonly CitationProblem[];
 }
 
@@ -53,7 +53,7 @@ export class WordFinder {
     this.#calls = calls;
   }
 
-  /** Where a call has these words as they are quoted, or with words left out or put in that change them. */
+  /** Finds the place where a call has these words as they are quoted, or with words left out or put in that change them. */
   async findIn(call: CitedCall, quotation: NoteQuotation): Promise<FoundWords | undefined> {
     if (!mayHaveWords(call.source, quotation.text)) return undefined;
     await this.#calls.prepare(call);

@@ -15,7 +15,7 @@ import { turnsAround } from './meaning.ts';
 import { namesBefore } from './namesBefore.ts';
 import { TokenText } from './tokenText.ts';
 
-/** What a quotation is compared by. */
+/** The place and the surroundings that a quotation is compared by. */
 export interface Cited {
   /** The passage that its link names; undefined if it may stand anywhere. */
   passage: Passage | undefined;

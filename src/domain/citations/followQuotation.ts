@@ -11,7 +11,7 @@ const mostTried = 4;
 const punctuation = '.,;:?!-…';
 const mostMarks = 4;
 
-/** What a writer's own words stand for: tokens of the source, empty where they stand beside what was said. */
+/** The words that a writer's own ones stand for: tokens of the source, empty where they stand beside what was said. */
 export interface Replacement {
   own: readonly OwnWords[];
   replaced: string;
@@ -19,7 +19,7 @@ export interface Replacement {
   at: number;
 }
 
-/** Where the pieces of a quotation are in the source's tokens; `end` is behind the space that follows. */
+/** The places of a quotation's pieces in the source's tokens; `end` is behind the space that follows. */
 export interface Followed {
   places: readonly Passage[];
   replacements: readonly Replacement[];

@@ -8,7 +8,7 @@ const longestSentence = 1_500;
 const reach = 90;
 const abbreviations = new Set('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept'.split(' '));
 
-/** Where the sentence that a place is in begins, as an offset of the tokens' text. */
+/** Finds where the sentence of a place begins, as an offset of the tokens' text. */
 function sentenceStart(region: SpokenRegion, at: number): number {
   const { text } = region.tokens;
   const floor = Math.max(breakBefore(region, at), at - longestSentence);
@@ -16,7 +16,7 @@ function sentenceStart(region: SpokenRegion, at: number): number {
   return floor;
 }
 
-/** Where it ends: at its closing mark. */
+/** Finds where it ends: at its closing mark. */
 function sentenceEnd(region: SpokenRegion, at: number): number {
   const { text } = region.tokens;
   const ceiling = Math.min(breakAfter(region, at), at + longestSentence);

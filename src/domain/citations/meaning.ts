@@ -1,5 +1,5 @@
 /**
- * What turns a sentence around, in words that are tokens (see `TokenText`): a space stands on either side of each. The
+ * The words that turn a sentence around, as tokens (see `TokenText`): a space stands on either side of each. The
  * lists are English; other languages have few words in common with them.
  */
 
@@ -111,7 +111,7 @@ const mostDenied = 4;
 export function takesBack(sentence: string): boolean {
   const start = withoutIdioms(sentence.slice(0, 400));
   if (isShortDenial(start) || onlyCondition.test(start)) return true;
-  // What is denied further on is more likely something else.
+  // A denial further on is more likely one of something else.
   const begin = `${start.split(' ').slice(0, mostBefore).join(' ')} `;
   const denied = deniesBefore.exec(start);
   const isDenied = denied !== null && start.slice(denied[0].length).trim().split(' ').length <= mostDenied;

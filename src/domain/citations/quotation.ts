@@ -6,7 +6,7 @@ export interface Piece extends Passage {
   words: string;
 }
 
-/** What stands before, between or behind the pieces, and where in the quotation's Markdown. */
+/** The stretch before, between or behind the pieces, and its place in the quotation's Markdown. */
 export interface Gap extends Passage {
   /** Whether the writer says that something is left out. */
   omits: boolean;
@@ -276,7 +276,7 @@ function trimmed(tokens: string, raw: string): string {
   return first === last ? '' : ` ${list.slice(first, last).join(' ')} `;
 }
 
-/** Where the words of Markdown begin, behind punctuation that isn't theirs. */
+/** Finds where the words of Markdown begin, behind punctuation that isn't theirs. */
 function startOfWords(raw: string): number {
   let start = 0;
   while (start < raw.length && ' \n\t.,;:?!–—"“‘\'*_«>|#/…)'.includes(raw.charAt(start))) start += 1;

@@ -102,7 +102,7 @@ export type ProblemKind =
   | 'speaker'
   | 'call';
 
-/** What is to be said of a citation: its place in the note, and what would fix it. */
+/** A finding on a citation: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan {
   kind: ProblemKind;
   /** What differs, in the order of the note; the whole where that can't be told. */
@@ -113,7 +113,7 @@ export interface CitationProblem extends NoteSpan {
   speaker?: string;
   /** The true words, or those that were cut. */
   words?: string;
-  /** What the writer has put in brackets. */
+  /** The words that the writer has put in brackets. */
   own?: readonly string[];
 }
 
@@ -122,7 +122,7 @@ export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
   return kind !== 'own' && kind !== 'long';
 }
 
-/** What a fix does: it restores the wording, names the true speaker, or includes what was cut. */
+/** Kinds of fixes: restoring the wording, naming the true speaker, including what was cut. */
 export type FixKind = 'words' | 'speaker' | 'cut';
 
 const fixKinds: Record<ProblemKind, FixKind | undefined> = {
@@ -138,7 +138,7 @@ const fixKinds: Record<ProblemKind, FixKind | undefined> = {
   speaker: 'speaker',
 };
 
-/** What would put a problem right without a person's own words; undefined if nothing would. */
+/** The fix that puts a problem right without a person's own words; undefined if none does. */
 export function fixKindOf(problem: CitationProblem): FixKind | undefined {
   return 'fix' in problem ? fixKinds[problem.kind] : undefined;
 }
@@ -148,12 +148,12 @@ export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
   return quotation === undefined && link.link.passage !== undefined;
 }
 
-/** What the check of a citation found. */
+/** The result of checking a citation. */
 export interface Judged {
   problems: CitationProblem[];
-  /** Where the call has the quoted words, or else those that were linked or are nearest. */
+  /** The place of the quoted words in the call, or else of those that were linked or are nearest. */
   place?: Passage;
-  /** What is there, by speaker. */
+  /** The words at that place, by speaker. */
   parts: readonly CitedPart[];
 }
 
@@ -277,7 +277,7 @@ function changedProblem(
 ): CitationProblem {
   const { kind, within, words, own } = change;
   const said = source.text.slice(words.start, words.end);
-  // What was linked has the punctuation around the words as well.
+  // The linked words have the punctuation around them as well.
   const isLinked = linked && linked.found.start <= place.start && place.end <= linked.found.end;
   const whole = isLinked ? linked.parts : parts;
   return {

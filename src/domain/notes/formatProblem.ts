@@ -4,7 +4,7 @@ import type { CitationProblem } from './checkCitations.ts';
 /** Characters of the true words that a sentence has room for. */
 const longestWords = 200;
 
-/** What is wrong with a citation, in one sentence with the true words. */
+/** Formats a finding on a citation as one sentence with the true words. */
 export function formatProblem({
   kind,
   speaker = '',

@@ -5,7 +5,7 @@ import type { NoteSpan } from './noteLines.ts';
 export interface NoteQuotation extends NoteSpan {
   text: string;
   prefix: string;
-  /** Where each line of the text begins in the note; a quotation within a line is one. */
+  /** The beginning of each line of the text in the note; a quotation within a line is one. */
   lines: readonly { start: number }[];
 }
 

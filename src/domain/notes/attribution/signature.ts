@@ -31,7 +31,7 @@ class SignatureReader {
   readonly #sentence: AttributionSentence;
   readonly #names: CallNames;
   readonly #parties: Party[] = [];
-  /** What each field names of a call. */
+  /** The quarters and companies that each field names. */
   readonly #calls: { quarters: readonly NamedQuarter[]; companies: readonly Named[] }[] = [];
   #isWhole = true;
   /** Whether the field is in the text of a link. */
@@ -162,7 +162,7 @@ export function isTicker(name: string): boolean {
   return /^[A-Z]{2,5}(?:[.-][A-Z])?$/.test(name) && nameShape(name) === 'word' && !abbreviations.has(name);
 }
 
-/** What a link is called by what it leads to, or by what is in it. */
+/** Words that name a link by its target or its contents. */
 const headings = new Set(
   `call transcript earnings results report release highlights notes source link quote quotes summary outlook guidance
   presentation slides webcast audio conference remarks questions answers excerpt text original telefonkonferenz

@@ -33,7 +33,7 @@ export class Assigning {
   readonly #byBlock: ReadonlyMap<number, CitationPlace[]>;
   /** The block quotes of places. */
   readonly #ofPlace = new Map<CitationPlace, NoteQuotation>();
-  /** Where block quotes begin that belong to a link. */
+  /** The offsets at which block quotes begin that belong to a link. */
   readonly #taken = new Set<number>();
 
   constructor(layout: NoteLayout, links: readonly NoteLink[]) {

@@ -11,7 +11,7 @@ import { sourceStart } from './sourceWords.ts';
 const calloutTitle = /^\[![\w-]{1,30}\]/;
 /** Behind a link: more words of the block quote, and not the rest of its attribution. */
 const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘])/u;
-/** What may stand between a link and the words that follow it on its line. */
+/** Marks that may stand between a link and the words that follow it on its line. */
 const leadingOn = /^[)\]*_]{0,6}[ \t]{0,9}(?:[:.,—–-]{1,2}[ \t*_]{1,9})?/;
 
 /** The words of block quotes, in Markdown and HTML, that belong to the links within them, below or above. */

@@ -5,7 +5,7 @@ import { blockAt, type NoteLayout } from './noteLayout.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 
-/** Where a note points to a link: the link itself, or the mark of the footnote that has it. */
+/** A place where a note points to a link: the link itself, or the mark of the footnote that has it. */
 export interface CitationPlace {
   /** The index of the link. */
   link: number;

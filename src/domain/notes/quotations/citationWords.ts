@@ -19,12 +19,12 @@ const longestAfter = 200;
 const longestLabel = 200;
 /** In characters. A longer text isn't a name. */
 const longestName = 300;
-/** What leads on to another statement, with another quotation. */
+/** Words that lead on to another statement, with another quotation. */
 const nextClause = /;|,?\s(?:and|but|while|whereas|although|und|aber|et|mais)\s/;
 
 type Words = NoteSpan & { text: string };
 
-/** Where the opening mark of a quotation begins, and where its closing one ends. */
+/** The offsets at which a quotation's opening mark begins and its closing one ends. */
 function marksOf({ quotation, quoted }: Assignment): { from: number; till: number } {
   return quoted ?? { from: quotation.start - 1, till: quotation.end + 1 };
 }

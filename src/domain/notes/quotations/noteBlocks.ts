@@ -20,7 +20,7 @@ export interface NoteBlock extends NoteSpan {
 
 /** A `<blockquote>` from its opening tag to its closing one; one within another is a part of it. */
 export interface QuoteRegion extends NoteSpan {
-  /** Where its content begins and ends. */
+  /** The offsets at which its content begins and ends. */
   contentStart: number;
   contentEnd: number;
 }

@@ -93,7 +93,7 @@ export function blockAt({ blocks }: NoteLayout, offset: number): number {
   return index >= 0 && blocks[index]!.end >= offset ? index : -1;
 }
 
-/** What readers see between two offsets, up to so many characters. */
+/** The text that readers see between two offsets, up to so many characters. */
 export function visibleText({ text, markup: { hidden } }: NoteLayout, { start, end }: NoteSpan, most: number): string {
   let seen = '';
   let at = start;

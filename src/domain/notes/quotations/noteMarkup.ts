@@ -16,7 +16,7 @@ export interface NoteMarkup {
   /** Code and front matter alone. */
   verbatim: readonly NoteSpan[];
   tags: readonly NoteTag[];
-  /** What stands behind the text of each link, with its parentheses, by where it begins. */
+  /** The part behind the text of each link, with its parentheses, by its beginning. */
   targets: ReadonlyMap<number, number>;
 }
 

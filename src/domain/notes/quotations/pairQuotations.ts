@@ -195,7 +195,7 @@ export class BlockPairing {
     this.#takeLater();
   }
 
-  /** What is looked at and not taken isn't looked at for a later link, so that each is looked at once. */
+  /** A quotation that is looked at and not taken isn't looked at for a later link, so that each is looked at once. */
   #takeEarlier(place: CitationPlace, sentence: QuotingSentence, earlier: EarlierQuoted): void {
     if (this.#isSource(place, sentence)) {
       const free = earlier.last.filter((each) => !this.#pairs.taken.has(each));

@@ -4,7 +4,7 @@ import type { NoteSpan } from '../noteLines.ts';
 
 /** Words between quotation marks. */
 export interface QuotedSpan extends NoteSpan {
-  /** Where the opening mark begins, and where the closing one ends. */
+  /** The offsets at which the opening mark begins and the closing one ends. */
   from: number;
   till: number;
 }
@@ -21,7 +21,7 @@ interface OpenMark {
   doubtful?: number;
 }
 
-/** What stands beside a mark. */
+/** The characters beside a mark. */
 interface Surroundings {
   before: string;
   after: string;

@@ -65,7 +65,7 @@ export function isSourceLine(before: string, after: string): boolean {
 }
 
 /**
- * Where a line of a block quote, read up to its link, begins to say whose words they are; its length if only the link
+ * Finds where a line of a block quote, read up to its link, begins to say whose words they are; its length if only the link
  * says so. `isAlone`: no line above has words.
  */
 export function sourceStart(line: string, isAlone: boolean): number {
@@ -95,7 +95,7 @@ function withoutAbbreviation(named: string): string {
   return found ? `${named.slice(0, named.length - found[0].length)}Co` : named;
 }
 
-/** Where a parenthesis or bracket is opened that isn't closed at the end of a line. */
+/** Finds where a parenthesis or bracket is opened that isn't closed at the end of a line. */
 function parenthesisStart(line: string, from: number): number | undefined {
   const starts = ['()', '[]', '（）'].map(([open, close]) => {
     const at = line.lastIndexOf(open!);

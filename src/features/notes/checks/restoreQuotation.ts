@@ -39,7 +39,7 @@ export async function restoreQuotation(
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
 }
 
-/** Where a citation is in its note: one link may belong to several quotations. */
+/** Finds the place of a citation in its note: one link may belong to several quotations. */
 export function placeOf({ quotation, link }: NoteCitation): number {
   return quotation?.start ?? link.start;
 }

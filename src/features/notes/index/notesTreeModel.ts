@@ -231,7 +231,7 @@ function onOneLine(text: string): string {
   return line.length > longestWords ? `${wholeWords(line, longestWords)}…` : line;
 }
 
-/** What is too long to be compared, or exact but for a writer's own words, isn't broken. */
+/** A quotation that is too long to be compared, or exact but for a writer's own words, isn't broken. */
 export function isBroken({ problems }: Pick<QuotationNode, 'problems'>): boolean {
   return problems.some(isWrong);
 }

@@ -30,7 +30,7 @@ export interface ShareMark {
   text: string;
 }
 
-/** Where the link ends whose text ends here, if one does: its target has neither parentheses nor brackets. */
+/** Finds the end of the link whose text ends here, if one does: its target has neither parentheses nor brackets. */
 function endOfLink(text: string, end: number): number {
   if (text.charAt(end) !== ']') return end;
   const close = text.indexOf(text.charAt(end + 1) === '(' ? ')' : ']', end + 1);
@@ -58,7 +58,7 @@ function closingMark(text: string, start: number, end: number): number {
   return isQuoted ? 1 : 0;
 }
 
-/** What a copy of a note says of a quotation, which readers can't compare. */
+/** The words that a copy of a note has for a quotation, which readers can't compare. */
 function wordsOfMark(kind: CitationProblem['kind']): string {
   switch (kind) {
     case 'cut':

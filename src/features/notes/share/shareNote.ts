@@ -71,7 +71,7 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   }).then((pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined));
 }
 
-/** What was not looked at, so that nobody takes the copy for checked. */
+/** Formats what was not looked at, so that nobody takes the copy for checked. */
 function formatNotChecked({ unchecked, tooLong, unquoted }: CheckedNote): string[] {
   const missing =
     unchecked === 1
