@@ -24,11 +24,12 @@ async function deniedSentence(): Promise<{ whole: string; cut: string }> {
   const text = await eventually(() => {
     const document = vscode.window.activeTextEditor?.document;
     assert.equal(document?.languageId, 'market-desk-transcript');
-    return document!.getText();
+    return document.getText();
   });
-  const whole = text.match(
-    /(?<=[.?!] )[A-Z][^.?!\n“”"]{0,60} (?:do|did|does|have|has|are|is) not [^.?!,;\n“”"]{20,}[.](?= |\n)/,
-  )?.[0];
+  const whole =
+    /(?<=[.?!] )[A-Z][^.?!\n“”"]{0,60} (?:do|did|does|have|has|are|is) not [^.?!,;\n“”"]{20,}[.](?= |\n)/.exec(
+      text,
+    )?.[0];
   assert.ok(whole, 'no sentence of the sample denies anything');
   return { whole, cut: whole.slice(whole.indexOf(' not ') + ' not '.length) };
 }
