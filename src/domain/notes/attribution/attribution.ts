@@ -7,7 +7,7 @@ import { CallNames } from './callNames.ts';
 import { readLead } from './leadClaims.ts';
 import type { NoteCitation } from '../noteCitations.ts';
 import { fold } from '../../transcripts/foldName.ts';
-import { sayingVerb } from './sayingVerbs.ts';
+import { sayingVerb } from '../sayingVerbs.ts';
 import { longestProse, proseTokens, type ProseText } from './proseTokens.ts';
 
 export type { AttributionFault };

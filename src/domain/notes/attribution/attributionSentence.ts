@@ -12,7 +12,7 @@ import type { CallNames } from './callNames.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 import { readParties, type Named, type Party } from './namedParties.ts';
 import type { ProseToken } from './proseTokens.ts';
-import { sayingVerb, type SayingVerb } from './sayingVerbs.ts';
+import { sayingVerb, type SayingVerb } from '../sayingVerbs.ts';
 
 /** A quarter that a sentence names, with its place. */
 export type NamedQuarter = Named & NonNullable<ProseToken['quarter']>;

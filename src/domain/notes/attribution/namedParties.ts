@@ -2,7 +2,7 @@ import { calendarWords, determiners, openers, particles, pronouns } from './attr
 import type { CallNames } from './callNames.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import type { ProseToken } from './proseTokens.ts';
-import { sayingVerb } from './sayingVerbs.ts';
+import { sayingVerb } from '../sayingVerbs.ts';
 import { roleAt } from './spokenRoles.ts';
 
 export interface Named extends NoteSpan {

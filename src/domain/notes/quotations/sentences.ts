@@ -1,17 +1,14 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Steps } from '../../../base/slices.ts';
 import type { NoteSpan } from '../noteLines.ts';
-import { saying } from './sourceWords.ts';
+import { isSaying } from '../sayingVerbs.ts';
 
 /** Abbreviations whose period ends no sentence. */
 const abbreviation =
   /(?:^|[^\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Corp|Co|Cos|Ltd|vs|No|Nos|approx|est|etc|e\.g|i\.e|cf|p|pp|Fig|Gen|Sen|Rep)$/u;
 const closing = /["'“”’»›)\]*_」』]/;
 /** Behind closed words: someone said them, and nothing else follows. */
-const saidByName = new RegExp(
-  String.raw`^(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(?:\p{Lu}[\p{L}.'’-]{0,30}\s){1,4}(?:${saying})\s?[.,;([—–]`,
-  'u',
-);
+const saidByName = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(?:\p{Lu}[\p{L}.'’-]{0,30}\s){1,4}(\p{Ll}{2,20})\s?[.,;([—–]/u;
 const mostClosing = 12;
 const mostSpaces = 200;
 /** The number of marks that are examined in one step. */
@@ -53,5 +50,6 @@ function startBehind(text: string, at: number, end: number): number | undefined 
   if (next === spaces && !'。！？'.includes(text.charAt(at))) return undefined;
   if (next >= end || /[\p{Ll}\p{N}(—–,;:.!?-]/u.test(text.charAt(next))) return undefined;
   if (text.charAt(at) === '.' && !isClosed && abbreviation.test(text.slice(Math.max(0, at - 12), at))) return undefined;
-  return isClosed && saidByName.test(text.slice(next, next + 120)) ? undefined : next;
+  const verb = isClosed ? saidByName.exec(text.slice(next, next + 120))?.[1] : undefined;
+  return verb !== undefined && isSaying(verb) ? undefined : next;
 }

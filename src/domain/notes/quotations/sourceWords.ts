@@ -1,10 +1,8 @@
+import { isSaying } from '../sayingVerbs.ts';
 import { countWords } from './quotedSpans.ts';
 
-/** Verbs that join words to the one who said them. */
-export const saying =
-  'said|says|saying|adds|added|adding|noted|notes|noting|told|tells|stated|states|explained|explains|argued|argues|answered|answers|replied|replies|warned|warns|commented|comments|remarked|remarks|confirmed|confirms|continued|continues|concluded|concludes|put|called|calls|described|describes|reported|reports|wrote|writes|stressed|stresses|cautioned|insisted|acknowledged|reiterated|emphasized|observed';
 const connectors = new Set(
-  `and but or then also while as well later again he she they it we who the company management before after that which plus yet so followed by in a of to ${saying.replaceAll('|', ' ')}`.split(
+  'and but or then also while as well later again he she they it we who the company management before after that which plus yet so followed by in a of to'.split(
     ' ',
   ),
 );
@@ -23,7 +21,11 @@ const mostSourceWords = 12;
 export function isConnection(gap: string): boolean {
   if (gap.length > longestSource) return false;
   const words = gap.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
-  return words.length <= 8 && words.every((word) => connectors.has(word.toLowerCase()) || /^\p{Lu}/u.test(word));
+  return words.length <= 8 && words.every((word) => isConnecting(word.toLowerCase()) || /^\p{Lu}/u.test(word));
+}
+
+function isConnecting(word: string): boolean {
+  return connectors.has(word) || isSaying(word);
 }
 
 /** Whether a text between a quotation and a link opens a parenthesis or begins with a dash, so that the link is its source. */
@@ -43,7 +45,8 @@ export function announces(gap: string): boolean {
 
 /** Whether a text leads from a link to the words that follow it, whatever these are. */
 export function leadsOn(gap: string): boolean {
-  return new RegExp(String.raw`(?:[:,：，]|\b(?:${saying}|that))[\s*_]{0,12}$`, 'u').test(gap.slice(-40));
+  const end = /([:,：，]|\p{L}{1,20})[\s*_]{0,12}$/u.exec(gap.slice(-40))?.[1]?.toLowerCase();
+  return end !== undefined && (/[:,：，]/.test(end) || end === 'that' || isSaying(end));
 }
 
 /** Whether all words begin as names do, apart from small ones between them. */

@@ -82,3 +82,8 @@ export function sayingVerb(word: string, next = ''): SayingVerb | undefined {
   const verb = verbs.get(word);
   return verb?.with?.includes(next) === false ? undefined : verb;
 }
+
+/** Whether a folded word joins words to the one who said them; `the answer` and `a note` don't. */
+export function isSaying(word: string): boolean {
+  return word === 'put' || ['third', 'past', 'participle'].includes(verbs.get(word)?.form ?? '');
+}
