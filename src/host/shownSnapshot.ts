@@ -51,6 +51,11 @@ export class ShownSnapshot<T> implements Disposable {
     return this.#current?.value;
   }
 
+  /** Ends when nothing is being read; what is read next is another matter. */
+  get loading(): Promise<void> {
+    return this.#loading ?? Promise.resolve();
+  }
+
   get isListening(): boolean {
     return this.#isListening;
   }

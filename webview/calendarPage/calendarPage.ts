@@ -8,6 +8,7 @@ import type {
   CalendarPageProtocol,
   ShownCalendarPage,
 } from '../../src/features/calendar/protocol.ts';
+import { TypedText } from '../../src/features/calendar/page/typedTextView.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
@@ -29,8 +30,6 @@ interface PageUi {
 const page = openPage<CalendarPageProtocol, CalendarPageParams, PageUi>({ month: null, place: null });
 const { channel, root } = page;
 let snapshot: Snapshot<ShownCalendarPage> | undefined;
-let text = '';
-let typing: ReturnType<typeof setTimeout> | undefined;
 let said = '';
 let controls: Promise<void> | undefined;
 
@@ -71,20 +70,27 @@ const refresh = (): void => {
   ask(channel.request('refresh', null));
 };
 
-function setText(next: string): void {
-  text = next;
-  clearTimeout(typing);
-  typing = setTimeout(() => {
-    typing = undefined;
-    ask(channel.request('filter', { ...snapshot?.value?.filter, text }));
-  }, pause);
+/** Asks for a filter, of which the text in the field is a part. */
+function filterBy(request: () => Promise<unknown>): void {
+  ask(
+    field.ask(request).then(() => {
+      field.follow(snapshot?.value?.filter.text ?? '');
+      draw();
+    }),
+  );
 }
 
+const filter = (chosen?: ShownCalendarPage['filter']): void => {
+  filterBy(() => channel.request('filter', { ...chosen, text: field.text }));
+};
+
+const field = new TypedText(pause, () => {
+  filter(snapshot?.value?.filter);
+});
+
 function showAll(): void {
-  clearTimeout(typing);
-  typing = undefined;
-  text = '';
-  ask(channel.request('showAll', null));
+  field.text = '';
+  filterBy(() => channel.request('showAll', null));
 }
 
 const isWide = matchMedia(`(min-width: ${wideEnough}px)`);
@@ -95,14 +101,12 @@ function content(shown: ShownCalendarPage): TemplateResult {
   table.show(shown);
   return html`${tools({
     shown,
-    text,
+    text: field.text,
     isMonthShown,
-    onText: setText,
-    onFilter: (filter) => {
-      clearTimeout(typing);
-      typing = undefined;
-      ask(channel.request('filter', { ...filter, text }));
+    onText: (text) => {
+      field.type(text);
     },
+    onFilter: filter,
     onGroup: (grouping) => {
       ask(channel.request('group', { grouping }));
     },
@@ -157,8 +161,7 @@ function draw(): void {
 
 channel.onPush('snapshot', (next) => {
   snapshot = next;
-  // What a person is typing goes before what was filtered by so far.
-  if (typing === undefined && next.value) text = next.value.filter.text ?? '';
+  if (next.value) field.follow(next.value.filter.text ?? '');
   draw();
   // Only errors have controls of the toolkit.
   if (next.error) ask((controls ??= controlsAfterFirstFrame()));
@@ -175,11 +178,11 @@ document.addEventListener('keydown', (event) => {
   }
   const isTyping = target instanceof Element && target.matches('input, select');
   if (key !== '/' || isTyping || ctrlKey || metaKey || altKey) return;
-  const field = root.querySelector<HTMLInputElement>('.calendar-tools input[name="text"]');
-  if (!field) return;
+  const input = root.querySelector<HTMLInputElement>('.calendar-tools input[name="text"]');
+  if (!input) return;
   event.preventDefault();
-  field.focus();
-  field.select();
+  input.focus();
+  input.select();
 });
 
 /** A list of values closes when something else is clicked or gets the focus. */

@@ -60,6 +60,7 @@ suite('the calendar’s page', () => {
       const page = await open(desk);
       await page.request('filter', { categories: [category] });
       const wanted = rows.filter((row) => row.category === category);
+      assert.equal(valueOf(page).shown, wanted.length, 'a filter is answered once the page was shown what passes');
       await desk.until('the view is filtered', async () => {
         const members = (await desk.view(views.calendar).rows()).filter(({ level }) => level === 2);
         return members.length > 0 && members.length <= wanted.length;

@@ -86,10 +86,12 @@ export class CalendarPagePanel implements PanelController<CalendarPageProtocol> 
         const version = this.#version;
         return { version, rows: await readPageRows(calendar, this.#lines.slice(from, from + count)) };
       },
-      filter: (filter) => {
+      // Answered once the page has been shown what passes, so that it can tell an older snapshot from its own.
+      filter: async (filter) => {
         const parsed = parseFilter(filter);
         if (!parsed.ok) throw new PlainError(parsed.error.message);
         state.filter = parsed.value;
+        await this.#shown.loading;
         return null;
       },
       sort: ({ sort }) => {
@@ -100,9 +102,10 @@ export class CalendarPagePanel implements PanelController<CalendarPageProtocol> 
         state.pageGrouping = grouping;
         return null;
       },
-      showAll: () => {
+      showAll: async () => {
         if (state.week) state.showWhole();
         state.clearFilter();
+        await this.#shown.loading;
         return null;
       },
       pin: async ({ id, isPinned }) => {
