@@ -9,12 +9,13 @@ import {
 } from '../base/channel.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
-import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
+import type { PanelType } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
 import type { PageRequests } from './pageRequests.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
-import { isDoubleClick, type TreeClick } from './treeClick.ts';
+import { ReusablePanels } from './reusablePanels.ts';
+import type { TreeClick } from './treeClick.ts';
 
 /** What a feature has behind one open panel: the truth that its page shows. Nothing else remembers a panel's state. */
 export interface PanelController<P extends Protocol> extends Disposable {
@@ -96,10 +97,7 @@ export class PanelHost implements Disposable {
   readonly #choices: KeptChoices;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
-  /** The panel that each tree opened last, unless it was kept: the next click in this tree reuses it. */
-  readonly #reusable = new Map<ViewId, vscode.WebviewPanel>();
-  #lastClick: TreeClick | undefined;
-  #told = '';
+  readonly #reusable = new ReusablePanels();
   readonly #disposables = new Disposables();
 
   constructor({ extensionUri, state, requests }: PanelHostOptions) {
@@ -138,14 +136,14 @@ export class PanelHost implements Disposable {
     params: Params,
     { column, preserveFocus = false, instead, click: given }: OpenOptions = {},
   ): Controller {
-    const click = this.#judge(given);
+    const click = this.#reusable.judge(given);
     const existing = this.#entries.get(keyFor(definition, params));
     if (existing) {
-      if (click && click.opens !== 'reusing') this.#keep(existing.webviewPanel);
+      if (click && click.opens !== 'reusing') this.#reusable.keep(existing.webviewPanel);
       existing.webviewPanel.reveal(undefined, preserveFocus);
       return existing.controller as Controller;
     }
-    const last = click?.opens === 'reusing' ? this.#reusable.get(click.view) : undefined;
+    const last = this.#reusable.replacedBy(click);
     const reused = this.#find(({ webviewPanel, controller }) =>
       last ? webviewPanel === last : instead !== undefined && controller === instead,
     );
@@ -166,10 +164,7 @@ export class PanelHost implements Disposable {
     const controller = this.#attach({ definition, params, webviewPanel, isRestored: false });
     // Only now, so that the column of a single tab is not closed with it.
     reused?.webviewPanel.dispose();
-    if (click?.opens === 'reusing') {
-      this.#reusable.set(click.view, webviewPanel);
-      this.#updateMenus();
-    }
+    this.#reusable.add(click, webviewPanel);
     return controller;
   }
 
@@ -178,8 +173,7 @@ export class PanelHost implements Disposable {
    * is told. A tab that no tree would reuse is kept already.
    */
   keepOpen(index?: number): void {
-    for (const webviewPanel of [...this.#reusable.values()])
-      if (index === undefined ? webviewPanel.active : tabOf(webviewPanel, index)) this.#keep(webviewPanel);
+    this.#reusable.keepOpen(index);
   }
 
   /**
@@ -211,7 +205,7 @@ export class PanelHost implements Disposable {
   ): Controller | undefined {
     const key = this.#lastFocused.get(definition.type);
     const entry = key === undefined ? undefined : this.#entries.get(key);
-    if (entry) this.#keep(entry.webviewPanel);
+    if (entry) this.#reusable.keep(entry.webviewPanel);
     return entry?.controller as Controller | undefined;
   }
 
@@ -228,30 +222,8 @@ export class PanelHost implements Disposable {
     this.#disposables.dispose();
   }
 
-  /** The second of a double click keeps what the first one opened. */
-  #judge(click: TreeClick | undefined): TreeClick | undefined {
-    if (!click) return undefined;
-    const isDouble = isDoubleClick(click, this.#lastClick);
-    this.#lastClick = click;
-    return isDouble ? { ...click, opens: 'kept' } : click;
-  }
-
   #find(isWanted: (entry: Entry) => boolean): Entry | undefined {
     return [...this.#entries.values()].find(isWanted);
-  }
-
-  #keep(webviewPanel: vscode.WebviewPanel): void {
-    for (const [view, each] of this.#reusable) if (each === webviewPanel) this.#reusable.delete(view);
-    this.#updateMenus();
-  }
-
-  /** Keep Open is offered for the active panel in its title, and for the others in the menus of their tabs. */
-  #updateMenus(): void {
-    const panels = [...this.#reusable.values()];
-    const value = panels.some(({ active }) => active) ? 'active' : panels.length > 0 ? 'open' : '';
-    if (value === this.#told) return;
-    this.#told = value;
-    void vscode.commands.executeCommand('setContext', contextKeys.reusablePanel, value);
   }
 
   /** The same handlers; what is spent while one of them answers is a page's. */
@@ -300,7 +272,7 @@ export class PanelHost implements Disposable {
         guard: { ...definition.guard, act: isOfferedAction } as ParamsGuard<WithActions<P>>,
         handlers: this.#counted({ ...controller.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>),
         onRequest: (name) => {
-          if (name !== 'ready' && !definition.unasked?.some((each) => each === name)) this.#keep(webviewPanel);
+          if (name !== 'ready' && !definition.unasked?.some((each) => each === name)) this.#reusable.keep(webviewPanel);
         },
         toCrossing: async (error) => {
           const { crossingOf } = await import('./formatError.ts');
@@ -327,20 +299,20 @@ export class PanelHost implements Disposable {
     own.add(
       webviewPanel.onDidChangeViewState(() => {
         if (webviewPanel.active) this.#lastFocused.set(definition.type, entry.key);
-        this.#updateMenus();
+        this.#reusable.updateMenus();
       }),
     );
     own.add(
       webviewPanel.onDidDispose(() => {
         entry.leave();
-        this.#keep(webviewPanel);
+        this.#reusable.keep(webviewPanel);
       }),
     );
     own.add(
       webview.onDidReceiveMessage((message) => {
         const choices = choicesIn(message);
         if (!choices) return;
-        this.#keep(webviewPanel);
+        this.#reusable.keep(webviewPanel);
         this.#choices.keep(entry.key, choices);
       }),
     );
@@ -378,13 +350,6 @@ function isWriting(): boolean {
 function columnBesideNote({ viewColumn }: vscode.WebviewPanel): vscode.ViewColumn | undefined {
   const isOver = isWriting() && vscode.window.activeTextEditor?.viewColumn === viewColumn;
   return isOver ? vscode.ViewColumn.Beside : undefined;
-}
-
-/** The tab of a panel, if it is the one at `index` of its group: the editor tells no more of a tab than this. */
-function tabOf({ viewColumn, viewType, title }: vscode.WebviewPanel, index: number): vscode.Tab | undefined {
-  const tab = vscode.window.tabGroups.all.find((group) => group.viewColumn === viewColumn)?.tabs[index];
-  const isOfPanel = tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(viewType);
-  return isOfPanel && tab.label === title ? tab : undefined;
 }
 
 /** Every kind has two drawings of its own in `media`, named after it. A high contrast theme takes that of its kind. */
