@@ -118,7 +118,7 @@ export class Assigning {
   }
 
   *#readBlockQuotes(): Steps<void> {
-    /** Links before whose words the next link stands. */
+    /** Links that have no words before them, so that theirs may follow. */
     let waiting: number[] = [];
     for (const [index, place] of this.places.entries()) {
       const block = this.#layout.blocks[place.block];
@@ -159,7 +159,7 @@ export class Assigning {
     return true;
   }
 
-  /** Whether the last link of a block quote has words behind it, after a first one with none before it. */
+  /** Whether the links of a block quote stand before their words, so that the last one has words behind it. */
   #isLinkFirst(index: number): boolean {
     let last = index;
     while (last < index + mostItems && this.#isSameQuote(this.places[last], this.places[last + 1])) last += 1;
@@ -249,7 +249,7 @@ export class Assigning {
     return first !== undefined && visibleText(this.#layout, { start, end: first.from }, 80).length <= 80;
   }
 
-  /** The words between quotation marks; those of the link, if it is all that stands between them. */
+  /** The words between quotation marks; where nothing but the link stands between them, those of the link. */
   #wordsOf({ start, end }: QuotedSpan, { from, till, label }: CitationPlace): NoteSpan {
     if (!label || from < start || till > end) return { start, end };
     const { text } = this.#layout;

@@ -22,21 +22,26 @@ export interface QuotingSentence extends NoteSpan {
   places: CitationPlace[];
 }
 
-/** The quotations before a link in its paragraph that no link has taken. */
+/** The free quotations in the earlier sentences of a paragraph. */
 interface EarlierQuoted {
   /** Those that are more than terms. */
   open: QuotedSpan[];
-  /** All of the last sentence that has any. */
+  /** Those of the latest sentence that quotes, terms among them. */
   last: readonly QuotedSpan[];
 }
 
-/** Which quotations belong to which places. Each belongs to one at the most. */
+/** The quotations of each place. Each belongs to one place at the most, and is free until a place takes it. */
 export class Pairs {
   readonly ofPlace = new Map<CitationPlace, QuotedSpan[]>();
   readonly taken = new Set<QuotedSpan>();
 
+  free(quoted: readonly QuotedSpan[]): QuotedSpan[] {
+    return quoted.filter((each) => !this.taken.has(each));
+  }
+
+  /** Gives a place those of the quotations that are free. */
   take(place: CitationPlace, quoted: readonly QuotedSpan[]): void {
-    const free = quoted.filter((each) => !this.taken.has(each));
+    const free = this.free(quoted);
     if (free.length === 0) return;
     for (const each of free) this.taken.add(each);
     this.ofPlace.set(place, free);
@@ -102,7 +107,7 @@ export class BlockPairing {
       const after: QuotedSpan[] = [];
       const till = places[index + 1]?.from ?? Number.POSITIVE_INFINITY;
       for (let at = next; at < quoted.length && quoted[at]!.from < till; at += 1) after.push(quoted[at]!);
-      const free = before.filter((each) => !this.#pairs.taken.has(each));
+      const free = this.#pairs.free(before);
       before = [];
       if (this.#pairs.ofPlace.has(place)) continue;
       if (!this.#takeBefore(place, free, { after, isLinkFirst })) forward.push({ place, after });
@@ -189,7 +194,7 @@ export class BlockPairing {
         if (index === 0 && !isBeside && !this.#pairs.ofPlace.has(place)) this.#takeEarlier(place, sentence, earlier);
       }
       if (sentence.quoted.length === 0) continue;
-      earlier.last = sentence.quoted.filter((each) => !this.#pairs.taken.has(each));
+      earlier.last = this.#pairs.free(sentence.quoted);
       for (const each of earlier.last) if (this.#belongs(each)) earlier.open.push(each);
     }
     this.#takeLater();
@@ -198,7 +203,7 @@ export class BlockPairing {
   /** A quotation that is looked at and not taken isn't looked at for a later link, so that each is looked at once. */
   #takeEarlier(place: CitationPlace, sentence: QuotingSentence, earlier: EarlierQuoted): void {
     if (this.#isSource(place, sentence)) {
-      const free = earlier.last.filter((each) => !this.#pairs.taken.has(each));
+      const free = this.#pairs.free(earlier.last);
       earlier.last = [];
       const pieces = this.piecesBefore(free, place.from);
       this.#pairs.take(place, pieces.length > 0 ? pieces : free.slice(-1));
@@ -229,24 +234,24 @@ export class BlockPairing {
     }
   }
 
-  /** The quotations of the last sentence that has any which no link has taken; for a link in the paragraph below. */
+  /** The quotations for a link in the paragraph below: the free ones of the last sentence that quotes. */
   lastPieces(): QuotedSpan[] {
     const sentence = this.sentences.findLast(({ quoted }) => quoted.length > 0);
-    const free = sentence?.quoted.filter((each) => !this.#pairs.taken.has(each)) ?? [];
+    const free = this.#pairs.free(sentence?.quoted ?? []);
     if (free.length === 0) return [];
     const pieces = this.piecesBefore(free, this.#block.end);
     return pieces.length > 0 ? pieces : free.slice(-1);
   }
 
-  /** The quotations of the first sentence that has any which no link has taken; for a link in the paragraph above. */
+  /** The quotations for a link in the paragraph above: the free ones of the first sentence that quotes. */
   firstPieces(): QuotedSpan[] {
     const sentence = this.sentences.find(({ quoted }) => quoted.length > 0);
-    const free = sentence?.quoted.filter((each) => !this.#pairs.taken.has(each)) ?? [];
+    const free = this.#pairs.free(sentence?.quoted ?? []);
     const pieces = free.filter((each) => this.#belongs(each));
     return pieces.length > 0 ? pieces : free.slice(0, 1);
   }
 
-  /** Whether the block has one link and no other words than where those above or below it are from. */
+  /** Whether the block quotes nothing and only says where the words above or below it are from. */
   isSourceLine(place: CitationPlace): boolean {
     return this.#block.quoted.length === 0 && this.#isSource(place, this.#block);
   }
@@ -274,7 +279,10 @@ export function* readSentences(
   });
 }
 
-/** A link that stands alone behind the end of a sentence belongs to that sentence. */
+/**
+ * The starts of sentences without those at a link that stands alone behind a sentence: the link belongs to that one, and
+ * the next begins behind the link.
+ */
 function withTrailing(
   text: string,
   starts: readonly number[],
