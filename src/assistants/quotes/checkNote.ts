@@ -1,4 +1,5 @@
 import { nextTurn } from '../../base/slices.ts';
+import { keyOfCited } from '../../domain/citations/citing.ts';
 import { findDamagedLinks, findUncited } from '../../domain/notes/uncitedQuotations.ts';
 import { mostLinks } from '../../domain/notes/citationLinks.ts';
 import { readNote, type NoteCitation, type NoteQuotation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
@@ -78,7 +79,7 @@ function withinLimit(
   });
   const uncited = findUncited(markdown, citations);
   const cited = all.slice(0, mostQuotations);
-  const byCall = Map.groupBy(cited, ({ citation: { link } }) => `${link.link.from} ${link.link.cik} ${link.link.fyq}`);
+  const byCall = Map.groupBy(cited, ({ citation: { link } }) => keyOfCited(link.link));
   return {
     cited: [...byCall.values()].flat(),
     uncited: uncited.slice(0, mostQuotations - cited.length),

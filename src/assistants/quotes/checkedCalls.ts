@@ -1,12 +1,12 @@
 import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../../base/slices.ts';
-import type { CitationLink } from '../../domain/citations/citationLink.ts';
+import type { CitedCallName } from '../../domain/citations/citing.ts';
 import { citedCallOf, type CitedCall } from '../../domain/notes/checkCitations.ts';
 import { LibraryError, type Library } from '../../library/library.ts';
 import { fromOf } from '../calls/citation.ts';
 import type { Sources } from '../sources.ts';
 
 /** Which call of the connected source. */
-export type CallName = Pick<CitationLink, 'cik' | 'fyq'>;
+export type CallName = Pick<CitedCallName, 'cik' | 'fyq'>;
 
 /** In characters. A call that isn't longer is folded within a few milliseconds, when that is first needed. */
 const short = 200_000;
@@ -29,9 +29,9 @@ export class CheckedCalls {
   }
 
   /** Undefined if the library doesn't have the call. */
-  get({ cik, fyq }: CallName): Promise<CitedCall | undefined> {
-    const key = `${cik} ${fyq}`;
-    const call = this.#calls.get(key) ?? this.#read(cik, fyq);
+  get(name: CallName): Promise<CitedCall | undefined> {
+    const key = keyOf(name);
+    const call = this.#calls.get(key) ?? this.#read(name);
     this.#calls.delete(key);
     this.#calls.set(key, call);
     if (this.#calls.size > mostKept) this.#calls.delete(this.#calls.keys().next().value!);
@@ -39,8 +39,8 @@ export class CheckedCalls {
   }
 
   /** The call that a link leads to; undefined if it is of another source as well. */
-  async linked({ from, cik, fyq }: Pick<CitationLink, 'from' | 'cik' | 'fyq'>): Promise<CitedCall | undefined> {
-    return from === fromOf(this.sources) ? this.get({ cik, fyq }) : undefined;
+  async linked(link: CitedCallName): Promise<CitedCall | undefined> {
+    return link.from === fromOf(this.sources) ? this.get(link) : undefined;
   }
 
   /** Folds a call before its words are looked for, if that is long work. */
@@ -64,7 +64,7 @@ export class CheckedCalls {
     return ended!.value;
   }
 
-  async #read(cik: number, fyq: string): Promise<CitedCall | undefined> {
+  async #read({ cik, fyq }: CallName): Promise<CitedCall | undefined> {
     try {
       const { value, imported } = await this.library.call({ cik, fyq }, { mode: 'library' });
       const call = citedCallOf(value);
@@ -75,6 +75,11 @@ export class CheckedCalls {
       throw error;
     }
   }
+}
+
+/** Names a call in tables of the calls of one source. */
+export function keyOf({ cik, fyq }: CallName): string {
+  return `${cik} ${fyq}`;
 }
 
 export function isSameCall(one: CallName, other: CallName): boolean {

@@ -5,7 +5,7 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { fromOf } from '../calls/citation.ts';
 import { storedCalls } from '../companies.ts';
 import type { Sources } from '../sources.ts';
-import { isSameCall, type CallName } from './checkedCalls.ts';
+import { isSameCall, keyOf, type CallName } from './checkedCalls.ts';
 import { NamedCalls } from './namedCalls.ts';
 
 /** The calls that a quotation may be of, besides the one that its link leads to. */
@@ -48,7 +48,7 @@ export class LikelyCalls {
     const after = firstIndex(this.#links.length, (index) => this.#links[index]!.start >= start);
     for (let apart = 0; apart < most.links && found.size < most.calls; apart += 1)
       for (const each of [this.#links[after + apart], this.#links[after - 1 - apart]])
-        if (each) found.set(`${each.link.cik} ${each.link.fyq}`, { cik: each.link.cik, fyq: each.link.fyq });
+        if (each) found.set(keyOf(each.link), each.link);
     return [...found.values()].slice(0, most.calls);
   }
 }

@@ -8,7 +8,7 @@ import { tokensOf } from '../../domain/search/tokens.ts';
 import { leavesOut } from '../../domain/transcripts/stopWords.ts';
 import { fromOf } from '../calls/citation.ts';
 import { indexed } from '../calls/findPassages.ts';
-import { isSameCall, type CallName, type CheckedCalls } from './checkedCalls.ts';
+import { isSameCall, keyOf, type CallName, type CheckedCalls } from './checkedCalls.ts';
 import type { Likely } from './likelyCalls.ts';
 
 /** Words of a call that a quotation has, or nearly has. */
@@ -127,8 +127,8 @@ export class WordFinder {
     const seen = new Set<string>();
     for (const words of [...without, ...shorter]) {
       if (words.length < least) continue;
-      const names = (await this.#search(words)).names.filter((name) => !seen.has(nameOf(name))).slice(0, mostNear);
-      for (const name of names) seen.add(nameOf(name));
+      const names = (await this.#search(words)).names.filter((name) => !seen.has(keyOf(name))).slice(0, mostNear);
+      for (const name of names) seen.add(keyOf(name));
       const found = await this.nearInAny(names, quotation);
       if (found) return found;
     }
@@ -153,7 +153,7 @@ export class WordFinder {
     this.unsearched = found.waiting + found.unsearchable;
     const names = found.passages.map(({ cik, fyq }) => ({ cik, fyq }));
     return {
-      names: [...new Map(names.map((name) => [nameOf(name), name])).values()],
+      names: [...new Map(names.map((name) => [keyOf(name), name])).values()],
       isAll: found.matches <= found.passages.length,
     };
   }
@@ -173,8 +173,4 @@ function soughtIn({ text }: NoteQuotation): string[] {
   if (sought.length < 2) return [];
   const long = sought.filter(({ length }) => length >= longWord);
   return (long.length >= enoughLong ? long : sought).slice(0, mostSought);
-}
-
-function nameOf({ cik, fyq }: CallName): string {
-  return `${cik} ${fyq}`;
 }

@@ -8,6 +8,11 @@ export interface CitedCallName {
   fyq: string;
 }
 
+/** Names a call in tables, whichever link or note leads to it. */
+export function keyOfCited({ from, cik, fyq }: CitedCallName): string {
+  return `${from} ${cik} ${fyq}`;
+}
+
 /** A `$TICKER` in a note. */
 export interface Naming {
   /** The note's URI as a string. */

@@ -5,6 +5,7 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Services } from '../../../host/services.ts';
+import { keyOfCited } from '../../../domain/citations/citing.ts';
 import {
   checkCitations,
   fixKindOf,
@@ -23,7 +24,7 @@ import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
 
-/** What puts a diagnostic right. */
+/** The edit that puts a diagnostic right. */
 interface Fix {
   /** The text that replaces the range; undefined where nothing can be fixed. */
   fix: () => string | undefined;
@@ -226,15 +227,7 @@ async function patience(): Promise<void> {
  * are done.
  */
 function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
-  const calls = new Map<string, NoteCitation[]>();
-  for (const citation of citations) {
-    const { from, cik, fyq } = citation.link.link;
-    const key = `${from} ${cik} ${fyq}`;
-    const known = calls.get(key);
-    if (known) known.push(citation);
-    else calls.set(key, [citation]);
-  }
-  return [...calls.values()];
+  return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
 }
 
 /** A diagnostic at the start of a note that isn't checked completely. */

@@ -1,6 +1,6 @@
 import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
-import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
+import { keyOfCited, type CitedCallName, type Citing, type Naming } from '../../../domain/citations/citing.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
@@ -44,7 +44,7 @@ export class CitationIndex {
     const lines = createLineTable(limit === 'length' ? '' : text);
     this.#notes.set(name, { citations, mentions, lines, ...(limit === undefined ? {} : { limit }) });
     for (const { link } of citations) {
-      const key = keyOf(link.link);
+      const key = keyOfCited(link.link);
       this.#ofCall.set(key, (this.#ofCall.get(key) ?? new Set()).add(name));
     }
     return true;
@@ -52,11 +52,11 @@ export class CitationIndex {
 
   /** The citations of a call, by note and then in the note's order. */
   citing(call: CitedCallName): Citing[] {
-    const key = keyOf(call);
+    const key = keyOfCited(call);
     return [...(this.#ofCall.get(key) ?? [])].sort().flatMap((note) => {
       const { citations, lines } = this.#notes.get(note)!;
       return citations.flatMap(({ link: { link, start } }) =>
-        link.passage && keyOf(link) === key ? [{ note, ...lines.positionOf(start), passage: link.passage }] : [],
+        link.passage && keyOfCited(link) === key ? [{ note, ...lines.positionOf(start), passage: link.passage }] : [],
       );
     });
   }
@@ -77,15 +77,11 @@ export class CitationIndex {
     if (!note) return false;
     this.#notes.delete(name);
     for (const { link } of note.citations) {
-      const key = keyOf(link.link);
+      const key = keyOfCited(link.link);
       const notes = this.#ofCall.get(key);
       notes?.delete(name);
       if (notes?.size === 0) this.#ofCall.delete(key);
     }
     return true;
   }
-}
-
-function keyOf({ from, cik, fyq }: CitedCallName): string {
-  return `${from} ${cik} ${fyq}`;
 }
