@@ -15,6 +15,9 @@ export interface NoteLine extends NoteSpan {
 export const itemMark = String.raw`(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}`;
 /** A line of a block quote, which may itself be a list item. */
 export const quotedLine = new RegExp(String.raw`^[ \t]{0,60}(?:${itemMark})?(?:>[ \t]{0,20})+`);
+/** The mark of a callout, with which its title begins. */
+export const calloutMark = String.raw`\[![\w-]{1,30}\]`;
+export const calloutTitle = new RegExp(`^${calloutMark}`);
 const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
 
 const unmarked = { length: 0, depth: 0 };

@@ -5,11 +5,11 @@ import { BlockQuotations } from './quotations/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitation.ts';
 import { readLayout, type LaidOutBlock, type NoteLayout } from './quotations/noteLayout.ts';
-import type { NoteSpan } from './noteLines.ts';
+import { calloutMark, type NoteSpan } from './noteLines.ts';
 import { hasManyWords } from './quotations/quotedSpans.ts';
 
 /** A callout's title, and the line that names the speaker. */
-const besideWords = /^\s*(?:\[![\w-]{1,30}\]|[—–]|--)/;
+const besideWords = new RegExp(String.raw`^\s*(?:${calloutMark}|[—–]|--)`);
 
 /** Finds links to earnings calls that can't be read, in order. */
 export function findDamagedLinks(text: string): (NoteSpan & { text: string })[] {

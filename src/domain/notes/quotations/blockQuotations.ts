@@ -3,12 +3,11 @@ import type { QuoteRegion } from './noteBlocks.ts';
 import type { NoteQuotation } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
-import { quotedLine, type NoteSpan } from '../noteLines.ts';
+import { calloutTitle, quotedLine, type NoteSpan } from '../noteLines.ts';
 import type { QuotedSpan } from './quotedSpans.ts';
 import { regionWords } from './regionWords.ts';
 import { sourceStart } from './sourceWords.ts';
 
-const calloutTitle = /^\[![\w-]{1,30}\]/;
 /** Behind a link: more words of the block quote, and not the rest of its attribution. */
 const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘])/u;
 /** Marks that may stand between a link and the words that follow it on its line. */

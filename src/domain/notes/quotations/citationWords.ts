@@ -4,10 +4,10 @@ import type { NoteLink } from '../citationLinks.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { NoteCitation } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
-import { itemMark, type NoteSpan } from '../noteLines.ts';
+import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
 
 const opening = new RegExp(
-  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*\[![\w-]{1,30}\][+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
+  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
 );
 /** In characters. A name this far into a line isn't looked for. */
 const longestLine = 6_000;

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../base/slices.ts';
-import type { NoteLines, NoteSpan } from '../noteLines.ts';
+import { calloutTitle, type NoteLines, type NoteSpan } from '../noteLines.ts';
 import type { NoteMarkup, NoteTag } from './noteMarkup.ts';
 
 /** A paragraph, heading, list item, row of a table or footnote: quotation marks and sentences end with it. */
@@ -28,12 +28,10 @@ export interface QuoteRegion extends NoteSpan {
 /** The number of lines that are examined in one step. */
 const stepLines = 2_000;
 const item = /^([ \t]{0,60})(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}(?:\[[ xX]\][ \t]{1,20})?/;
-const quotedLineItem = /^[ \t]{0,60}(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}>/;
 const heading = /^[ ]{0,3}#{1,6}[ \t]{1,20}/;
 const rule = /^[ \t]{0,60}(?:[-*_=][ \t]{0,9}){3,200}$/;
 const footnote = /^[ \t]{0,60}\[\^([^\]\s]{1,60})\]:/;
 const definition = /^[ \t]{0,60}\[[^[\]^][^[\]]{0,200}\]:[ \t]{0,20}<?[a-z][a-z0-9+.-]{0,40}:\/\//i;
-const calloutTitle = /^\[![\w-]{1,30}\]/;
 const delimiters = /^[ \t]{0,60}\|?[ \t]{0,20}:?-[-:| \t]{0,500}$/;
 
 /** Finds the blocks of a note in order, without code and front matter. */
@@ -57,7 +55,7 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<
     while (code < verbatim.length && verbatim[code]!.end < end) code += 1;
     const isCode = code < verbatim.length && verbatim[code]!.start <= start && end > start;
     const depth = lines.depth(line);
-    const bare = depth > 0 ? lines.bare(line) : lines.at(line).text;
+    const bare = lines.bare(line);
     if (isCode || bare.trim() === '' || rule.test(bare)) {
       open = undefined;
       isTable = false;
@@ -68,7 +66,7 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<
       line,
       depth,
       isTable,
-      isItem: depth > 0 && quotedLineItem.test(lines.at(line).text),
+      isItem: depth > 0 && lines.isQuotedItem(line),
     });
     const isOwn = begun.kind !== 'text' || begun.indent !== undefined || begun.footnote !== undefined;
     if (open && !isOwn && open.depth === depth) {
