@@ -58,7 +58,7 @@ export class BlockQuotations {
       if (skipped === undefined) return undefined;
       return this.#ownWords(previous.till + skipped, place, true);
     }
-    const first = this.#topOf(at, lines.depth(at));
+    const first = this.#topOf(at);
     const above = isTitle ? undefined : this.#blockOf(first, at - 1, previous);
     const own = isTitle ? undefined : this.#ownWords(content, place, above === undefined);
     if (!own) return above;
@@ -75,7 +75,6 @@ export class BlockQuotations {
   #linesBehind(place: CitationPlace, next: CitationPlace | undefined): NoteQuotation | undefined {
     const { lines, text } = this.#layout;
     const at = lines.lineOf(place.till);
-    const depth = lines.depth(at);
     const line = lines.at(at);
     const isTitle = calloutTitle.test(lines.bare(at));
     const end = next && next.from < line.end ? next.from : line.end;
@@ -84,9 +83,7 @@ export class BlockQuotations {
     const ownEnd = next && next.from < line.end ? sourceStart(own, true) : own.length;
     const hasOwn =
       !isTitle && /^[\p{L}\p{N}“"«„‘'[($€£…*_]/u.test(own) && /\p{L}\s+\S*\p{L}/u.test(own.slice(0, ownEnd));
-    let last = at;
-    while (lines.depth(last + 1) >= depth && this.#isOpen(last + 1) && !lines.isQuotedItem(last + 1)) last += 1;
-    const below = end === line.end ? this.#blockOf(at + 1, last) : undefined;
+    const below = end === line.end ? this.#blockOf(at + 1, this.#bottomOf(at)) : undefined;
     if (!hasOwn) return below;
     const start = place.till + skipped;
     return this.quotationOf({ start, end: below?.end ?? start + own.slice(0, ownEnd).trimEnd().length });
@@ -97,13 +94,24 @@ export class BlockQuotations {
   }
 
   /** The first line of the block quote that a line belongs to. Another link or a list item starts a new one. */
-  #topOf(line: number, depth: number): number {
+  #topOf(line: number): number {
     const { lines } = this.#layout;
+    const depth = lines.depth(line);
     let first = line;
     while (lines.depth(first - 1) >= depth && this.#isOpen(first - 1) && !lines.isQuotedItem(first)) first -= 1;
     return first;
   }
 
+  /** The last line of the same block quote. */
+  #bottomOf(line: number): number {
+    const { lines } = this.#layout;
+    const depth = lines.depth(line);
+    let last = line;
+    while (lines.depth(last + 1) >= depth && this.#isOpen(last + 1) && !lines.isQuotedItem(last + 1)) last += 1;
+    return last;
+  }
+
+  /** Whether no link stands on a line. */
   #isOpen(line: number): boolean {
     return !this.#linesWithPlaces.has(line);
   }
@@ -152,18 +160,17 @@ export class BlockQuotations {
 
   /** The block quote directly above a block. */
   above(index: number): NoteQuotation | undefined {
-    const { blocks, lines } = this.#layout;
+    const { blocks } = this.#layout;
     const block = blocks[index]!;
     const before = blocks[index - 1];
     if (!before?.isQuote || block.first - before.last > 2) return undefined;
     const { region, last } = before;
     const key = region ? -1 - region.start : last;
     if (!this.#above.has(key)) {
-      const depth = lines.depth(last);
       const quotation = region
         ? this.wordsOf(region)
         : this.#isOpen(last)
-          ? this.#blockOf(this.#topOf(last, depth), last)
+          ? this.#blockOf(this.#topOf(last), last)
           : undefined;
       this.#above.set(key, quotation);
     }
@@ -177,12 +184,12 @@ export class BlockQuotations {
     const after = blocks[index + 1];
     if (!after?.isQuote || after.first - block.last > 2) return undefined;
     if (after.region) return this.wordsOf(after.region);
-    const depth = lines.depth(after.first);
-    let last = after.first;
-    if (!this.#isOpen(last)) return undefined;
-    while (lines.depth(last + 1) >= depth && this.#isOpen(last + 1) && !lines.isQuotedItem(last + 1)) last += 1;
+    if (!this.#isOpen(after.first)) return undefined;
+    const last = this.#bottomOf(after.first);
     // Words with a link of their own behind them are that link's.
-    return lines.depth(last + 1) >= depth && !this.#isOpen(last + 1) ? undefined : this.#blockOf(after.first, last);
+    return lines.depth(last + 1) >= lines.depth(after.first) && !this.#isOpen(last + 1)
+      ? undefined
+      : this.#blockOf(after.first, last);
   }
 
   /** All words of a `<blockquote>` up to its first link. */
