@@ -35,13 +35,9 @@ const definition = /^[ \t]{0,60}\[[^[\]^][^[\]]{0,200}\]:[ \t]{0,20}<?[a-z][a-z0
 const delimiters = /^[ \t]{0,60}\|?[ \t]{0,20}:?-[-:| \t]{0,500}$/;
 
 /** Finds the blocks of a note in order, without code and front matter. */
-export function* readBlocks(
-  lines: NoteLines,
-  markup: NoteMarkup,
-): Steps<{ blocks: NoteBlock[]; regions: QuoteRegion[] }> {
-  const found = yield* blocksOfLines(lines, markup.verbatim);
-  const regions = regionsOf(markup.tags);
-  return { blocks: yield* split(found, lines, { regions, tags: markup.tags }), regions };
+export function* readBlocks(lines: NoteLines, { verbatim, tags }: NoteMarkup): Steps<NoteBlock[]> {
+  const found = yield* blocksOfLines(lines, verbatim);
+  return yield* split(found, lines, tags);
 }
 
 function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<NoteBlock[]> {
@@ -133,11 +129,8 @@ const breaking: ReadonlySet<string> = new Set(
 );
 
 /** Splits blocks where tags of HTML begin other ones. */
-function* split(
-  blocks: readonly NoteBlock[],
-  lines: NoteLines,
-  { regions, tags }: { regions: readonly QuoteRegion[]; tags: readonly NoteTag[] },
-): Steps<NoteBlock[]> {
+function* split(blocks: readonly NoteBlock[], lines: NoteLines, tags: readonly NoteTag[]): Steps<NoteBlock[]> {
+  const regions = regionsOf(tags);
   const cuts = [
     ...regions.flatMap(({ start, end }) => [start, end]),
     ...tags.flatMap(({ name, start }) => (breaking.has(name) ? [start] : [])),

@@ -1,6 +1,6 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Steps } from '../../../base/slices.ts';
-import { readBlocks, type NoteBlock, type QuoteRegion } from './noteBlocks.ts';
+import { readBlocks, type NoteBlock } from './noteBlocks.ts';
 import { NoteLines, type NoteSpan } from '../noteLines.ts';
 import { readMarkup, type NoteMarkup, type NoteTag } from './noteMarkup.ts';
 import { isWeighty, readQuoted, type QuotedSpan } from './quotedSpans.ts';
@@ -19,7 +19,6 @@ export interface NoteLayout {
   markup: NoteMarkup;
   /** In order. Code, front matter and blank lines are in none. */
   blocks: readonly LaidOutBlock[];
-  regions: readonly QuoteRegion[];
 }
 
 /** Callouts of these types quote; others are the writer's own. */
@@ -29,7 +28,7 @@ export function* readLayout(text: string): Steps<NoteLayout> {
   const lines = new NoteLines(text);
   yield* lines.look();
   const markup = yield* readMarkup(text, lines);
-  const { blocks, regions } = yield* readBlocks(lines, markup);
+  const blocks = yield* readBlocks(lines, markup);
   const tagged = pairsOfQ(markup.tags);
   const found: LaidOutBlock[] = [];
   let next = 0;
@@ -44,7 +43,7 @@ export function* readLayout(text: string): Steps<NoteLayout> {
     if (index % 500 === 499) yield;
   }
   markQuotes(text, found);
-  return { text, lines, markup, blocks: found, regions };
+  return { text, lines, markup, blocks: found };
 }
 
 /** Tells block quotes from callouts in which the writer quotes within sentences. */
@@ -55,13 +54,9 @@ function markQuotes(text: string, blocks: readonly LaidOutBlock[]): void {
     if (depth > 0 && !region) {
       while (next < blocks.length && continues(blocks[next - 1]!, blocks[next]!)) next += 1;
       const isOwn = kind === 'title' && !quotingCallout.test(text.slice(start, start + 40));
-      let quotes = !isOwn;
-      if (isOwn) {
-        quotes = true;
-        for (let index = first; index < next && quotes; index += 1)
-          quotes = !blocks[index]!.quoted.some((each) => isWeighty(text, each));
-      }
-      for (let index = first; index < next; index += 1) blocks[index]!.isQuote = quotes;
+      const all = blocks.slice(first, next);
+      const isQuote = !isOwn || !all.some(({ quoted }) => quoted.some((each) => isWeighty(text, each)));
+      for (const block of all) block.isQuote = isQuote;
     }
     first = next;
   }
