@@ -5,14 +5,15 @@ import {
   withoutMarksBefore,
   type Followed,
   type Replacement,
+  type Work,
 } from './followQuotation.ts';
 import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
+import { turnsAround } from './meaning.ts';
+import { namesBefore } from './namesBefore.ts';
 import { isPronoun, judgeOwnWords, mayReplace, tokensOfName, type OwnVerdict, type Setting } from './ownWords.ts';
 import type { Passage } from './passage.ts';
 import type { Gap, Quotation, Reading } from './quotation.ts';
 import { hasBreakWithin, speechOf, transcriptOf, type SpokenCall, type SpokenRegion } from './spokenRegion.ts';
-import { turnsAround } from './meaning.ts';
-import { namesBefore } from './namesBefore.ts';
 import { TokenText } from './tokenText.ts';
 
 /** The place and the surroundings that a quotation is compared by. */
@@ -81,7 +82,7 @@ export function compareQuotation(quotation: Quotation, call: ComparedCall, { pas
   const window = passage
     ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
     : { start: 0, end: length };
-  const work = { left: mostWork + length };
+  const work: Work = { left: mostWork + length };
   const readings = readingsOf(quotation);
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
@@ -112,7 +113,7 @@ interface RegionOptions {
   quotation: Quotation;
   call: ComparedCall;
   shown: readonly Passage[];
-  work: { left: number };
+  work: Work;
 }
 
 /** Compares one reading of a quotation with one part of a call. */
@@ -170,20 +171,21 @@ class RegionComparison {
 
   #judgeFollowed({ places, replacements }: Followed): Comparison {
     const [first, last] = [places[0]!, places.at(-1)!];
-    const { tokens } = this.#region;
-    const place = tokens.toOriginal({ start: first.start, end: last.end });
+    const place = this.#original({ start: first.start, end: last.end });
     const opening = this.#openingOwn(first);
     const closing = this.#closingOwn(last);
     const all = [...opening, ...replacements, ...closing];
-    const change =
-      this.#changeInOwn(place, all) ??
+    const judged = all.map((each) => ({ own: each.own.map(({ text }) => text), verdict: this.#judge(each) }));
+    const changed = judged.find(({ verdict }) => verdict === 'changed');
+    const change: Change | undefined =
+      (changed && { kind: 'brackets', words: place, own: changed.own }) ??
       this.#joined(places) ??
       this.#misnamed(places) ??
       this.#hidden(places) ??
       this.#cut(places, { before: opening[0], after: closing[0] });
     if (change) return { verdict: 'changed', place, change };
-    const own = all.filter((each) => this.#judge(each) === 'own').flatMap(({ own: words }) => words);
-    if (own.length > 0) return { verdict: 'own', place, own: own.map(({ text }) => text) };
+    const own = judged.filter(({ verdict }) => verdict === 'own').flatMap((each) => each.own);
+    if (own.length > 0) return { verdict: 'own', place, own };
     return { verdict: 'same', place };
   }
 
@@ -240,11 +242,6 @@ class RegionComparison {
       wordsBefore: () =>
         TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
     };
-  }
-
-  #changeInOwn(place: Passage, replacements: readonly Replacement[]): Change | undefined {
-    const found = replacements.find((each) => this.#judge(each) === 'changed');
-    return found && { kind: 'brackets', words: place, own: found.own.map(({ text }) => text) };
   }
 
   #original(words: Passage): Passage {

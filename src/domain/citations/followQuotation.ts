@@ -25,6 +25,7 @@ export interface Followed {
   replacements: readonly Replacement[];
 }
 
+/** The characters that may still be looked at, counted down by all who compare one quotation. */
 export interface Work {
   left: number;
 }

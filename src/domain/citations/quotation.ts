@@ -36,7 +36,6 @@ export interface Quotation {
   verbatim: Reading;
   /** Whether words are struck out, so that readers see them as not said. */
   hasStruckWords: boolean;
-  endsAsQuestion: boolean;
   endsAsStatement: boolean;
 }
 
@@ -51,14 +50,11 @@ export function parseQuotation(markdown: string): Quotation | undefined {
     edited: edited.read(),
     verbatim: new QuotationReader(markdown, false).read(),
     hasStruckWords: edited.hasStruckWords,
-    endsAsQuestion: closing(markdown) === '?',
-    endsAsStatement: closing(markdown) === '.' || closing(markdown) === '!',
+    endsAsStatement: statementEnd.test(markdown.slice(-12)),
   };
 }
 
-function closing(markdown: string): string | undefined {
-  return /([.?!])[\s"'”’»*_)]{0,9}$/u.exec(markdown.slice(-12))?.[1];
-}
+const statementEnd = /[.!][\s"'”’»*_)]{0,9}$/u;
 
 const special = /[\\&<[…~=(\n]|\.\s?\.\s?\.|\*\*/g;
 const escaped = /\\[!-/:-@[-`{-~]/y;
