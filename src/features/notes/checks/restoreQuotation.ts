@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
-import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
+import { placeInNote } from '../index/notesTreeModel.ts';
 
 /** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
 interface ListedCitation {
@@ -26,7 +26,7 @@ export async function restoreQuotation(
   const citations = (await readings.of(document))?.citations ?? [];
   const [citation] = citations
     .filter(({ link }) => link.text === text)
-    .sort((one, other) => Math.abs(placeOf(one) - start) - Math.abs(placeOf(other) - start));
+    .sort((one, other) => Math.abs(placeInNote(one) - start) - Math.abs(placeInNote(other) - start));
   const call = citation && (await calls.get(citation.link.link));
   if (call) await inSlices(call.source.prepare());
   const problem = call && checkCitation(call, citation).find((each) => fixKindOf(each) === kind);
@@ -37,9 +37,4 @@ export async function restoreQuotation(
   edit.replace(document.uri, range, problem.fix);
   await vscode.workspace.applyEdit(edit);
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
-}
-
-/** Finds the place of a citation in its note: one link may belong to several quotations. */
-export function placeOf({ quotation, link }: NoteCitation): number {
-  return quotation?.start ?? link.start;
 }

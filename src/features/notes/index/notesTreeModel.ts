@@ -174,17 +174,18 @@ function quotationNode(
   { companies, grouping }: { companies: Companies; grouping: Grouping },
 ): QuotationNode {
   const { link, quotation, speaker } = citation;
+  const start = placeInNote(citation);
   const found = problems?.get(citation) ?? [];
   return {
     type: 'quotation',
     id: quotation ? `${note}#${link.start}:${quotation.start}` : `${note}#${link.start}`,
     note,
     name,
-    ...read.lines.positionOf(quotation?.start ?? link.start),
+    ...read.lines.positionOf(start),
     words: quotedWords(citation),
     company: companies.ofLink(link.link).label,
     text: link.text,
-    start: quotation?.start ?? link.start,
+    start,
     lacksQuotation: lacksQuotation(citation),
     speaker: speaker ? onOneLine(speaker.text) : '',
     fyq: link.link.fyq,
@@ -216,6 +217,11 @@ function mentionNode(
     ticker,
     grouping,
   };
+}
+
+/** The offset of a citation in its note: that of its quotation, since one link may belong to several. */
+export function placeInNote({ quotation, link }: NoteCitation): number {
+  return quotation?.start ?? link.start;
 }
 
 /** What a note quotes, or else the words that its link leads to. */
