@@ -7,6 +7,17 @@ export interface NoteSpan {
   end: number;
 }
 
+/** Spans in order, with those that overlap joined. */
+export function mergeSpans(spans: readonly NoteSpan[]): NoteSpan[] {
+  const found: NoteSpan[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
+}
+
 export interface NoteLine extends NoteSpan {
   text: string;
 }

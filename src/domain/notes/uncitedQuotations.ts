@@ -5,7 +5,7 @@ import { BlockQuotations } from './quotations/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
 import type { NoteCitation, NoteQuotation } from './noteCitation.ts';
 import { readLayout, type LaidOutBlock, type NoteLayout } from './quotations/noteLayout.ts';
-import { calloutMark, type NoteSpan } from './noteLines.ts';
+import { calloutMark, mergeSpans, type NoteSpan } from './noteLines.ts';
 import { hasManyWords } from './quotations/quotedSpans.ts';
 
 /** A callout's title, and the line that names the speaker. */
@@ -91,13 +91,7 @@ class Spans {
 
   constructor(spans: readonly NoteSpan[]) {
     // Those that end late hide none that begin after them, since each is merged with those that it overlaps.
-    const merged: NoteSpan[] = [];
-    for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
-      const last = merged.at(-1);
-      if (last && start <= last.end) last.end = Math.max(last.end, end);
-      else merged.push({ start, end });
-    }
-    this.#spans = merged;
+    this.#spans = mergeSpans(spans);
   }
 
   overlaps({ start, end }: NoteSpan): boolean {

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
 import { readCode } from '../codeSpans.ts';
-import type { NoteLines, NoteSpan } from '../noteLines.ts';
+import { mergeSpans, type NoteLines, type NoteSpan } from '../noteLines.ts';
 
 /** A tag of HTML in a note. */
 export interface NoteTag extends NoteSpan {
@@ -37,7 +37,6 @@ export function* readMarkup(text: string, lines: NoteLines): Steps<NoteMarkup> {
   const verbatim = [...(matter > 0 ? [{ start: 0, end: matter }] : []), ...spans.filter(({ end }) => end > matter)];
   const reader = new MarkupReader(text);
   let [at, seen] = [0, 0];
-  sign.lastIndex = 0;
   for (let next = 0; ;) {
     if (seen++ % stepSigns === stepSigns - 1) yield;
     // The pattern is shared, and another note may be read between two steps.
@@ -48,25 +47,13 @@ export function* readMarkup(text: string, lines: NoteLines): Steps<NoteMarkup> {
     const inside = at < verbatim.length && verbatim[at]!.start <= found.index ? verbatim[at]!.end : undefined;
     next = inside ?? reader.readSign(found.index, found[0]);
   }
-  const hidden = [...verbatim, ...reader.hidden].sort((one, other) => one.start - other.start);
-  return { hidden: merged(hidden), verbatim, tags: reader.tags, targets: reader.targets };
+  return { hidden: mergeSpans([...verbatim, ...reader.hidden]), verbatim, tags: reader.tags, targets: reader.targets };
 }
 
 function frontMatterEnd(lines: NoteLines): number {
   if (lines.get(0)?.text.trimEnd() !== '---') return 0;
   for (let line = 1; lines.get(line); line += 1) if (lines.at(line).text.trimEnd() === '---') return lines.at(line).end;
   return 0;
-}
-
-/** Joins spans that overlap; they are in the order of their starts. */
-export function merged(spans: readonly NoteSpan[]): NoteSpan[] {
-  const found: NoteSpan[] = [];
-  for (const { start, end } of spans) {
-    const last = found.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else found.push({ start, end });
-  }
-  return found;
 }
 
 class MarkupReader {

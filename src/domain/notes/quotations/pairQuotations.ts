@@ -1,8 +1,7 @@
 import type { Steps } from '../../../base/slices.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import { visibleText, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from '../noteLines.ts';
-import { merged } from './noteMarkup.ts';
+import { mergeSpans, type NoteSpan } from '../noteLines.ts';
 import { isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { readSentenceStarts } from './sentences.ts';
 import { announces, isAdjacent, isConnection, isSourceLine, leadsOn, opensSource } from './sourceWords.ts';
@@ -264,8 +263,7 @@ export function* readSentences(
   places: readonly CitationPlace[],
 ): Steps<QuotingSentence[]> {
   const { quoted } = block;
-  const spans = [...quoted, ...places].map(({ from, till }) => ({ start: from, end: till }));
-  const whole = merged(spans.sort((one, other) => one.start - other.start));
+  const whole = mergeSpans([...quoted, ...places].map(({ from, till }) => ({ start: from, end: till })));
   const starts = [block.start, ...withTrailing(text, yield* readSentenceStarts(text, block, whole), { block, places })];
   let [ofQuoted, ofPlaces] = [0, 0];
   return starts.map((start, index) => {
