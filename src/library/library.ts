@@ -136,7 +136,7 @@ export interface Read<T> {
   fetchedAt: number;
   /** A cache answered, at least in part, so the service wasn't asked. */
   cached?: boolean | undefined;
-  /** An import brought the answer, and nothing has downloaded it since. Not told of bars, which are joined of many. */
+  /** An import brought the answer, and nothing has downloaded it since. Absent for bars, which join many answers. */
   imported?: boolean | undefined;
   /** False when a request was sent for this read. */
   fromLibrary: boolean;

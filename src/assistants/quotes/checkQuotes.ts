@@ -54,7 +54,7 @@ type Checked = InferOutput<typeof checked>;
 
 const output = object({
   quotations: array(checked),
-  /** Of all quotations, those not shown included. */
+  /** The number of quotations with each verdict, those not shown included. */
   counts: record(string(), number()),
   /** Citations beside which nothing is quoted, so that nothing is checked. */
   citationsWithoutQuotation: optional(number()),

@@ -114,18 +114,19 @@ export class QuoteJudge {
   async #differing(cited: Cited, { place, problems }: Judged): Promise<Resting> {
     const { citation, quotation, call } = cited;
     const who = problems.filter(({ kind }) => kind === 'speaker' || kind === 'call');
-    const of = (why: string): string => [why, ...(who.length > 0 ? [whyOf(who)] : [])].join(' ');
+    const withWho = (why: string): string => [why, ...(who.length > 0 ? [whyOf(who)] : [])].join(' ');
     const here = citation.link.link.passage ? await this.#finder.findIn(call, quotation) : undefined;
-    if (here && isExact(here)) return this.#rest('misattributed', here, of('Other words of this call are linked.'));
+    if (here && isExact(here))
+      return this.#rest('misattributed', here, withWho('Other words of this call are linked.'));
     const near = this.#nearIn(call, quotation, place);
     const likely = await this.#likely.of(quotation, call);
     const elsewhere = await this.#findElsewhere(quotation, { call, likely, isNear: near !== undefined });
-    if (elsewhere) return this.#rest('misattributed', elsewhere, of('Another call says it.'));
+    if (elsewhere) return this.#rest('misattributed', elsewhere, withWho('Another call says it.'));
     // Words left out or put in, somewhere else in the call.
-    if (here) return this.#rest(verdictOf(here.problems), here, of(whyOf(here.problems)));
+    if (here) return this.#rest(verdictOf(here.problems), here, withWho(whyOf(here.problems)));
     const nearest = near ?? (await this.#nearElsewhere(cited, likely, place));
-    if (nearest) return this.#rest('altered', nearest, of(formatProblem({ kind: 'words' })));
-    return { verdict: 'not found', why: of('The call does not say it.'), on: call };
+    if (nearest) return this.#rest('altered', nearest, withWho(formatProblem({ kind: 'words' })));
+    return { verdict: 'not found', why: withWho('The call does not say it.'), on: call };
   }
 
   /** The linked words if they are nearly the same, or else the nearest ones of the call. */
@@ -139,7 +140,7 @@ export class QuoteJudge {
     { call, likely, isNear }: { call: CallName; likely: Likely; isNear: boolean },
   ): Promise<FoundWords | undefined> {
     const found =
-      isNear && wordsOf(quotation) < fewestOfOne
+      isNear && wordCount(quotation) < fewestOfOne
         ? await this.#finder.findInAny(likely.named, quotation)
         : await this.#finder.findAnywhere(quotation, likely);
     return found && isExact(found) && !isSameCall(found.call, call) ? found : undefined;
@@ -154,7 +155,7 @@ export class QuoteJudge {
     const near =
       (await this.#finder.nearInAny([...likely.named, ...likely.ofNote], quotation)) ??
       linkedWords(call, quotation, { linked, least: faintly });
-    if (near || wordsOf(quotation) < fewestOfOne) return near;
+    if (near || wordCount(quotation) < fewestOfOne) return near;
     return this.#finder.nearAnywhere(quotation);
   }
 
@@ -190,14 +191,14 @@ function linkedWords(
   { linked, least }: { linked: Passage | undefined; least: number },
 ): FoundWords | undefined {
   if (!linked) return undefined;
-  const words = call.source.text.slice(linked.start, Math.min(linked.end, linked.start + longestLinked));
+  const words = call.source.text.slice(linked.start, Math.min(linked.end, linked.start + longestCompared));
   return shareOfTelling(quotation.text, words) >= least ? { call, passage: linked, problems: [] } : undefined;
 }
 
 /** The share of a quotation's telling words that the linked words have if they are what was meant. */
 const faintly = 1 / 3;
-/** Characters of the linked words that are compared. */
-const longestLinked = 20_000;
+/** Characters of the linked words that are compared, and of a quotation whose words are counted. */
+const longestCompared = 20_000;
 const namesNoWords = 'The link names no words. This citation does.';
 
 function said({ on, ...judgement }: Resting): Judgement {
@@ -205,8 +206,8 @@ function said({ on, ...judgement }: Resting): Judgement {
   return { ...judgement, why: [judgement.why, 'The call was imported.'].filter((each) => each !== '').join(' ') };
 }
 
-function wordsOf({ text }: NoteQuotation): number {
-  return tokensOf(text.slice(0, longestLinked)).words.length;
+function wordCount({ text }: NoteQuotation): number {
+  return tokensOf(text.slice(0, longestCompared)).words.length;
 }
 
 /** Problems with the words come before problems with who said them. */

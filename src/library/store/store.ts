@@ -45,7 +45,7 @@ export interface StoredAnswer {
   chars: number;
   /** A cache gave the answer. */
   cached?: boolean | undefined;
-  /** An import brought the answer, so that the service never said here that it gave it. */
+  /** An import brought the answer, and the service has not confirmed it since. */
   imported?: boolean | undefined;
   /** Lets a later request ask for this answer only if it has changed. */
   etag?: string | undefined;
@@ -119,8 +119,8 @@ export interface AnswerStore {
    */
   renew(filing: Filing, ifNewer?: boolean): boolean;
   /**
-   * Files an answer from elsewhere than the service, as imported. Known aliases keep their entities, and a known company keeps its
-   * record, with the quarter of this call added.
+   * Files an answer from elsewhere than the service, as imported. Known aliases keep their entities, and a known company
+   * keeps its record, with the quarter of this call added.
    */
   adopt(filing: Filing): void;
   absence(source: SourceId, key: string): Absence | undefined;
