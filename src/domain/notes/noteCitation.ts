@@ -1,9 +1,13 @@
 import type { NoteLink } from './citationLinks.ts';
 import type { NoteSpan } from './noteLines.ts';
 
-/** Words that a note quotes. `prefix` begins each line of a block quote and is empty for a quotation within a line. */
-export interface NoteQuotation extends NoteSpan {
+/** Words of a note, with their place in it. */
+export interface NoteWords extends NoteSpan {
   text: string;
+}
+
+/** Words that a note quotes. `prefix` begins each line of a block quote and is empty for a quotation within a line. */
+export interface NoteQuotation extends NoteWords {
   prefix: string;
   /** The beginning of each line of the text in the note; a quotation within a line is one. */
   lines: readonly { start: number }[];
@@ -19,18 +23,18 @@ export interface NoteCitation {
   /** The pieces of the same sentence before and behind it that have the same link. */
   beside?: readonly NoteQuotation[];
   /** The speaker that the note names after a dash, in a callout's title or in a footnote. */
-  speaker?: NoteSpan & { text: string; /** The line from the name on. */ rest: string };
+  speaker?: NoteWords & { /** The line from the name on. */ rest: string };
   /**
    * The sentence before a quotation within a line, behind any link in it; above a block quote, the sentence that
    * announces it.
    */
-  lead?: NoteSpan & { text: string };
+  lead?: NoteWords;
   /** The words between a quotation within a line and its link; if the link stands first, those behind the quotation. */
-  tail?: NoteSpan & { text: string };
+  tail?: NoteWords;
   /** The sentence behind the link. */
-  after?: NoteSpan & { text: string };
+  after?: NoteWords;
   /** The sentence before a link that stands before its quotation. */
-  before?: NoteSpan & { text: string };
+  before?: NoteWords;
   /** The text of the link, between brackets. */
-  label?: NoteSpan & { text: string };
+  label?: NoteWords;
 }

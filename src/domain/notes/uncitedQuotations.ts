@@ -3,7 +3,7 @@ import { parseCitationLink } from '../citations/citationLink.ts';
 import { findDeskLinks } from '../citations/productLinks.ts';
 import { BlockQuotations } from './quotations/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
-import type { NoteCitation, NoteQuotation } from './noteCitation.ts';
+import type { NoteCitation, NoteQuotation, NoteWords } from './noteCitation.ts';
 import { readLayout, type LaidOutBlock, type NoteLayout } from './quotations/noteLayout.ts';
 import { calloutMark, mergeSpans, type NoteSpan } from './noteLines.ts';
 import { hasManyWords } from './quotations/quotedSpans.ts';
@@ -12,8 +12,8 @@ import { hasManyWords } from './quotations/quotedSpans.ts';
 const besideWords = new RegExp(String.raw`^\s*(?:${calloutMark}|[—–]|--)`);
 
 /** Finds links to earnings calls that can't be read, in order. */
-export function findDamagedLinks(text: string): (NoteSpan & { text: string })[] {
-  const found: (NoteSpan & { text: string })[] = [];
+export function findDamagedLinks(text: string): NoteWords[] {
+  const found: NoteWords[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {
     if (!parseCitationLink(written).ok) found.push({ start, end, text: written });
     if (found.length === mostLinks) break;

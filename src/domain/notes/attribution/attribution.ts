@@ -5,7 +5,7 @@ import { readBehind } from './behindClaims.ts';
 import { AttributionJudge, type AttributionFault } from './attributionJudge.ts';
 import { CallNames } from './callNames.ts';
 import { readLead } from './leadClaims.ts';
-import type { NoteCitation } from '../noteCitations.ts';
+import type { NoteCitation, NoteWords } from '../noteCitation.ts';
 import { fold } from '../../transcripts/foldName.ts';
 import { sayingVerb } from '../sayingVerbs.ts';
 import { longestProse, proseTokens, type ProseText } from './proseTokens.ts';
@@ -114,7 +114,7 @@ function piecesBefore({ quotation, before, label }: NoteCitation, lead: ProseTex
   return [...(before ? [endOf(before)] : []), ...(isLinkFirst ? bracketed(label) : []), endOf(lead)];
 }
 
-function bracketed(label: NonNullable<NoteCitation['label']>): ProseText[] {
+function bracketed(label: NoteWords): ProseText[] {
   return [{ start: label.start, text: '[' }, label, { start: label.end, text: ']' }];
 }
 
@@ -127,7 +127,7 @@ function endOf({ start, text }: ProseText): ProseText {
 /** The line from the speaker's name on, up to the link. */
 function restOfLine(
   { start, rest }: NonNullable<NoteCitation['speaker']>,
-  label: NoteCitation['label'],
+  label: NoteWords | undefined,
   from: number,
 ): ProseText {
   const to = label && label.start >= start ? label.start - start : rest.length;

@@ -2,7 +2,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Assigning, Assignment } from './assignQuotations.ts';
 import type { NoteLink } from '../citationLinks.ts';
 import type { CitationPlace } from './citationPlaces.ts';
-import type { NoteCitation } from '../noteCitation.ts';
+import type { NoteCitation, NoteWords } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
 
@@ -21,8 +21,6 @@ const longestLabel = 200;
 const longestName = 300;
 /** Words that lead on to another statement, with another quotation. */
 const nextClause = /;|,?\s(?:and|but|while|whereas|although|und|aber|et|mais)\s/;
-
-type Words = NoteSpan & { text: string };
 
 /** The offsets at which a quotation's opening mark begins and its closing one ends. */
 function marksOf({ quotation, quoted }: Assignment): { from: number; till: number } {
@@ -70,11 +68,11 @@ export class CitationWords {
     });
   }
 
-  #words(start: number, end: number): Words {
+  #words(start: number, end: number): NoteWords {
     return { start, end: Math.max(start, end), text: this.#layout.text.slice(start, Math.max(start, end)) };
   }
 
-  #labelOf(label: NoteSpan | undefined): Words | undefined {
+  #labelOf(label: NoteSpan | undefined): NoteWords | undefined {
     if (!label || label.end - label.start > longestLabel) return undefined;
     const words = this.#words(label.start, label.end);
     return words.text.includes('\n') ? undefined : words;
@@ -84,11 +82,11 @@ export class CitationWords {
     assignment: Assignment,
     beside: { previous: Assignment | undefined; next: Assignment | undefined },
   ): Pick<NoteCitation, 'lead' | 'tail' | 'after' | 'before'> {
-    const { quotation, place } = assignment;
-    const block = blockAt(this.#layout, assignment.quoted?.from ?? quotation.start);
+    const { quotation, place, quoted } = assignment;
+    const block = blockAt(this.#layout, quoted?.from ?? quotation.start);
     const own = this.#layout.blocks[block];
     const after = this.#afterOf(assignment);
-    if (!own || (own.isQuote && !assignment.quoted && quotation.prefix !== '') || (own.region && !assignment.quoted)) {
+    if (!own || (!quoted && (own.region || (own.isQuote && quotation.prefix !== '')))) {
       const lead = own ? this.#announcing(block) : undefined;
       return { ...(lead ? { lead } : {}), ...(after ? { after } : {}) };
     }
@@ -120,7 +118,7 @@ export class CitationWords {
     return start + /^[\s>]{0,40}/.exec(this.#layout.text.slice(start, end))![0].length;
   }
 
-  #beforePlace(place: CitationPlace): Words | undefined {
+  #beforePlace(place: CitationPlace): NoteWords | undefined {
     const { start } = this.#assigning.sentenceAt(place.block, place.from);
     const words = this.#words(Math.max(start, place.from - longestLead), place.from);
     return /\p{L}/u.test(words.text) ? words : undefined;
@@ -140,7 +138,7 @@ export class CitationWords {
   }
 
   /** The rest of the sentence behind a link, up to the next quotation or link. */
-  #afterOf({ place, quotation }: Assignment): Words | undefined {
+  #afterOf({ place, quotation }: Assignment): NoteWords | undefined {
     const block = this.#layout.blocks[place.block];
     if (!block || block.isQuote || quotation.end > place.from) return undefined;
     const sentence = this.#assigning.sentenceAt(place.block, place.from);
@@ -155,7 +153,7 @@ export class CitationWords {
   }
 
   /** The last sentence of the paragraph above a block quote, if it announces the quotation. */
-  #announcing(block: number): Words | undefined {
+  #announcing(block: number): NoteWords | undefined {
     const { blocks, text } = this.#layout;
     let index = block;
     while (index > 0 && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - 50) index -= 1;
@@ -164,8 +162,8 @@ export class CitationWords {
     const end =
       above.end - (/[\s*_]{0,9}$/.exec(text.slice(Math.max(above.start, above.end - 9), above.end))?.[0].length ?? 0);
     if (!/[:：,，]/.test(text.charAt(end - 1))) return undefined;
-    const { start } = this.#assigning.sentenceAt(index - 1, end - 1);
-    const placed = this.#assigning.sentenceAt(index - 1, end - 1).places.at(-1)?.till ?? 0;
+    const { start, places } = this.#assigning.sentenceAt(index - 1, end - 1);
+    const placed = places.at(-1)?.till ?? 0;
     return this.#words(Math.max(start, placed, end - longestLead), end);
   }
 
