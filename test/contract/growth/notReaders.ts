@@ -4,7 +4,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase nameOfTicker withoutMarksBefore
-    isKnownCompany sayingVerb isSaying isTicker roleAt rolesOf mayHaveRole`,
+    isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall firstText readBars

@@ -4,7 +4,7 @@ import type { NoteQuotation } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
 import { calloutTitle, quotedLine, type NoteSpan } from '../noteLines.ts';
-import type { QuotedSpan } from './quotedSpans.ts';
+import { hasWords, type QuotedSpan } from './quotedSpans.ts';
 import { regionWords } from './regionWords.ts';
 import { sourceStart } from './sourceWords.ts';
 
@@ -69,7 +69,7 @@ export class BlockQuotations {
   #ownWords(start: number, place: CitationPlace, isAlone: boolean): NoteQuotation | undefined {
     const line = this.#layout.text.slice(start, place.from);
     const words = line.slice(0, sourceStart(line, isAlone)).trimEnd();
-    return /[\p{L}\p{N}]/u.test(words) ? this.quotationOf({ start, end: start + words.length }) : undefined;
+    return hasWords(words) ? this.quotationOf({ start, end: start + words.length }) : undefined;
   }
 
   #linesBehind(place: CitationPlace, next: CitationPlace | undefined): NoteQuotation | undefined {
@@ -218,9 +218,9 @@ export class BlockQuotations {
         if (each.from >= quotation.start && each.till <= quotation.end) quoted.push(each);
     const [first, last] = [quoted[0], quoted.at(-1)];
     if (!first || !last || first === last) return [quotation];
-    const hasWords = (start: number, end: number): boolean => /[\p{L}\p{N}]/u.test(text.slice(start, end));
-    if (hasWords(quotation.start, first.from) || hasWords(last.till, quotation.end)) return [quotation];
-    const isApart = quoted.some((each, at) => at > 0 && hasWords(quoted[at - 1]!.till, each.from));
+    const areWords = (start: number, end: number): boolean => hasWords(text.slice(start, end));
+    if (areWords(quotation.start, first.from) || areWords(last.till, quotation.end)) return [quotation];
+    const isApart = quoted.some((each, at) => at > 0 && areWords(quoted[at - 1]!.till, each.from));
     return isApart ? quoted.map((each) => this.inlineOf(each)) : [quotation];
   }
 }

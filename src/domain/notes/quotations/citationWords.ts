@@ -5,6 +5,7 @@ import type { CitationPlace } from './citationPlaces.ts';
 import type { NoteCitation, NoteWords } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
+import { hasWords } from './quotedSpans.ts';
 
 const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
@@ -133,8 +134,7 @@ export class CitationWords {
     const from = Math.max(start, end - longestLead);
     const cells = this.#layout.text.slice(from, end);
     const own = cells.lastIndexOf('|');
-    const hasWords = /[\p{L}\p{N}]/u.test(cells.slice(own + 1));
-    return from + 1 + (hasWords || own < 1 ? own : cells.lastIndexOf('|', own - 1));
+    return from + 1 + (hasWords(cells.slice(own + 1)) || own < 1 ? own : cells.lastIndexOf('|', own - 1));
   }
 
   /** The rest of the sentence behind a link, up to the next quotation or link. */

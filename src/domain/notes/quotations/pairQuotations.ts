@@ -2,7 +2,7 @@ import type { Steps } from '../../../base/slices.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import { visibleText, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { mergeSpans, type NoteSpan } from '../noteLines.ts';
-import { isWeighty, type QuotedSpan } from './quotedSpans.ts';
+import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { readSentenceStarts } from './sentences.ts';
 import { announces, isAdjacent, isConnection, isSourceLine, leadsOn, opensSource } from './sourceWords.ts';
 
@@ -294,7 +294,7 @@ function withTrailing(
     const isTrailing =
       place !== undefined &&
       place.from - start <= 3 &&
-      !/[\p{L}\p{N}]/u.test(text.slice(start, place.from)) &&
+      !hasWords(text.slice(start, place.from)) &&
       /^[)\]*_]{0,4}(?:[.;](?:\s|$)|$|\s{1,9}(?:[\p{Lu}“"«„(—–]|$)|\r?\n)/u.test(
         text.slice(place.till, Math.min(block.end, place.till + 40)),
       );

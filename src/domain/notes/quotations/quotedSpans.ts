@@ -34,7 +34,8 @@ interface Surroundings {
 type Act = 'open' | 'close' | 'doubt' | 'none';
 type Family = (mark: string, beside: Surroundings, open: string | undefined) => Act;
 
-const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+const wordCharacter = /[\p{L}\p{N}]/u;
+const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 const isSpace = (character: string): boolean => character === '' || /\s/u.test(character);
 /** Marks before an opening quotation mark, as far as they aren't white space. */
 const opensAfter = '([{<>—–-/|*_~:=“„«‹‘‚"\'「『';
@@ -253,11 +254,16 @@ export function isWeighty(text: string, { start, end }: NoteSpan): boolean {
   return hasManyWords(words) || /\d/.test(words.slice(0, nearWords));
 }
 
+/** Whether a text has a letter or a digit, rather than only marks and white space. */
+export function hasWords(text: string): boolean {
+  return wordCharacter.test(text);
+}
+
 /** The number of words of a text, counted up to a limit. */
 export function countWords(text: string, most: number): number {
   let count = 0;
   for (const { 0: word } of text.matchAll(/\S+/g)) {
-    if (/[\p{L}\p{N}]/u.test(word)) count += 1;
+    if (hasWords(word)) count += 1;
     if (count === most) break;
   }
   return count;

@@ -2,6 +2,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { NoteQuotation } from '../noteCitation.ts';
 import type { NoteLayout } from './noteLayout.ts';
 import type { NoteSpan } from '../noteLines.ts';
+import { hasWords } from './quotedSpans.ts';
 import { sourceStart } from './sourceWords.ts';
 
 /** Elements of a `<blockquote>` that say whose words they are. */
@@ -30,7 +31,7 @@ export function regionWords(
     last.text = words;
     last.end = last.start + words.length;
   }
-  const kept = runs.filter(({ text, isSource: names }) => !names && /[\p{L}\p{N}]/u.test(text));
+  const kept = runs.filter(({ text, isSource: names }) => !names && hasWords(text));
   while (kept.length > 1 && namesSource.test(kept.at(-1)!.text)) kept.pop();
   if (kept.length === 0) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { isSaying } from '../sayingVerbs.ts';
-import { countWords } from './quotedSpans.ts';
+import { countWords, hasWords } from './quotedSpans.ts';
 
 const connectors = new Set(
   'and but or then also while as well later again he she they it we who the company management before after that which plus yet so followed by in a of to'.split(
@@ -35,7 +35,7 @@ export function opensSource(gap: string): boolean {
 
 /** Whether a text between a quotation and a link has no words. */
 export function isAdjacent(gap: string): boolean {
-  return gap.length <= 40 && !/[\p{L}\p{N}]/u.test(gap);
+  return gap.length <= 40 && !hasWords(gap);
 }
 
 /** Whether a colon directly behind a link announces the words that follow. */
@@ -54,7 +54,7 @@ export function isNaming(text: string): boolean {
   const words = text.slice(0, longestSource + 1).match(/\S+/gu) ?? [];
   return (
     text.length <= longestSource &&
-    words.every((word) => namingWord.test(word) || smallWords.has(word.toLowerCase()) || !/[\p{L}\p{N}]/u.test(word))
+    words.every((word) => namingWord.test(word) || smallWords.has(word.toLowerCase()) || !hasWords(word))
   );
 }
 
