@@ -1,3 +1,4 @@
+import { keepNewest } from '../../base/newest.ts';
 import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../../base/slices.ts';
 import type { CitedCallName } from '../../domain/citations/citing.ts';
 import { citedCallOf, type CitedCall } from '../../domain/notes/checkCitations.ts';
@@ -32,9 +33,7 @@ export class CheckedCalls {
   get(name: CallName): Promise<CitedCall | undefined> {
     const key = keyOf(name);
     const call = this.#calls.get(key) ?? this.#read(name);
-    this.#calls.delete(key);
-    this.#calls.set(key, call);
-    if (this.#calls.size > mostKept) this.#calls.delete(this.#calls.keys().next().value!);
+    keepNewest(this.#calls, [key, call], mostKept);
     return call;
   }
 
