@@ -1,4 +1,5 @@
 import { findNamedQuarters } from '../../identifiers/fiscalQuarter.ts';
+import { nameAbbreviations, titleAbbreviations } from '../abbreviations.ts';
 import { fold } from '../../transcripts/foldName.ts';
 
 /**
@@ -35,7 +36,10 @@ const token = new RegExp(
 );
 const ignored = /^(?:\[\^.*|[*_~`\\#>]|\.{3}|…)$/u;
 const dash = /^(?:[-‐‑‒–—―−]|--+)$/u;
-const abbreviation = /^(?:\p{L}|mr|mrs|ms|dr|prof|sen|inc|corp|co|ltd|jr|sr|st|vs|no|bros|(?:\p{L}\.)+\p{L})$/iu;
+const abbreviation = new RegExp(
+  String.raw`^(?:\p{L}|${titleAbbreviations}|${nameAbbreviations}|bros|vs|no|(?:\p{L}\.)+\p{L})$`,
+  'iu',
+);
 /** The mark that closes a quotation, by the one that opens it. */
 const closing: Record<string, string> = {
   '“': '”',

@@ -1,11 +1,14 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Steps } from '../../../base/slices.ts';
+import { nameAbbreviations, titleAbbreviations } from '../abbreviations.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import { isSaying } from '../sayingVerbs.ts';
 
 /** Abbreviations whose period ends no sentence. */
-const abbreviation =
-  /(?:^|[^\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Corp|Co|Cos|Ltd|vs|No|Nos|approx|est|etc|e\.g|i\.e|cf|p|pp|Fig|Gen|Sen|Rep)$/u;
+const abbreviation = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:\p{Lu}|${titleAbbreviations}|Gen|Rep|${nameAbbreviations}|Cos|vs|No|Nos|approx|est|etc|e\.g|i\.e|cf|p|pp|Fig)$`,
+  'u',
+);
 const closing = /["'“”’»›)\]*_」』]/;
 /** Behind closed words: someone said them, and nothing else follows. */
 const saidByName = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(?:\p{Lu}[\p{L}.'’-]{0,30}\s){1,4}(\p{Ll}{2,20})\s?[.,;([—–]/u;

@@ -1,3 +1,4 @@
+import { nameAbbreviations } from '../abbreviations.ts';
 import { isSaying } from '../sayingVerbs.ts';
 import { countWords, hasWords } from './quotedSpans.ts';
 
@@ -11,6 +12,7 @@ const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
 const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
 const beginsSource =
   /^[\s(*_[\]]{0,9}(?:source|sources|see|via|from|per|quoted|quote|as quoted|cf|in|on|ref|reference|transcript|link|quelle|siehe|voir|fuente|出典|来源)\b/iu;
+const endsShort = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${nameAbbreviations}|Cos|Bros|\p{Lu})\.\s{0,9}$`, 'u');
 const dash = /[—–]|(?<=^|[\s>*_])--?(?=\s)/g;
 
 /** In characters. An attribution is no longer. */
@@ -94,7 +96,7 @@ export function sourceStart(line: string, isAlone: boolean): number {
 
 /** Without the period of an abbreviation at the end, which ends no sentence: `Cowen & Co.` */
 function withoutAbbreviation(named: string): string {
-  const found = /(?<![\p{L}\p{N}])(?:Co|Cos|Inc|Corp|Ltd|Jr|Sr|Bros|St|\p{Lu})\.\s{0,9}$/u.exec(named.slice(-16));
+  const found = endsShort.exec(named.slice(-16));
   return found ? `${named.slice(0, named.length - found[0].length)}Co` : named;
 }
 
