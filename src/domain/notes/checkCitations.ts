@@ -105,7 +105,7 @@ export type ProblemKind =
 /** A finding on a citation: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan {
   kind: ProblemKind;
-  /** What differs, in the order of the note; the whole where that can't be told. */
+  /** The words that differ, in the order of the note; the whole where these can't be told. */
   marks: readonly NoteSpan[];
   /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
@@ -307,21 +307,21 @@ function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string
   return prefix === '' ? whole : whole.split('\n').join(`\n${prefix}`);
 }
 
-/** What differs from the last of so many places on is marked as one. */
+/** Marks of one quotation, at most. The last takes in all that differs behind it. */
 const mostMarks = 20;
 /** Characters of the call after the cited words that a quotation may go on with. */
 const furtherWords = 2_000;
 
 /** The marks in each quotation, by the link that it is compared with: many links may cite one quotation. */
-const marked = new WeakMap<NoteQuotation, Map<string, NoteSpan[]>>();
+const marked = new WeakMap<NoteQuotation, Map<string, readonly NoteSpan[]>>();
 
 /** The words that differ, as offsets into the note. */
 function marksIn(
   call: CitedCall,
   citation: NoteCitation,
   cited: CitedWords & { quotation: NoteQuotation },
-): NoteSpan[] {
-  const known = marked.get(cited.quotation) ?? new Map<string, NoteSpan[]>();
+): readonly NoteSpan[] {
+  const known = marked.get(cited.quotation) ?? new Map<string, readonly NoteSpan[]>();
   marked.set(cited.quotation, known);
   const marks = known.get(citation.link.text) ?? findMarks(call, citation, cited);
   known.set(citation.link.text, marks);
@@ -332,14 +332,13 @@ function findMarks(
   call: CitedCall,
   { link }: NoteCitation,
   { quotation, found, parts }: CitedWords & { quotation: NoteQuotation },
-): NoteSpan[] {
-  if (quotation.text.length > longestRemembered) return [...wholeOf(quotation).marks];
+): readonly NoteSpan[] {
+  if (quotation.text.length > longestRemembered) return wholeOf(quotation).marks;
   const differing = remembered(call, `marks ${link.text} ${quotation.text}`, () => {
     const further = call.source.text.slice(found.end, found.end + furtherWords);
     return differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`, mostMarks);
   });
-  if (differing.length === 0) return [{ start: quotation.start, end: quotation.end }];
-  return marksAt(quotation, differing);
+  return differing.length === 0 ? wholeOf(quotation).marks : marksAt(quotation, differing);
 }
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();

@@ -7,7 +7,7 @@ export interface NoteLink extends NoteSpan {
   link: CitationLink;
   /** The link as the note has it. */
   text: string;
-  /** Where the link itself stands, if the note uses it by its label. */
+  /** The place of the link itself, if the note uses it by its label. */
   definition?: NoteSpan;
 }
 

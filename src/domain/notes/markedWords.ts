@@ -17,13 +17,13 @@ export function marksAt(quotation: NoteQuotation, parts: readonly Passage[]): No
 }
 
 /** The brackets with the writer's own words; the whole quotation where these can't be told. */
-export function ownMarks(quotation: NoteQuotation, own: readonly string[]): NoteSpan[] {
+export function ownMarks(quotation: NoteQuotation, own: readonly string[]): readonly NoteSpan[] {
   const parts: Passage[] = [];
   let from = 0;
   for (const words of own) {
     const bracket = `[${words}]`;
     const start = quotation.text.indexOf(bracket, from);
-    if (start === -1) return [...wholeOf(quotation).marks];
+    if (start === -1) return wholeOf(quotation).marks;
     from = start + bracket.length;
     parts.push({ start, end: from });
   }

@@ -19,7 +19,7 @@ export interface LinkDefinition<L extends OwnLink = NoteLink> {
 
 /** In characters. A longer label isn't looked up. */
 const longestLabel = 200;
-/** What may stand before the label of a definition: marks of a quote and indents. */
+/** Marks of a quote and indents, which may stand before the label of a definition. */
 const longestLead = 80;
 const definition = /^[ \t>]{0,80}\[([^[\]]{1,200})\]:[ \t]{0,20}<?$/;
 const afterDefinition = /^>?(?:[ \t]{0,20}(?:[\r\n]|$)|[ \t]{1,20}["'(])/;
