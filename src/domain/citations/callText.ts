@@ -62,13 +62,8 @@ export class CallText {
   #all(words: string, folding: Folding): Passage[] {
     const folded = folding === 'words' ? this.words : this.letters;
     const sought = foldText(words, folding).trim();
-    const places: Passage[] = [];
-    if (sought === '') return places;
-    const search = new WordSearch(sought);
-    for (let at = search.find(folded.text); at !== -1; at = search.find(folded.text, at + 1)) {
-      places.push(folded.toOriginal({ start: at, end: at + sought.length }));
-      if (places.length === mostPassages) break;
-    }
-    return places;
+    if (sought === '') return [];
+    const found = new WordSearch(sought).findAll(folded.text, mostPassages);
+    return found.map((at) => folded.toOriginal({ start: at, end: at + sought.length }));
   }
 }

@@ -32,6 +32,16 @@ export class WordSearch {
     }
     return -1;
   }
+
+  /** The first offsets of the words, at most so many. Two places may overlap. */
+  findAll(text: string, most: number): number[] {
+    const found: number[] = [];
+    for (let at = this.find(text); at !== -1; at = this.find(text, at + 1)) {
+      found.push(at);
+      if (found.length === most) break;
+    }
+    return found;
+  }
 }
 
 function shorterOf(sought: string): Uint32Array {

@@ -70,13 +70,7 @@ export class QuotationFollower {
 
   /** The places of the first piece, at most so many. */
   beginnings(most: number): number[] {
-    const found: number[] = [];
-    const search = this.#searches[0]!;
-    for (let at = search.find(this.#source); at !== -1; at = search.find(this.#source, at + 1)) {
-      found.push(at);
-      if (found.length === most) break;
-    }
-    return found;
+    return this.#searches[0]!.findAll(this.#source, most);
   }
 
   /** Each run of pieces between two omissions comes somewhere behind the run before it. */

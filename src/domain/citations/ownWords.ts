@@ -92,7 +92,7 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
     return isOfCompany && ownOfCompany.has(name) ? 'own' : 'changed';
   }
   if (theirs.has(word)) {
-    const isAsked = side === 'company' ? false : isCompany(name, setting.company);
+    const isAsked = side !== 'company' && isCompany(name, setting.company);
     return isAsked || isPerson(name, setting.people) ? 'plain' : 'changed';
   }
   const before = setting.namesBefore();
