@@ -16,7 +16,7 @@ function sentenceStart(region: SpokenRegion, at: number): number {
   return floor;
 }
 
-/** Finds where it ends: at its closing mark. */
+/** Finds where the sentence of a place ends: at its closing mark. */
 function sentenceEnd(region: SpokenRegion, at: number): number {
   const { text } = region.tokens;
   const ceiling = Math.min(breakAfter(region, at), at + longestSentence);
@@ -109,7 +109,7 @@ function withoutStutter(before: string, next: string): string {
   return left.length === 0 ? ' ' : ` ${left.join(' ')} `;
 }
 
-/** A dash between words, rather than the sign of a number. */
+/** Whether the dash before an offset stands between words, rather than being the sign of a number. */
 function isDash({ tokens }: SpokenRegion, start: number): boolean {
   const sign = tokens.toOriginal({ start: start - 2, end: start });
   const number = tokens.toOriginal({ start, end: start + 2 });

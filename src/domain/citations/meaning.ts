@@ -95,7 +95,7 @@ const pointsBack =
 
 const beginsBack = /^ (?:they|we|i|it|he|she|you|that|this|these|those|not|no|but|and|so)(?:'\p{L}{1,2})? $/u;
 
-/** A denial so short, or that ends so, that it is one of what was said before: “We did not win it.” */
+/** Whether a sentence is short and points back, so that it denies what was said before it: “We did not win it.” */
 function isShortDenial(sentence: string): boolean {
   const words = sentence.trim().split(' ');
   const isShort = words.length <= 8 && beginsBack.test(` ${words[0]!} `);

@@ -64,7 +64,7 @@ export function judgeOwnWords(own: string, replaced: string, setting: Setting): 
   return hasAll(own, replaced) && !isClause(own) ? 'own' : 'changed';
 }
 
-/** Words that are set off by a comma, or signs alone. */
+/** Whether words are set off by a comma, or are signs alone. */
 function isAside(own: string): boolean {
   return (own.startsWith(' , ') && own.trim().split(' ').length > 4) || !/[\p{L}\p{N}]/u.test(own);
 }
