@@ -39,7 +39,7 @@ interface Judging {
   isLine: boolean;
 }
 
-export interface JudgedCall {
+interface JudgedCall {
   ticker: string;
   fyq: string;
   speakers: readonly Speaker[];
@@ -125,11 +125,11 @@ export class AttributionJudge {
     if (names.isSpeaker(name.text)) return this.#isTopic(party, evidence) ? 'open' : this.#wrongSpeaker(name);
     if (names.isOwnCompany(name.text)) return 'open';
     if (names.isAnalystsFirm(name.text)) return this.#judgeFirm(name);
-    if (isKnownCompany(name.text)) return this.#otherCompany(name);
+    if (isKnownCompany(name.text)) return this.#callFault(name);
     if (evidence === 'verb') return this.#judgeSubject(party, name);
     if (evidence === 'think') return isGivenName(foldedWords(name.text)[0] ?? '') ? this.#wrongSpeaker(name) : 'open';
     if (isTicker(name.text))
-      return !besideOwnCompany && names.isOtherCompany(name.text) ? this.#otherCompany(name) : 'open';
+      return !besideOwnCompany && names.isOtherCompany(name.text) ? this.#callFault(name) : 'open';
     const shape = nameShape(name.text);
     const isTitled = party.roles.length > 0 && (shape === 'name' || shape === 'word');
     const isSigned = isLine && (shape === 'name' || (shape === 'word' && names.isOtherCompany(name.text)));
@@ -149,12 +149,12 @@ export class AttributionJudge {
     const isCompany =
       /^[A-Z]{2,5}$/.test(name.text) ||
       (this.#names.isOtherCompany(name.text) && /\b(?:Inc|Corp|Co|Ltd|Group)\b/.test(name.text));
-    return isCompany ? this.#otherCompany(name) : this.#wrongSpeaker(name);
+    return isCompany ? this.#callFault(name) : this.#wrongSpeaker(name);
   }
 
   #judgeFirm(name: Named): Judgment {
     const isAnalyst = this.#said?.speakers.some(({ side }) => side !== 'company' && side !== 'operator') ?? true;
-    return isAnalyst ? 'open' : this.#otherCompany(name);
+    return isAnalyst ? 'open' : this.#callFault(name);
   }
 
   #judgeSide(side: Side, name: Named): Judgment {
@@ -184,7 +184,7 @@ export class AttributionJudge {
   /** Another company that somebody of this one is said to be of. */
   #foreignCompany({ ofCompany }: Party): AttributionFault[] {
     const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? false;
-    return ofCompany && isCompanys && this.#names.isOtherCompany(ofCompany.text) ? [this.#otherCompany(ofCompany)] : [];
+    return ofCompany && isCompanys && this.#names.isOtherCompany(ofCompany.text) ? [this.#callFault(ofCompany)] : [];
   }
 
   #callFaults({ quarters, companies, isPlace }: ClaimedCall): AttributionFault[] {
@@ -209,10 +209,6 @@ export class AttributionJudge {
     // Somebody unnamed may be known to the writer, unless the named one speaks for the other side.
     if (said.speakers.some((one) => isUnnamed(one) && !this.#names.isSpeaker(name.text))) return 'open';
     return { ...this.#speakerFault(name), fix: escapeOnOneLine(this.speaker) };
-  }
-
-  #otherCompany(name: Named): AttributionFault {
-    return this.#callFault(name);
   }
 
   #speakerFault({ start, end }: NoteSpan): AttributionFault {

@@ -115,7 +115,7 @@ export class AttributionSentence {
     if (
       governing.has(before.key) ||
       (!before.isCapital && /..ing$/.test(before.key)) ||
-      /^(?:answer|ask|follow|answer|interview|quot|cit)ing$/.test(before.key)
+      /^(?:answer|ask|follow|interview|quot|cit)ing$/.test(before.key)
     )
       return true;
     const other = before.key === 'and' || before.key === '&' ? this.partyBefore(at) : undefined;

@@ -47,7 +47,7 @@ export const governing = words(
     'toward towards into onto through via versus vs despite except including excluding regarding concerning plus minus alongside ' +
     'told tell tells asked asks ask thanked thanks thank reminded reminds assured assures answered answers replied congratulated praised joined ' +
     'quoted quotes cited cites met interrupted interrupts corrected corrects followed follows succeeded succeeds replaced replaces introduced introduces ' +
-    'contradicted contradicts echoed echoes left hired named appointed promoted met let let’s re ask pressed presses questioned questions',
+    'contradicted contradicts echoed echoes left hired named appointed promoted let re pressed presses questioned questions',
 );
 
 /** A subject behind them belongs to a clause of its own, which ends at the next comma. */

@@ -52,7 +52,7 @@ function isCallWord(key: string): boolean {
   return callWords.has(key) || callNouns.has(key) || determiners.has(key) || /^(?:\d{1,4}|fy\d{2,4})$/.test(key);
 }
 
-export interface PlaceSearch {
+interface PlaceSearch {
   names: CallNames;
   /** Tokens that aren't looked at. */
   asides: ReadonlySet<number>;

@@ -190,7 +190,7 @@ class LeadReader extends AttributionSentence {
   #byPossession(party: Party, before: string): SpeakingParty | undefined {
     if (responding.has(before) || ['of', 'for', 'with', 'unlike', 'like', 'than', 'despite', 'given'].includes(before))
       return undefined;
-    if (party.to < this.tokens.length + 1 && this.#touchesEnd(party.to)) return { party, at: party.to };
+    if (this.#touchesEnd(party.to)) return { party, at: party.to };
     for (let at = party.to; at < party.to + 4; at += 1) {
       const key = this.key(at);
       if (questions.has(key)) return this.#touchesEnd(at + 1) ? { party, at } : undefined;

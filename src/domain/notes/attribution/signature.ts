@@ -101,7 +101,7 @@ class SignatureReader {
     const isPlace = places.has(this.#sentence.key(from));
     return (
       quarters.length > 0 &&
-      (isPlace ? companies.length > 0 : true) &&
+      (!isPlace || companies.length > 0) &&
       companies.every(({ text }) => this.#isCompany(text) || (this.#isLabel && this.#isForeign(text)))
     );
   }

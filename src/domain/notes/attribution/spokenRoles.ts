@@ -143,25 +143,25 @@ const roles: Record<string, SpokenRole> = {
   },
 };
 
-/** Speakers as a group, each with the side that is meant. */
-const groups: Record<string, Side> = {
-  management: 'company',
-  'senior management': 'company',
-  'the management': 'company',
-  'management team': 'company',
-  leadership: 'company',
-  executives: 'company',
-  execs: 'company',
-  officials: 'company',
-  'the company': 'company',
-  'the firm': 'company',
-  'company officials': 'company',
-};
+/** The company's speakers as a group. */
+const groups: readonly string[] = [
+  'management',
+  'senior management',
+  'the management',
+  'management team',
+  'leadership',
+  'executives',
+  'execs',
+  'officials',
+  'the company',
+  'the firm',
+  'company officials',
+];
 
 const byFirstWord = new Map<string, { words: string[]; id: string }[]>();
 for (const [id, forms] of [
   ...Object.entries(roles).map(([id, { forms }]) => [id, forms] as const),
-  ...Object.keys(groups).map((group) => [group, [group]] as const),
+  ...groups.map((group) => [group, [group]] as const),
 ]) {
   for (const form of forms) {
     const words = form.split(' ');
@@ -199,8 +199,8 @@ export function mayHaveRole(
   { role, side }: Speaker,
   { isHeld, isTitle = false }: { isHeld: boolean; isTitle?: boolean },
 ): boolean {
-  const asked = roles[id]?.side ?? groups[id] ?? 'unknown';
-  if (side !== 'unknown' && asked !== 'unknown' && side !== asked) return false;
+  const asked = roles[id]?.side ?? 'company';
+  if (side !== 'unknown' && side !== asked) return false;
   if (asked !== 'company' || roles[id] === undefined || id === 'executive') return true;
   const own = rolesOf(role);
   if (own.has(id)) return true;

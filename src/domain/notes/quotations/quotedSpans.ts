@@ -105,8 +105,9 @@ const families: readonly { marks: string; family: Family }[] = [
 ];
 const familyOf = new Map(families.flatMap(({ marks }, index) => Array.from(marks, (mark) => [mark, index] as const)));
 const marks = /["'“”„‘’‚«»‹›「」『』|]/g;
+
 /** How a text is scanned for quotation marks. */
-export interface QuotedScope extends NoteSpan {
+interface QuotedScope extends NoteSpan {
   /** Spans without quotation marks, in order: code, tags, addresses. */
   hidden: readonly NoteSpan[];
   /** Whether upright lines separate the cells of a table. */
