@@ -139,7 +139,7 @@ class LeadReader extends AttributionSentence {
     return (
       kind === 'pronoun' &&
       from > 0 &&
-      /^(?:this|that|these|those|it|another|others|..?mself|herself)$/.test(this.key(from)) &&
+      /^(?:this|that|these|those|it|another|others|himself|herself)$/.test(this.key(from)) &&
       this.tokens[from - 1]!.kind === 'word'
     );
   }

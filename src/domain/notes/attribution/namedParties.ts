@@ -153,8 +153,7 @@ class PartyReader {
       return mayOpen || (calendarWords.has(token.key) && !isKnown) ? undefined : at + 1;
     }
     const next = this.#tokens[at + 1];
-    const joins =
-      particles.has(token.key) || ((token.key === 'of' || token.key === 'and') && this.#isCompanyJoined(from, at));
+    const joins = particles.has(token.key) || this.#isBankOf(from, at);
     return joins && at > from && next?.kind === 'word' && next.isCapital ? at + 2 : undefined;
   }
 
@@ -169,8 +168,8 @@ class PartyReader {
     );
   }
 
-  /** Whether `Bank of America` and the like are one name. */
-  #isCompanyJoined(from: number, at: number): boolean {
+  /** Whether a word joins `Bank of America` and the like to one name. */
+  #isBankOf(from: number, at: number): boolean {
     return this.#keys[at] === 'of' && at === from + 1 && this.#keys[from] === 'bank';
   }
 
