@@ -31,10 +31,10 @@ export class Assigning {
   readonly #pairs = new Pairs();
   readonly #pairings = new Map<number, BlockPairing>();
   readonly #byBlock: ReadonlyMap<number, CitationPlace[]>;
-  /** The block quotes of places. */
-  readonly #ofPlace = new Map<CitationPlace, NoteQuotation>();
+  /** The block quotes that belong to places; the quotations within lines are in the pairs. */
+  readonly #blockQuoteOf = new Map<CitationPlace, NoteQuotation>();
   /** The offsets at which block quotes begin that belong to a link. */
-  readonly #taken = new Set<number>();
+  readonly #takenBlockQuotes = new Set<number>();
 
   constructor(layout: NoteLayout, links: readonly NoteLink[]) {
     this.#layout = layout;
@@ -107,13 +107,13 @@ export class Assigning {
   }
 
   #has(place: CitationPlace): boolean {
-    return (this.#pairs.ofPlace.get(place)?.length ?? 0) > 0 || this.#ofPlace.has(place);
+    return (this.#pairs.ofPlace.get(place)?.length ?? 0) > 0 || this.#blockQuoteOf.has(place);
   }
 
   #take(place: CitationPlace, quotation: NoteQuotation | undefined): boolean {
-    if (!quotation || this.#taken.has(quotation.start)) return false;
-    this.#taken.add(quotation.start);
-    this.#ofPlace.set(place, quotation);
+    if (!quotation || this.#takenBlockQuotes.has(quotation.start)) return false;
+    this.#takenBlockQuotes.add(quotation.start);
+    this.#blockQuoteOf.set(place, quotation);
     return true;
   }
 
@@ -171,7 +171,7 @@ export class Assigning {
   #lookAround(place: CitationPlace): void {
     const block = this.#layout.blocks[place.block];
     if (!block || block.isQuote || block.kind === 'definition' || block.footnote !== undefined) return;
-    if (this.#pairs.ofPlace.has(place) || this.#ofPlace.has(place)) return;
+    if (this.#pairs.ofPlace.has(place) || this.#blockQuoteOf.has(place)) return;
     const places = this.#byBlock.get(place.block)!;
     const index = firstIndex(places.length, (at) => places[at]!.from >= place.from);
     if (index > 0) {
@@ -192,8 +192,8 @@ export class Assigning {
 
   /** Several links below a block quote, with nothing between them, all say where it is from. */
   #share(before: CitationPlace, place: CitationPlace): void {
-    const shared = this.#ofPlace.get(before);
-    if (shared && isAdjacent(this.#layout.text.slice(before.till, place.from))) this.#ofPlace.set(place, shared);
+    const shared = this.#blockQuoteOf.get(before);
+    if (shared && isAdjacent(this.#layout.text.slice(before.till, place.from))) this.#blockQuoteOf.set(place, shared);
   }
 
   #takeAbove(place: CitationPlace): boolean {
@@ -265,7 +265,7 @@ export class Assigning {
       found.set(place.link, ofLink);
       for (const quoted of this.#pairs.ofPlace.get(place) ?? [])
         ofLink.push({ quotation: this.#quotes.inlineOf(this.#wordsOf(quoted, place)), place, quoted });
-      const block = this.#ofPlace.get(place);
+      const block = this.#blockQuoteOf.get(place);
       if (!block) continue;
       const pieces = this.#quotes.piecesOf(block);
       for (const quotation of pieces.length > 1 ? pieces : [block]) ofLink.push({ quotation, place });
