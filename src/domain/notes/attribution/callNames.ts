@@ -28,12 +28,13 @@ export interface NamedCall {
 const opening = 2_000;
 /** Characters of a call whose words are remembered. */
 const mostText = 400_000;
+/** Words that tell the name of a company from other words. */
+const legalForms = new Set('inc corp corporation company ltd plc llc group holdings'.split(' '));
 /** Words beside a company's name that don't tell it from others. */
-const legalForms = new Set(
-  'inc incorporated corp corporation co company companies the com ltd limited plc llc lp sa ag nv se group holdings holding and of de new class'.split(
-    ' ',
-  ),
-);
+const common = new Set([
+  ...legalForms,
+  ...'incorporated co companies the com limited lp sa ag nv se holding and of de new class'.split(' '),
+]);
 /** Words that begin a sentence of other languages, in which nouns may be capitalized. */
 const foreignArticles = new Set(
   'der die das ein eine den dem le la les un une des el los las il lo gli i uno una o os as um uma het een det den en ett'.split(
@@ -155,11 +156,11 @@ function companyKeys(name: string): string[] {
 }
 
 function companyWordsOf(name: string): string[] {
-  return companyKeys(name).filter((word) => !legalForms.has(word));
+  return companyKeys(name).filter((word) => !common.has(word));
 }
 
 function hasLegalForm(name: string): boolean {
-  return companyKeys(name).some((word) => /^(?:inc|corp|corporation|company|ltd|plc|llc|group|holdings)$/.test(word));
+  return companyKeys(name).some((word) => legalForms.has(word));
 }
 
 /** Whether letters are the beginning of a company's name, as in JPMorgan, or begin its words, as in GE. */
