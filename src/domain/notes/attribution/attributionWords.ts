@@ -28,14 +28,14 @@ export const auxiliaries = words(
     'took takes stood out up in front about all both each today yesterday twice himself herself themselves flatly then and this',
 );
 
-/** No one says what is behind them: `didn't say`, `was told`. */
+/** They deny the verb of saying behind them: `didn't say`, `failed to mention`. */
 export const denials = words(
   'not never hardly didnt doesnt dont wont wouldnt couldnt hasnt havent hadnt refused declined failed nor neither',
 );
 
 export const beForms = words('is was are were be been being');
 
-/** They tell that what follows a subject and stands before a colon is about how it speaks. */
+/** They begin words before a colon that describe how their subject speaks: `Roe sounded upbeat:`. */
 export const portrayals = words(
   'is was are were sounded sounds remained remains seemed seems stayed gave gives offered made makes had has took takes struck strikes ' +
     'opened opens closed closes began begins ended ends kept keeps went goes delivered delivers issued issues drew boiled boils spelled spells spelt hammered hammers drove drives walked walks drilled drills doubled doubles wrapped wraps turned turns',
@@ -56,7 +56,7 @@ export const subordinators = words(
     'compared contrary despite given lest than',
 );
 
-/** They turn to something else behind a comma: what stands before isn't about the quotation. */
+/** Behind a comma they turn to something else, so that the words before it aren't about the quotation. */
 export const contrasts = words('but yet whereas while although though whilst however');
 
 /** They begin another clause behind a quotation. */
@@ -64,7 +64,7 @@ export const continuations = words(
   'and but or so while whereas although though because since which whose when after before until unless if yet then nor that where whom who than plus',
 );
 
-/** Something that somebody says, behind a name in the genitive. */
+/** Nouns for the words that somebody says: `Roe's answer`, `in the words of Roe`. */
 export const sayings = words(
   'account answer answers argument assessment assertion claim claims comment comments commentary conclusion description estimate explanation ' +
     'expression formulation forecast judgement judgment line message opinion outlook phrase phrasing point promise prediction quip quote quotes ' +
@@ -74,7 +74,7 @@ export const sayings = words(
 
 export const questions = words('question questions query inquiry');
 
-/** A call, and what else a company says a quarter in. */
+/** Nouns for a call, and for everything else in which a company speaks of a quarter. */
 export const callNouns = words(
   'call calls conference teleconference webcast transcript transcripts earnings results release report update letter presentation remarks qa q&a session ' +
     'interview meeting briefing event',

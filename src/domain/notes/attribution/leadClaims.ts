@@ -22,12 +22,13 @@ interface SpeakingParty {
 const introducing = new Set(
   'that how this simply quote only just it as follows and such like including namely again'.split(' '),
 );
-/** Before a party that only stands there, behind one of them: `a quote from Roe:`. */
+/** With a preposition behind them they make a party the source: `a quote from Roe:`, `heard from Roe:`. */
 const sources = new Set(
   'quote quoted straight directly direct heard came comes said spoken stated noted written told words word hear'.split(
     ' ',
   ),
 );
+/** Behind one of them, a party or a question is only answered: `in response to Roe’s question`. */
 const responding = new Set('after to on upon answering following responding replying about'.split(' '));
 
 /** Reads to whom and to which call the words before a quotation attribute it. */
