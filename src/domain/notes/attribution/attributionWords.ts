@@ -25,7 +25,7 @@ export const auxiliaries = words(
     'already just still now therefore thus however instead since recently often always repeatedly back earlier first next ' +
     'finally soon long simply rather quite very much more so too went goes going on to proceeded began begins started ' +
     'starts opened opens closed closes ended ends by continued continues wanted chose liked tried used managed got came comes ' +
-    'took takes stood out up in front about all both each today yesterday twice himself herself themselves flatly then and this',
+    'took takes stood out up in front about all both each today yesterday twice himself herself themselves flatly and this',
 );
 
 /** They deny the verb of saying behind them: `didn't say`, `failed to mention`. */
@@ -80,12 +80,11 @@ export const callNouns = words(
     'interview meeting briefing event',
 );
 
-/** Words beside the company and the quarter in the name of a call. */
+/** Words that the name of a call may have beside its company, quarter, nouns and determiners. */
 export const callWords = words(
-  'earnings conference results investor investors quarterly quarter quarters fiscal year analyst analysts call calls transcript transcripts video post latest last ' +
-    'previous prior recent own prepared remarks financial year-end yearend full annual release report webcast teleconference update q&a qa ' +
-    'session the its their our his her a an company companys of for and from on in at s fy live opening closing discussion page p pp min ' +
-    'letter presentation nasdaq nyse ticker event meeting briefing interview source link see cf cit time start beginning end part',
+  'investor investors quarterly quarter quarters fiscal year analyst analysts video post latest last previous prior recent own ' +
+    'prepared financial yearend full annual company companys of for and from on in at s fy live opening closing discussion ' +
+    'page p pp min nasdaq nyse ticker source link see cf cit time start beginning end part',
 );
 
 /** They lead to where something was said. */
