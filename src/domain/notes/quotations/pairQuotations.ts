@@ -148,7 +148,7 @@ export class BlockPairing {
     const pieces = [first];
     for (const each of others.slice(0, mostPieces)) {
       if (this.#isCitedElsewhere(pieces.at(-1)!)) break;
-      if (this.#belongs(each) || isConnection(this.#gap(pieces.at(-1)!.till, each.from))) pieces.push(each);
+      if (this.#isWeighty(each) || isConnection(this.#gap(pieces.at(-1)!.till, each.from))) pieces.push(each);
     }
     this.#pairs.take(place, pieces);
   }
@@ -166,12 +166,12 @@ export class BlockPairing {
       const next = pieces.at(-1);
       if (next && this.#isCitedElsewhere(each)) break;
       const gap = this.#gap(each.till, next?.from ?? source);
-      if (this.#belongs(each) || isConnection(gap) || (!next && opensSource(gap))) pieces.push(each);
+      if (this.#isWeighty(each) || isConnection(gap) || (!next && opensSource(gap))) pieces.push(each);
     }
     return pieces.reverse();
   }
 
-  #belongs(quoted: QuotedSpan): boolean {
+  #isWeighty(quoted: QuotedSpan): boolean {
     return isWeighty(this.#layout.text, quoted);
   }
 
@@ -194,7 +194,7 @@ export class BlockPairing {
       }
       if (sentence.quoted.length === 0) continue;
       earlier.last = this.#pairs.free(sentence.quoted);
-      for (const each of earlier.last) if (this.#belongs(each)) earlier.open.push(each);
+      for (const each of earlier.last) if (this.#isWeighty(each)) earlier.open.push(each);
     }
     this.#takeLater();
   }
@@ -224,7 +224,7 @@ export class BlockPairing {
     let waiting: CitationPlace | undefined;
     for (const { places, quoted } of this.sentences) {
       for (const each of quoted)
-        if (waiting && each.from > waiting.till && !this.#pairs.taken.has(each) && this.#belongs(each)) {
+        if (waiting && each.from > waiting.till && !this.#pairs.taken.has(each) && this.#isWeighty(each)) {
           if (each.from - waiting.till <= longestParagraph && !(places[0] && places[0].from < each.from))
             this.#pairs.take(waiting, [each]);
           waiting = undefined;
@@ -246,7 +246,7 @@ export class BlockPairing {
   firstPieces(): QuotedSpan[] {
     const sentence = this.sentences.find(({ quoted }) => quoted.length > 0);
     const free = this.#pairs.free(sentence?.quoted ?? []);
-    const pieces = free.filter((each) => this.#belongs(each));
+    const pieces = free.filter((each) => this.#isWeighty(each));
     return pieces.length > 0 ? pieces : free.slice(0, 1);
   }
 
