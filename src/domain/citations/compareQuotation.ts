@@ -10,7 +10,15 @@ import {
 import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
 import { turnsAround } from './meaning.ts';
 import { namesBefore } from './namesBefore.ts';
-import { isPronoun, judgeOwnWords, mayReplace, tokensOfName, type OwnVerdict, type Setting } from './ownWords.ts';
+import {
+  isPronoun,
+  judgeOwnWords,
+  mayReplace,
+  tokensOfName,
+  type OwnVerdict,
+  type Setting,
+  verbBehindPronoun,
+} from './ownWords.ts';
 import type { Passage } from './passage.ts';
 import type { Gap, Quotation, Reading } from './quotation.ts';
 import { hasBreakWithin, speechOf, transcriptOf, type SpokenCall, type SpokenRegion } from './spokenRegion.ts';
@@ -205,6 +213,12 @@ class RegionComparison {
     const isBroken = hasBreakWithin(this.#region, { start: start - before.length, end: start + 2 });
     const stands = !omits && !isBroken && end === start && isPronoun(before) && mayReplace(own[0]!, before);
     if (stands) return [{ own, replaced: ` ${before} `, at: start }];
+    const opened = / \S+(?: (?:really|still|just|also|certainly|always|actually|do))? \S+$/u.exec(
+      text.slice(Math.max(0, end - 60), end),
+    )?.[0];
+    const words = own.map(({ tokens }) => tokens.trim()).join(' ');
+    if (opened !== undefined && !omits && end === start && verbBehindPronoun(opened, words))
+      return [{ own, replaced: `${opened} `, at: start }];
     const noun = / (?:the|our|this) company $/u.exec(text.slice(Math.max(0, start - 20), start + 1))?.[0];
     const named = noun !== undefined && !omits && { own, replaced: noun, at: start };
     return [named && this.#judge(named) === 'plain' ? named : { own, replaced: '', at: start }];
@@ -239,6 +253,7 @@ class RegionComparison {
       company: (this.#names ??= names.map((name) => tokensOfName(name).replace(/^the /u, ''))),
       people: (this.#people ??= speakers.map(({ name }) => tokensOfName(name))),
       namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
+      isBeforeNumber: () => /^ ?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
       wordsBefore: () =>
         TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
     };

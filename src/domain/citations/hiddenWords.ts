@@ -38,11 +38,14 @@ const boundary =
 const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
 const question =
   /^ (?:(?:and|but|so|or) )?(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might|don't|doesn't|didn't|isn't|aren't|won't|wouldn't|can't|couldn't|shouldn't|what|why|how|when|where|who|which) /u;
-const leadingCondition = /^ (?:if|unless|assuming|provided|providing|supposing|absent|barring|as long as|so long as) /u;
+const leadingCondition =
+  /(?:^| (?:whether|that|then)) (?:if|unless|assuming|provided|providing|supposing|absent|barring|subject to|contingent on|depending on|in case|in the event|as long as|so long as) /u;
 const endsNegated =
   / (?:not|never|hardly|barely|scarcely|rarely|seldom|no longer|cannot|\p{L}{1,12}n't|if|unless|without) $/u;
 const beforeNumber = / (?:less than|fewer than|more than|up to|at least|at most|below|above|under|minus|negative) $/u;
 const amount = /^ \p{Nd}/u;
+const startsWithAmount = /^ (?:\p{Sc} )?\p{Nd}/u;
+const anyAmount = / (?:\p{Sc} )?\p{Nd}/u;
 const amountAtEnd = /(?:^| )\p{Nd}[\p{L}\p{N}.,']* $/u;
 const unit =
   /^ (?:%|percent|percentage|basis|bps|bp|million|billion|trillion|thousand|hundred|points?|cents?|dollars?|times|m|bn|b|k)(?= )/u;
@@ -163,10 +166,13 @@ function isConditionalStart(rest: string): boolean {
 
 /**
  * The part of words that an ellipsis leaves out which turns around what is quoted beside them: a negation or condition
- * in a sentence of which words are quoted, or a whole sentence that takes the one before it back.
+ * in a sentence of which words are quoted, a whole sentence that takes the one before it back, or a figure in whose place
+ * another is quoted.
  */
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
+  if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
+    return { start: gap.start, end: gap.end };
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

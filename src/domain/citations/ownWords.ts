@@ -13,6 +13,8 @@ export interface Setting {
   namesBefore: () => readonly string[];
   /** The words before, as tokens. */
   wordsBefore: () => string;
+  /** Whether a number follows. */
+  isBeforeNumber: () => boolean;
 }
 
 /** `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `changed`: other words. */
@@ -20,9 +22,16 @@ export type OwnVerdict = 'plain' | 'own' | 'changed';
 
 const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
 const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
-/** Words that make what is said conditional or doubtful, or that say who does something. */
+/** Words that make what is said conditional or doubtful, or that say who does or thinks something. */
 const limits =
-  / (?:i|we|they|he|she|you|allegedly|supposedly|reportedly|almost|nearly|perhaps|maybe|possibly|probably|hopefully|partly|partially) |^ (?:provided|providing|should|were|had) /u;
+  / (?:i|we|they|he|she|you|believes|expects|hopes|thinks|feels|knows|likes|wants|anticipates|allegedly|supposedly|reportedly|almost|nearly|perhaps|maybe|possibly|probably|hopefully|partly|partially) |^ (?:provided|providing|should|were|had) /u;
+/** Words that say how a figure, a day or a place stands to another. */
+const relations = new Set(
+  'to by from off over behind before after outside inside under or against versus into out ahead until since'.split(
+    ' ',
+  ),
+);
+const pronounAndVerb = /^(\S+)(?: (?:really|still|just|also|certainly|always|actually|do))? (\S+)$/u;
 const endsInAuxiliary = new RegExp(` (?:${auxiliaries}) $`, 'u');
 const theCompany = new Set(['the company', 'company', 'the firm', 'the corporation', 'this company', 'our company']);
 const selves = new Set(['i', 'me', 'my', 'mine', 'myself']);
@@ -57,11 +66,32 @@ export function judgeOwnWords(own: string, replaced: string, setting: Setting): 
   if (inFull(own) === inFull(replaced)) return 'plain';
   if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   const words = replaced.trim();
+  if (isOtherRelation(own.trim(), words, setting)) return 'changed';
   if (words === '' || saysNothing(replaced))
     return isClause(own) || isAside(own) || limits.test(own) ? 'changed' : 'own';
   if (!words.includes(' ') && isPronoun(words)) return judgeName(own, words, setting);
+  const verb = verbBehindPronoun(replaced, own);
+  if (verb) return judgeName(verb.name, verb.pronoun, setting) === 'changed' ? 'changed' : 'own';
   if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';
   return hasAll(own, replaced) && !isClause(own) ? 'own' : 'changed';
+}
+
+/** Whether one word puts a figure, a day or a place in another relation. “To” alone may belong to a verb. */
+function isOtherRelation(own: string, replaced: string, setting: Setting): boolean {
+  return relations.has(own) && own !== replaced && (own !== 'to' || replaced !== '' || setting.isBeforeNumber());
+}
+
+/**
+ * The pronoun that a speaker's words begin with and the name in its place, if a form of the same verb follows both: `we
+ * expect` and `Acme expects`.
+ */
+export function verbBehindPronoun(replaced: string, own: string): { pronoun: string; name: string } | undefined {
+  const [, pronoun = '', verb = ''] = pronounAndVerb.exec(replaced.trim()) ?? [];
+  const words = own.trim().split(' ');
+  const inflected = words.pop();
+  if (!isPronoun(pronoun) || words.length === 0) return undefined;
+  const forms = [verb, ...['s', 'es', 'd', 'ed'].map((ending) => `${verb}${ending}`), verb.replace(/y$/u, 'ies')];
+  return forms.includes(inflected ?? '') ? { pronoun, name: ` ${words.join(' ')} ` } : undefined;
 }
 
 /** Whether words are set off by a comma, or are signs alone. */

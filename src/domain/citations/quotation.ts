@@ -64,20 +64,23 @@ const entities: Record<string, string> = {
   ...{ mdash: '—', ndash: '–', minus: '−', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
   ...{ laquo: '«', raquo: '»', euro: '€', pound: '£', yen: '¥', cent: '¢', thinsp: ' ', ensp: ' ', emsp: ' ' },
   ...{ zwnj: '\u200c', zwj: '\u200d', percnt: '%', dollar: '$' },
+  ...{ period: '.', comma: ',', colon: ':', semi: ';', quest: '?', excl: '!', lpar: '(', rpar: ')' },
 };
 const link = /<a\s[^<>]{0,4000}>|<\/a\s{0,3}>/iy;
 /** Tags that change how words look, but not which words are seen: an attribute could hide them. */
 const tag = /<\/?(b|i|em|strong|u|mark|span|q|sub|sup|small|ins|font|cite|wbr|br|p|div|footer|blockquote)\s{0,3}\/?>/iy;
 const strike = /<\/?(?:s|del|strike)\s{0,3}>/iy;
 const namedSpeaker = /\*\*([^*\n]{1,120}?):\*\*/y;
-const omission = /(?:\[\s{0,9}(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s{0,9}\]|…|\.\s?\.\s?\.(?:\s?\.)?)/y;
+const omission = /(?:\\?\[\s{0,9}(?:…|\.\s?\.\s?\.(?:\s?\.)?|\\?\.\\?\.\\?\.)\s{0,9}\\?\]|…|\.\s?\.\s?\.(?:\s?\.)?)/y;
 const bracket = /\[([^[\]]{0,400})\]/y;
+/** As editors of rich text write brackets. */
+const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
 const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|\[md-[^[\]\s]{1,60}\]/y;
 const footnoteMark = /!?\[\^[^\]\s]{1,60}\]/y;
 /** It belongs to a name in brackets: `[Acme]’s margins`. */
 const possessive = /['’]s?(?!\p{L})/uy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
-const sic = /[[(]\s{0,3}sic\s{0,2}[!.]?\s{0,3}[\])]/iy;
+const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
 const isLetter = /\p{L}/u;
 /** Longer brackets beside letters aren't a part of a word. */
@@ -137,6 +140,7 @@ class QuotationReader {
     const character = this.#markdown.charAt(at);
     switch (character) {
       case '\\':
+        if (this.#isEdited && this.#match(escapedBracket, at)) return this.#readEditing(at);
         // At the end of a line it breaks the line.
         return this.#keep(this.#markdown.charAt(at + 1) === '\n' ? ' ' : this.#match(escaped, at)?.[0].slice(1), at, 2);
       case '&':
@@ -170,6 +174,7 @@ class QuotationReader {
     const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : undefined;
     const isPoint = code !== undefined && code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
     const words = isPoint ? String.fromCodePoint(code) : name !== undefined ? entities[name.toLowerCase()] : undefined;
+    if (this.#isEdited && words === '…') return this.#omit(at, at + whole.length);
     return this.#keep(words, at, whole.length);
   }
 
@@ -211,13 +216,16 @@ class QuotationReader {
     const unsaid = this.#match(sic, at) ?? this.#match(footnoteMark, at);
     if (unsaid) return at + unsaid[0].length;
     const omitted = this.#match(omission, at);
-    if (omitted) {
-      this.#endPiece(at);
-      this.#gap.omits = true;
-      return at + omitted[0].length;
-    }
-    const own = this.#match(bracket, at) ?? this.#match(aside, at);
+    if (omitted) return this.#omit(at, at + omitted[0].length);
+    const own = this.#match(bracket, at) ?? this.#match(escapedBracket, at) ?? this.#match(aside, at);
     return own ? this.#readBracket(own[1]!, at, at + own[0].length) : this.#keep(undefined, at, 1);
+  }
+
+  /** Takes what stands between two offsets as a mark that something is left out. */
+  #omit(at: number, end: number): number {
+    this.#endPiece(at);
+    this.#gap.omits = true;
+    return end;
   }
 
   #readBracket(words: string, at: number, end: number): number {

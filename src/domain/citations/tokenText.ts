@@ -145,7 +145,8 @@ export class TokenBuilder {
 
   #dash(at: number, next: number): number {
     this.#endWord();
-    if (this.#tokens.at(-1) === '-') {
+    // Behind a space, it may be the sign of a number.
+    if (this.#tokens.at(-1) === '-' && this.places.stops.at(-1) === at) {
       this.places.stops[this.places.stops.length - 1] = next;
       return next;
     }

@@ -57,11 +57,16 @@ export interface NamedQuarter {
 const quarterForm = String.raw`(?:q(?:uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]quarter)(?!\d)`;
 const yearForm = String.raw`(?:\d{4}|(?:fy\s?|['’‘]\s?)(?:\d{4}|\d{2}))`;
 const yearBehind = String.raw`[\s,/-]{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)`;
+/** A year behind a quarter that has one before it belongs to this quarter only without a quarter of its own. */
+const ownYearBehind = (between: string): string =>
+  String.raw`(?!${between}{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)(?![\s,/-]{0,3}(?:fiscal\s)?${quarterForm}))`;
+const yearBefore = String.raw`(?:fiscal\s(?:year\s)?)?${yearForm}(?:['’]s)?`;
 const namedQuarter = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?:`,
     String.raw`(?:fiscal\s)?(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|${quarterForm}${yearBehind})`,
-    String.raw`|(?:fiscal\s(?:year\s)?)?${yearForm}(?:['’]s)?[\s,/-]{0,3}(?:fiscal\s)?${quarterForm}(?!${yearBehind})`,
+    String.raw`|${yearBefore}[\s/-]{0,3}(?:fiscal\s)?${quarterForm}${ownYearBehind(String.raw`[\s/-]`)}`,
+    String.raw`|${yearBefore}[\s,/-]{0,3}(?:fiscal\s)?${quarterForm}${ownYearBehind(String.raw`[\s,/-]`)}`,
     String.raw`|(?:fiscal\s)?${quarterForm}`,
     String.raw`)(?!\p{L})`,
   ].join(''),

@@ -11,7 +11,13 @@ import {
   withoutIdioms,
 } from '../../../src/domain/citations/meaning.ts';
 import { namesBefore } from '../../../src/domain/citations/namesBefore.ts';
-import { isPronoun, judgeOwnWords, mayReplace, tokensOfName } from '../../../src/domain/citations/ownWords.ts';
+import {
+  isPronoun,
+  judgeOwnWords,
+  mayReplace,
+  tokensOfName,
+  verbBehindPronoun,
+} from '../../../src/domain/citations/ownWords.ts';
 import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
 import { TokenText } from '../../../src/domain/citations/tokenText.ts';
 import { checkAttribution } from '../../../src/domain/notes/attribution/attribution.ts';
@@ -27,6 +33,7 @@ const setting = {
   people: ['jane doe', 'john roe'],
   namesBefore: () => ['apple'],
   wordsBefore: () => ' apple grew ',
+  isBeforeNumber: () => true,
 };
 const call = (transcript: string) => ({
   source: new CallText(transcript),
@@ -97,6 +104,11 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'tokensOfName', read: tokensOfName },
   { name: 'isPronoun', read: isPronoun, frames: [(trouble) => `${trouble}'re`] },
   { name: 'mayReplace', read: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our') },
+  {
+    name: 'verbBehindPronoun',
+    read: (text) => [verbBehindPronoun(text, text), verbBehindPronoun(' we expect ', ` ${text} expects `)],
+    frames: [(trouble) => `we ${trouble} really `],
+  },
   {
     name: 'judgeOwnWords',
     read: (text) => [judgeOwnWords(` ${text} `, ' we ', setting), judgeOwnWords(' the company ', ` ${text} `, setting)],

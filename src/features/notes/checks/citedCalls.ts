@@ -49,7 +49,8 @@ export class CitedCalls {
       const library = await this.#services.library();
       const { value, fetchedAt, imported } = await library.call(request, { mode: 'library' });
       const before = await former;
-      if (before?.call && before.fetchedAt === fetchedAt) return before;
+      if (before?.call && before.fetchedAt === fetchedAt && (before.call.imported ?? false) === (imported ?? false))
+        return before;
       const call = citedCallOf(value);
       return { call: call && imported ? { ...call, imported } : call, fetchedAt };
     } catch {

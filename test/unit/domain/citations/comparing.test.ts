@@ -320,3 +320,36 @@ test('any text whatsoever is compared, and no text takes long', () => {
       ),
     );
 });
+
+test('brackets, ellipses and cuts that put a name, a figure or a condition in another place are told', () => {
+  const said =
+    'We expect demand to grow 2% in Europe. Costs increased to $13 million, in China to $7 million. They asked whether if the deal fails, we would cut output further. Growth was – -5% in China. That was easy, hard as it is.';
+  const of = readText(`Jane Doe:\n${said}\n`, [{ name: 'Jane Doe', role: 'CEO' }]);
+  const cited = { ...passageOf(of, said) };
+  const verdicts: Record<string, string> = {
+    '[Acme expects] demand to grow': 'own',
+    '[Acme] expect[s] demand to grow': 'own',
+    '[Rivals expect] demand to grow': 'brackets',
+    '[Rivals] expect[ed] demand to grow': 'brackets',
+    '[Rivals] hope[s] demand to grow': 'brackets',
+    'demand to grow [to] 2% in Europe': 'brackets',
+    'demand to grow 2% [outside] Europe': 'brackets',
+    'Costs increased [by] $13 million': 'brackets',
+    'Costs increased [from] $13 million': 'brackets',
+    'Costs increased to … $7 million': 'negation',
+    'Costs increased … in China to $7 million': 'same',
+    'we would cut output further': 'cut',
+    'if the deal fails, we would cut output further': 'same',
+    'Growth was – 5% in China': 'different',
+    'Growth was -- -5% in China': 'same',
+    'Growth was – -5% in China': 'same',
+    'That was easy, \\[sic\\] hard as it is': 'same',
+    'That was easy, [*sic*] hard as it is': 'same',
+    'That was easy, \\[never\\] hard as it is': 'brackets',
+    'Costs increased to $13 million \\[...\\] Growth was': 'same',
+    'Costs increased to $13 million&hellip; Growth was': 'same',
+    'That was easy&comma; hard as it is&period;': 'same',
+  };
+  for (const [quotation, wanted] of Object.entries(verdicts))
+    assert.equal(compare(quotation, of, cited), wanted, quotation);
+});

@@ -59,6 +59,14 @@ test('quarters are found in every form that prose gives them', () => {
       [2, undefined],
     ],
   );
+  const named = (text: string): string =>
+    findNamedQuarters(text)
+      .map(({ quarter, year }) => `${quarter}/${year}`)
+      .join(' ');
+  for (const text of ['2020 Q3, 2021 Q2', '2020 Q3/2021 Q2', 'FY2020 Q3 and 2021 Q2', 'In 2020, Q3 2020, 2021 Q2'])
+    assert.equal(named(text), '3/2020 2/2021', text);
+  assert.equal(named('FY2020 Q4, 2021 outlook'), '4/2020');
+  assert.equal(named('In 2020, the third quarter of 2021'), '3/2021');
   for (const none of ['', 'quarterly', 'Q5 2020', 'EQ1 2020', '12Q3 2020', 'Q&A', 'a quarter of 2020', '2020'])
     assert.deepEqual(findNamedQuarters(none), [], none);
 });
