@@ -5,7 +5,7 @@ export const openers = words(
   'accordingly actually additionally afterward afterwards again also although anyway apparently as asked at back because before but by ' +
     'clearly compared consequently conversely despite during earlier even eventually finally first for from further furthermore hence here how ' +
     'however if in indeed initially instead interestingly just last lastly later like likewise meanwhile moreover most next nevertheless ' +
-    'nonetheless not notably según selon laut secondo segundo volgens now on once only or otherwise overall per quote quoting recently regarding second separately ' +
+    'nonetheless not notably segun selon laut secondo segundo volgens now on once only or otherwise overall per quote quoting recently regarding second separately ' +
     'similarly since so still then thereafter therefore though thus to today together too ultimately unlike until up versus ' +
     'what when where whereas while why with without yesterday yet yes no and after according about across against among around ' +
     'citing following given listening looking referring responding replying answering speaking talking commenting third fourth new old',

@@ -101,7 +101,6 @@ function isPlaced(sentence: AttributionSentence, at: number): boolean {
     audiences.has(before.key) ||
     isAdverbOfSaying(sentence, at - 1) ||
     sentence.isOpening(at - 1) ||
-    /^speak|ing$/.test(before.key) ||
     (sayings.has(before.key) && sentence.clauseStart(0) >= at - 1)
   );
 }

@@ -6,6 +6,7 @@ import type { NoteCitation, NoteWords } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
 import { hasWords } from './quotedSpans.ts';
+import { isSaidByName } from './sentences.ts';
 
 const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
@@ -14,6 +15,8 @@ const opening = new RegExp(
 const longestLine = 6_000;
 /** In characters. No more is looked at before a quotation for who said it, and after it. */
 const longestLead = 300;
+/** In characters. A quotation further before a link isn't right before it. */
+const longestGap = 20;
 /** In characters. No more is looked at behind a link. */
 const longestAfter = 200;
 /** In characters. A link's longer text isn't read. */
@@ -149,7 +152,18 @@ export class CitationWords {
     let words = this.#words(place.till, Math.min(...ends));
     const clause = quoted ? nextClause.exec(words.text) : null;
     if (clause) words = this.#words(place.till, place.till + clause.index);
-    return /\p{L}/u.test(words.text) ? words : undefined;
+    if (!/\p{L}/u.test(words.text) || this.#beginsAnother(quotation, place, words.text)) return undefined;
+    return words;
+  }
+
+  /** Whether words behind a link begin a sentence, as the quotation right before it has ended its own. */
+  #beginsAnother({ end }: NoteSpan, place: CitationPlace, words: string): boolean {
+    const between = this.#layout.text.slice(end, Math.min(place.from, end + longestGap));
+    if (place.from - end > longestGap || hasWords(between)) return false;
+    const isEnded =
+      /[.!?]["'”’»*_]{0,6}$/u.test(this.#layout.text.slice(Math.max(0, end - 8), end)) || /^[.!?]/.test(between);
+    const begins = /^[)\]*_]{0,4}\s{1,9}(?=\p{Lu})/u.exec(words)?.[0];
+    return isEnded && begins !== undefined && !isSaidByName(words.slice(begins.length));
   }
 
   /** The last sentence of the paragraph above a block quote, if it announces the quotation. */

@@ -88,7 +88,7 @@ class MarkupReader {
     const bracket = /[<>]/g;
     bracket.lastIndex = start + 1;
     const end = bracket.exec(text);
-    if (end?.[0] !== '>') return end?.index ?? text.length;
+    if (end?.[0] !== '>') return end?.index ?? start + 1;
     // Marks outside of values are words between brackets, and no tag.
     const values = text.slice(start, end.index).replace(quotedValue, '');
     if (/["“”„«»]/.test(values)) return start + 1;

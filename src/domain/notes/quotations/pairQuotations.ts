@@ -15,6 +15,9 @@ const longestParagraph = 6_000;
 const mostPieces = 100;
 const citedBehind = /^[\s.,;]{0,4}\(?\[(?:\^|[^[\]]{0,200}\]\()/;
 
+/** Between links that stand in a row. */
+const listsLinks = /^[\s)\]]{0,4}(?:[,;&/]|and|,\s?and)?[\s([]{0,4}$/;
+
 /** The quotations and places of one sentence, each in order. */
 export interface QuotingSentence extends NoteSpan {
   quoted: QuotedSpan[];
@@ -109,6 +112,7 @@ export class BlockPairing {
       const free = this.#pairs.free(before);
       before = [];
       if (this.#pairs.ofPlace.has(place)) continue;
+      if (this.#takeEach(places.slice(index, index + mostPieces), free)) continue;
       if (!this.#takeBefore(place, free, { after, isLinkFirst })) forward.push({ place, after });
     }
     for (const { place, after } of forward) if (!place.isMark) this.#takeAfter(place, after);
@@ -139,6 +143,20 @@ export class BlockPairing {
     const pieces = this.piecesBefore(before, place.from);
     if (pieces.length === 0 && following && this.#introduces(place, following)) return false;
     this.#pairs.take(place, pieces.length > 0 ? pieces : [last]);
+    return true;
+  }
+
+  /** Gives each of the links that follow each other one of as many pieces, in order: “A” and “B” (link, link). */
+  #takeEach(places: readonly CitationPlace[], before: readonly QuotedSpan[]): boolean {
+    const apart = places.findIndex(
+      ({ till }, at) => at + 1 < places.length && !listsLinks.test(this.#gap(till, places[at + 1]!.from)),
+    );
+    const row = apart === -1 ? places : places.slice(0, apart + 1);
+    const first = row[0]!;
+    if (row.length < 2 || row.some((place) => place.isMark || this.#pairs.ofPlace.has(place))) return false;
+    const pieces = this.piecesBefore(before, first.from);
+    if (pieces.length !== row.length) return false;
+    for (const [at, place] of row.entries()) this.#pairs.take(place, [pieces[at]!]);
     return true;
   }
 

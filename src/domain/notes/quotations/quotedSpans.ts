@@ -16,6 +16,8 @@ interface Pair extends QuotedSpan {
 
 interface OpenMark {
   at: number;
+  /** As it is written, which may be as an entity. */
+  length: number;
   mark: string;
   /** A mark that may close it, or be an apostrophe or a sign of inches. */
   doubtful?: number;
@@ -104,7 +106,14 @@ const families: readonly { marks: string; family: Family }[] = [
   { marks: '『』', family: corner('『') },
 ];
 const familyOf = new Map(families.flatMap(({ marks }, index) => Array.from(marks, (mark) => [mark, index] as const)));
-const marks = /["'“”„‘’‚«»‹›「」『』|]/g;
+const marks = /["'“”„‘’‚«»‹›「」『』|]|&(?:quot|[lrb]dquo|[lr]aquo|#(?:34|171|187|822[012]|x(?:22|ab|bb|201[cde])));/gi;
+const entities: Readonly<Record<string, string>> = {
+  ...{ quot: '"', '#34': '"', '#x22': '"', bdquo: '„', '#8222': '„', '#x201e': '„' },
+  ...{ ldquo: '“', '#8220': '“', '#x201c': '“', rdquo: '”', '#8221': '”', '#x201d': '”' },
+  ...{ laquo: '«', '#171': '«', '#xab': '«', raquo: '»', '#187': '»', '#xbb': '»' },
+};
+/** The mark that is written as it stands, or as an entity. */
+const markOf = (written: string): string => entities[written.slice(1, -1).toLowerCase()] ?? written;
 
 /** How a text is scanned for quotation marks. */
 interface QuotedScope extends NoteSpan {
@@ -134,7 +143,7 @@ export function* readQuoted(text: string, scope: QuotedScope): Steps<QuotedSpan[
     const at = start + found.index;
     const visible = scan.visibleFrom(at);
     if (visible > at) mark.lastIndex = visible - start;
-    else if (found[0] !== '|') scan.read(found[0], at);
+    else if (found[0] !== '|') scan.read(markOf(found[0]), at, found[0].length);
     else if (scope.isRow && text.charAt(at - 1) !== '\\') scan.end();
     seen += 1;
     if (seen % stepMarks === 0) yield;
@@ -165,15 +174,16 @@ class MarkScan {
     return next && next.start <= offset ? next.end : offset;
   }
 
-  read(mark: string, at: number): void {
+  /** Takes the mark at an offset, which is so many characters long. */
+  read(mark: string, at: number, length: number): void {
     const index = familyOf.get(mark)!;
     const stack = this.#open[index]!;
     const top = stack.at(-1);
-    const act = families[index]!.family(mark, this.#beside(at), top?.mark);
+    const act = families[index]!.family(mark, this.#beside(at, length), top?.mark);
     if (act === 'open') {
       this.#settle(stack);
-      stack.push({ at, mark });
-    } else if (act === 'close') this.#pair(stack.pop(), at);
+      stack.push({ at, length, mark });
+    } else if (act === 'close') this.#pair(stack.pop(), at, length);
     else if (act === 'doubt' && top) top.doubtful ??= at;
   }
 
@@ -191,21 +201,23 @@ class MarkScan {
     return true;
   }
 
-  #pair(open: OpenMark | undefined, closing: number): void {
+  #pair(open: OpenMark | undefined, closing: number, length = 1): void {
     if (!open) return;
     const isEscaped = (offset: number): boolean => this.#text.charAt(offset - 1) === '\\';
     const { at, mark: opening } = open;
+    const start = at + open.length;
     const from = at - (isEscaped(at) ? 1 : 0);
     const end = closing - (isEscaped(closing) ? 1 : 0);
-    if (end > at + 1) this.pairs.push({ from, start: at + 1, end, till: closing + 1, opening });
+    if (end > start) this.pairs.push({ from, start, end, till: closing + length, opening });
   }
 
-  #beside(at: number): Surroundings {
+  #beside(at: number, length: number): Surroundings {
     const { start, end } = this.#scope;
     const character = (offset: number): string => (offset >= start && offset < end ? this.#text.charAt(offset) : '');
     const before = character(at - 1) === '\\' ? character(at - 2) : character(at - 1);
-    const after = character(at + 1);
-    const next = this.#text.slice(at + 2, Math.min(end, at + 8));
+    const behind = at + length;
+    const after = character(behind);
+    const next = this.#text.slice(behind + 1, Math.min(end, behind + 7));
     // Words may begin with an ellipsis.
     const isEnd = endsBefore.includes(after) && !/^\.\s?\./.test(after + next);
     return {

@@ -53,6 +53,11 @@ function startBehind(text: string, at: number, end: number): number | undefined 
   if (next === spaces && !'。！？'.includes(text.charAt(at))) return undefined;
   if (next >= end || /[\p{Ll}\p{N}(—–,;:.!?-]/u.test(text.charAt(next))) return undefined;
   if (text.charAt(at) === '.' && !isClosed && abbreviation.test(text.slice(Math.max(0, at - 12), at))) return undefined;
-  const verb = isClosed ? saidByName.exec(text.slice(next, next + 120))?.[1] : undefined;
-  return verb !== undefined && isSaying(verb) ? undefined : next;
+  return isClosed && isSaidByName(text.slice(next, next + 120)) ? undefined : next;
+}
+
+/** Whether a text begins by naming who said the words before it, and says nothing else: `Jane Doe said.` */
+export function isSaidByName(text: string): boolean {
+  const verb = saidByName.exec(text)?.[1];
+  return verb !== undefined && isSaying(verb);
 }

@@ -120,3 +120,9 @@ test('whole notes are read wherever the link and the name stand', () => {
   ] as const)
     assert.deepEqual(toldOfNote(note), faults, note);
 });
+
+test('a word that ends in -ing places nothing, and a role behind an opening word is no name', () => {
+  for (const sentence of ['Jane Doe said spending in Q3 2023 “fell.” LINK', 'Según la CEO, “Costs fell.” LINK'])
+    assert.deepEqual(toldOf(sentence, 'Jane Doe'), [], sentence);
+  assert.deepEqual(toldOf('Speaking in Q3 2023, Jane Doe said “Costs fell.” LINK', 'Jane Doe').length, 1);
+});

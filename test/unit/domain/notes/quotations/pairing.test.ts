@@ -37,7 +37,20 @@ suite('a quotation and its link', () => {
     ...['“”', '""', '«»', '»«', '„“', '””', '‚‘', '‘’', "''", '‹›', '「」', '『』'].map(
       (pair) => [`He said ${pair[0]}${a}${pair[1]} ([ACM](L1)).`, `1: ${a}`] as const,
     ),
+    ...[
+      ['&ldquo;', '&rdquo;'],
+      ['&#8220;', '&#x201D;'],
+      ['&laquo;', '&raquo;'],
+      ['&quot;', '&quot;'],
+      ['&bdquo;', '&ldquo;'],
+    ].map(([opening, closing]) => [`He said ${opening}${a}${closing} ([ACM](L1)).`, `1: ${a}`] as const),
+    [`Margins <b5%.\n\nHe said “${a}” ([ACM](L1 "a title of “many” words")).`, `1: ${a}`],
     [`He said <q>${a}</q> ([ACM](L1)).`, `1: ${a}`],
+    [`“${a}” and “${b}” ([ACM](L1), [ACM](L2)).`, `1: ${a}`, `2: ${b}`],
+    [`“${a}” and “${b}” ([ACM](L1); [ACM](L2))`, `1: ${a}`, `2: ${b}`],
+    [`“${a}” and “${b}” ([1](L1) and [2](L2), respectively)`, `1: ${a}`, `2: ${b}`],
+    [`“${a}” and “${b}” ([1](L1))`, `1: ${a}`, `1: ${b}`],
+    [`“${a}” ([1](L1), [2](L2))`, `1: ${a}`, '2: -'],
     [`He said <q cite="L1">${a}</q>.`, `1: ${a}`],
     [`“a “nested” term of ours” ([ACM](L1))`, '1: a “nested” term of ours'],
     [`“${a}” <L1>`, `1: ${a}`],
@@ -228,4 +241,15 @@ test('whatever a note is made of, each link is read, each quotation is the note�
     }),
     { numRuns: 500 },
   );
+});
+
+test('the sentence behind a link isn’t about words that ended before it', () => {
+  const afterOf = (note: string): string | undefined => readCitations(write(note))[0]?.after?.text.trim();
+  for (const next of ['Goldman’s CEO disagreed in Q1 2021.', 'The CFO added detail.', 'An analyst asked for more.']) {
+    assert.equal(afterOf(`Doe: “${a}.” ([ACM](L1)) ${next}`), undefined, next);
+    assert.equal(afterOf(`“${a}.” [ACM](L1) ${next}`), undefined, next);
+  }
+  for (const said of ['said the CFO.', 'on the call in Q1 2021'])
+    assert.equal(afterOf(`“${a}.” ([ACM](L1)) ${said}`), `) ${said}`);
+  assert.equal(afterOf(`“${a}” [ACM](L1) The CFO said so`), 'The CFO said so');
 });
