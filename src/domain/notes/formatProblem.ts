@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { trimWhere } from '../../base/textEdges.ts';
 import type { CitationProblem } from './checkCitations.ts';
 
 /** Characters of the true words that a sentence has room for. */
@@ -14,7 +15,10 @@ export function formatProblem({
   const said = shorten(words);
   switch (kind) {
     case 'own':
-      return l10n.t('Exact but for the writer’s own words: {0}.', own.map((each) => `[${shorten(each)}]`).join(', '));
+      return l10n.t(
+        'Exact but for the writer’s own words: {0}.',
+        own.map((each) => inBrackets(shorten(each))).join(', '),
+      );
     case 'gone':
       return l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
@@ -22,9 +26,9 @@ export function formatProblem({
         ? l10n.t('Quote doesn’t match the transcript.')
         : l10n.t('Quote doesn’t match the transcript, which says “{0}”', said);
     case 'cut':
-      return l10n.t('Quote cuts off words that change its meaning: “{0}”', said);
+      return l10n.t('Quote cuts off words that change its meaning: “{0}”', trimWhere(said, isSeparator));
     case 'negation':
-      return l10n.t('The words left out change the meaning of this quote: “{0}”', said);
+      return l10n.t('The words left out change the meaning of this quote: “{0}”', trimWhere(said, isSeparator));
     case 'joined':
       return l10n.t('This quote joins the words of several speakers: {0}.', speaker);
     case 'brackets':
@@ -41,6 +45,16 @@ export function formatProblem({
 /** How many citations were compared with nothing. */
 export function formatWithoutQuotation(count: number): string {
   return count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count);
+}
+
+/** A word with another ending has its brackets already: `grow[s]`. */
+function inBrackets(own: string): string {
+  return own.endsWith(']') ? own : `[${own}]`;
+}
+
+/** Between the words left out and those beside them. */
+function isSeparator(character: string): boolean {
+  return ' ,;:'.includes(character);
 }
 
 function shorten(words: string): string {

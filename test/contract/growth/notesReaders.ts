@@ -40,6 +40,7 @@ import { allFootnoteMarks, footnoteMarks } from '../../../src/domain/notes/quota
 import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
+import { isSaidByName } from '../../../src/domain/notes/quotations/sentences.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
 import { readLayout } from '../../../src/domain/notes/quotations/noteLayout.ts';
 import { readMarkup } from '../../../src/domain/notes/quotations/noteMarkup.ts';
@@ -252,6 +253,7 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
   },
   { name: 'readCitations', read: readCitations, frames: notes },
+  { name: 'isSaidByName', read: isSaidByName, frames: [(trouble) => `Jane ${trouble} said.`] },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
   {

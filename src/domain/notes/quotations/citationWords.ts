@@ -11,6 +11,9 @@ import { isSaidByName } from './sentences.ts';
 const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
 );
+const titleMark = new RegExp(String.raw`^[\s>]{0,40}${calloutMark}[+-]?[ \t]+`);
+/** Blocks of a block quote or callout above a quotation that are looked at. */
+const mostBlocks = 50;
 /** In characters. A name this far into a line isn't looked for. */
 const longestLine = 6_000;
 /** In characters. No more is looked at before a quotation for who said it, and after it. */
@@ -91,7 +94,7 @@ export class CitationWords {
     const own = this.#layout.blocks[block];
     const after = this.#afterOf(assignment);
     if (!own || (!quoted && (own.region || (own.isQuote && quotation.prefix !== '')))) {
-      const lead = own ? this.#announcing(block) : undefined;
+      const lead = own ? (this.#announcing(block) ?? this.#titleOf(block)) : undefined;
       return { ...(lead ? { lead } : {}), ...(after ? { after } : {}) };
     }
     const { from, till } = marksOf(assignment);
@@ -170,7 +173,7 @@ export class CitationWords {
   #announcing(block: number): NoteWords | undefined {
     const { blocks, text } = this.#layout;
     let index = block;
-    while (index > 0 && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - 50) index -= 1;
+    while (index > 0 && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - mostBlocks) index -= 1;
     const above = blocks[index - 1];
     if (!above || above.isQuote || blocks[index]!.first - above.last > 2) return undefined;
     const end =
@@ -179,6 +182,22 @@ export class CitationWords {
     const { start, places } = this.#assigning.sentenceAt(index - 1, end - 1);
     const placed = places.at(-1)?.till ?? 0;
     return this.#words(Math.max(start, placed, end - longestLead), end);
+  }
+
+  /** The title of the callout that a block is in, as words that announce the quotation. */
+  #titleOf(block: number): NoteWords | undefined {
+    const { blocks, text } = this.#layout;
+    const { depth } = blocks[block]!;
+    let index = block;
+    while (index > block - mostBlocks && index > 0 && blocks[index]!.depth === depth && blocks[index]!.kind !== 'title')
+      index -= 1;
+    const title = blocks[index]!;
+    if (title.kind !== 'title' || title.depth !== depth) return undefined;
+    const mark = titleMark.exec(text.slice(title.start, Math.min(title.end, title.start + longestLead)));
+    const words = mark && this.#words(title.start + mark[0].length, Math.min(title.end, title.start + longestLead));
+    if (!words || words.text.includes('](')) return undefined;
+    const named = words.text.split(/\s[—–]\s/u, 1)[0]!.trimEnd();
+    return hasWords(named) ? { ...words, text: `${named}:` } : undefined;
   }
 
   /** The speaker: the words up to the first comma after a dash, a callout's mark or a footnote's mark. */

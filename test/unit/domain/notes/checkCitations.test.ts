@@ -302,6 +302,9 @@ test('each problem is one sentence with the true words', () => {
     'The words left out change the meaning of this quote: “do not”',
   ]);
   assert.deepEqual(sentences(cite('Costs fell.').replace('Jane Doe', 'John Roe')), ['The speaker is Jane Doe.']);
+  const problem = { kind: 'negation', words: ', not only, ', own: ['grow[s]', 'Gross'] } as const;
+  assert.equal(formatProblem(problem), 'The words left out change the meaning of this quote: “not only”');
+  assert.equal(formatProblem({ ...problem, kind: 'own' }), 'Exact but for the writer’s own words: grow[s], [Gross].');
 });
 
 test('a citation of words without a quotation is said to lack one, a link to a call is not', () => {

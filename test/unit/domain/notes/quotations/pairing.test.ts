@@ -253,3 +253,12 @@ test('the sentence behind a link isn’t about words that ended before it', () =
     assert.equal(afterOf(`“${a}.” ([ACM](L1)) ${said}`), `) ${said}`);
   assert.equal(afterOf(`“${a}” [ACM](L1) The CFO said so`), 'The CFO said so');
 });
+
+test('the title of a callout announces the words below it', () => {
+  const leadOf = (note: string): string | undefined => readCitations(write(note))[0]?.lead?.text;
+  for (const title of ['Jane Doe', 'Jane Doe — Acme'])
+    for (const words of [`> ${a}\n>\n> [ACM](L1)`, `> ${a}\n> [ACM](L1)`, `>\n> “${a}” [ACM](L1)`])
+      assert.equal(leadOf(`> [!quote] ${title}\n${words}`), 'Jane Doe:', words);
+  for (const above of ['> [!quote]', '> [!quote] [ACM](L1)', '> Jane Doe', '[!quote] Jane Doe'])
+    assert.equal(leadOf(`${above}\n> ${a}\n> [ACM](L1)`), undefined, above);
+});
