@@ -1,5 +1,6 @@
 import { nextTurn } from '../../base/slices.ts';
 import { keyOfCited } from '../../domain/citations/citing.ts';
+import { lacksQuotation } from '../../domain/notes/checkCitations.ts';
 import { findDamagedLinks, findUncited } from '../../domain/notes/uncitedQuotations.ts';
 import { mostLinks } from '../../domain/notes/citationLinks.ts';
 import { readNote, type NoteCitation, type NoteQuotation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
@@ -60,7 +61,7 @@ export async function checkNote(
   const unseen = unseenOf(quotations, { note, over, unsearched: finder.unsearched });
   quotations.push(...unjudged(markdown, over));
   quotations.sort((one, other) => one.start - other.start);
-  return { quotations, unseen, withoutQuotation: linksWithoutQuotation(note.citations) };
+  return { quotations, unseen, withoutQuotation: note.citations.filter(lacksQuotation).length };
 }
 
 interface Cited {
@@ -85,13 +86,6 @@ function withinLimit(
     uncited: uncited.slice(0, mostQuotations - cited.length),
     over: Math.max(0, all.length + uncited.length - mostQuotations),
   };
-}
-
-/** A link may belong to several quotations. */
-function linksWithoutQuotation(citations: readonly NoteCitation[]): number {
-  const links = new Set(citations.map(({ link }) => link));
-  for (const { link, quotation } of citations) if (quotation) links.delete(link);
-  return links.size;
 }
 
 function unjudged(markdown: string, over: number): JudgedQuotation[] {
