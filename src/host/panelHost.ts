@@ -14,7 +14,7 @@ import { choicesIn, KeptChoices } from './keptChoices.ts';
 import type { PageRequests } from './pageRequests.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
-import { ReusablePanels } from './reusablePanels.ts';
+import { TabReuse } from './tabReuse.ts';
 import type { TreeClick } from './treeClick.ts';
 
 /** What a feature has behind one open panel: the truth that its page shows. Nothing else remembers a panel's state. */
@@ -97,7 +97,7 @@ export class PanelHost implements Disposable {
   readonly #choices: KeptChoices;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
-  readonly #reusable = new ReusablePanels();
+  readonly #reusable = new TabReuse();
   readonly #disposables = new Disposables();
 
   constructor({ extensionUri, state, requests }: PanelHostOptions) {

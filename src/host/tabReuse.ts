@@ -3,7 +3,7 @@ import { contextKeys, type ViewId } from '../ids.ts';
 import { isDoubleClick, type TreeClick } from './treeClick.ts';
 
 /** The panel that each tree opened last, unless it was kept: the next click in this tree reuses it. */
-export class ReusablePanels {
+export class TabReuse {
   readonly #panels = new Map<ViewId, vscode.WebviewPanel>();
   #lastClick: TreeClick | undefined;
   #told = '';
