@@ -9,7 +9,7 @@ import { hasWords } from './quotedSpans.ts';
 import { isSaidByName } from './sentences.ts';
 
 const opening = new RegExp(
-  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
+  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?<(?:footer|cite|figcaption|address)>\s{0,9}(?![\s<—–-])|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
 );
 const titleMark = new RegExp(String.raw`^[\s>]{0,40}${calloutMark}[+-]?[ \t]+`);
 /** Blocks of a block quote or callout above a quotation that are looked at. */

@@ -262,3 +262,12 @@ test('the title of a callout announces the words below it', () => {
   for (const above of ['> [!quote]', '> [!quote] [ACM](L1)', '> Jane Doe', '[!quote] Jane Doe'])
     assert.equal(leadOf(`${above}\n> ${a}\n> [ACM](L1)`), undefined, above);
 });
+
+test('an element that names a source names the speaker, with a dash or without', () => {
+  const speakerOf = (source: string): string | undefined =>
+    readCitations(write(`<blockquote>${a}.${source}</blockquote>`))[0]?.speaker?.text;
+  for (const name of ['footer', 'cite', 'figcaption', 'address'])
+    for (const dash of ['', '— '])
+      assert.equal(speakerOf(`<${name}>${dash}Jane Doe, <a href="L1">ACM</a></${name}>`), 'Jane Doe', name);
+  assert.equal(speakerOf('<footer><a href="L1">ACM</a></footer>'), undefined);
+});
