@@ -33,8 +33,16 @@ function environmentOf({ environment = {} }: Start): Record<string, string> {
   return { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), ...environment };
 }
 
+export interface Connected {
+  client: Client;
+  logged: () => string;
+  /** Every message since the handshake, in order: the client drops what it reads together with a later answer. */
+  received: () => readonly Message[];
+  pid: number;
+}
+
 /** A server with a client of the SDK; ended when the tests of the file are. */
-export async function connect(start: Start = {}): Promise<{ client: Client; logged: () => string; pid: number }> {
+export async function connect(start: Start = {}): Promise<Connected> {
   const { entry = entries.source, args = [] } = start;
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -48,7 +56,13 @@ export async function connect(start: Start = {}): Promise<{ client: Client; logg
   start.prepare?.(client);
   await client.connect(transport);
   after(() => client.close());
-  return { client, logged: () => logged, pid: transport.pid! };
+  const received: Message[] = [];
+  const { onmessage } = transport;
+  transport.onmessage = (message) => {
+    received.push(message as Message);
+    onmessage?.(message);
+  };
+  return { client, logged: () => logged, received: () => received, pid: transport.pid! };
 }
 
 /** What a tool's result says, and whether it is an error. */
