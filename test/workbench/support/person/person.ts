@@ -11,6 +11,7 @@ import { ModalDialog } from './modalDialog.ts';
 import { visibleFrame, type Shown } from './pages.ts';
 import { QuickBox } from './quickBox.ts';
 import { Toasts } from './toasts.ts';
+import { eventually } from '../eventually.ts';
 import { patience, until } from './until.ts';
 import { SideView } from './views.ts';
 
@@ -169,8 +170,11 @@ export class Person {
       await this.press('ControlOrMeta+A');
       await this.page.keyboard.insertText(text);
       await this.press('ControlOrMeta+S');
+      // A slow editor marks the tab late and writes later still: what is typed again meanwhile would be late as well.
+      await eventually(async () => {
+        if ((await readFile(file, 'utf8')).trim() !== text) throw new Error('The settings are not what was typed.');
+      }, 10_000);
       await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
-      if ((await readFile(file, 'utf8')).trim() !== text) throw new Error('The settings are not what was typed.');
     });
     await this.box.palette('View: Close Editor');
     await this.page.locator(tab).waitFor({ state: 'detached' });
