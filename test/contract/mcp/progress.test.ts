@@ -18,8 +18,10 @@ for (const [era, client] of Object.entries(eras))
       const { client: asking, received } = await connect({ args: ['--source', 'sample'], client });
       const { isError } = await asking.callTool(note, { onprogress: () => undefined });
       assert.notEqual(isError, true);
-      const told = received().flatMap(({ method, params }) =>
-        method === 'notifications/progress' ? [params as unknown as Progress] : [],
+      const told = received().flatMap((message) =>
+        'method' in message && message.method === 'notifications/progress'
+          ? [message.params as unknown as Progress]
+          : [],
       );
       const { progress, total, message } = told.at(-1)!;
       assert.deepEqual(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-import { Client, type ClientOptions } from '@modelcontextprotocol/client';
+import { Client, type ClientOptions, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { repositoryRoot } from '../../editor/places.ts';
@@ -37,7 +37,7 @@ export interface Connected {
   client: Client;
   logged: () => string;
   /** Every message since the handshake, in order: the client drops what it reads together with a later answer. */
-  received: () => readonly Message[];
+  received: () => readonly JSONRPCMessage[];
   pid: number;
 }
 
@@ -56,10 +56,10 @@ export async function connect(start: Start = {}): Promise<Connected> {
   start.prepare?.(client);
   await client.connect(transport);
   after(() => client.close());
-  const received: Message[] = [];
+  const received: JSONRPCMessage[] = [];
   const { onmessage } = transport;
   transport.onmessage = (message) => {
-    received.push(message as Message);
+    received.push(message);
     onmessage?.(message);
   };
   return { client, logged: () => logged, received: () => received, pid: transport.pid! };
