@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { link, readFile } from 'node:fs/promises';
+import { link, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
@@ -199,16 +199,27 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('writes HTML that is safe and whole, with the pictures of the folder', bound, () =>
+  test('writes HTML that is safe and whole, with the pictures of the workspace', bound, () =>
     withSample(async (desk) => {
       const { written } = await quote(desk, 1);
       const picture = Buffer.from('iVBORw0KGgo=', 'base64');
       await desk.api.workspace.fs.writeFile(uriOf(desk, 'a b.png'), picture);
       await desk.api.workspace.fs.writeFile(values.Uri.file(join(desk.home, 'secret.png')), picture);
+      await desk.api.workspace.fs.writeFile(uriOf(desk, 'words.png'), Buffer.from('root:x:0:0'));
+      await symlink(join(desk.home, 'secret.png'), uriOf(desk, 'link.png').fsPath);
+      const addresses = [
+        '../secret.png',
+        'link.png',
+        'words.png',
+        'none.png',
+        'https://x.invalid/a.png',
+        '/a%20b.png?1',
+      ];
       await write(
         desk,
         'note.md',
-        `A & b <script>alert(1)</script><img src="a%20b.png" alt="A"><img src="../secret.png" alt="B">\n\n${written}\n`,
+        `A & b <script>alert(1)</script><img src="a%20b.png" alt="A">\n\n` +
+          `${addresses.map((address) => `<img src="${address}" alt="B">`).join('\n')}\n\n${written}\n\n<!-- Nobody closes this.\n`,
       );
       await open(desk, 'note.md');
       desk.files.toSave = [join(desk.home, 'workspace', 'shared.html')];
@@ -218,10 +229,24 @@ suite('sharing a note', () => {
       const html = await textOf(desk, 'shared.html');
       assert.match(html, /^<!doctype html>/);
       assert.match(html, /<title>note<\/title>/);
-      assert.match(html, /<p dir="auto">A &amp; b <img src="data:image\/png;base64,iVBORw0KGgo=" alt="A">B<\/p>/);
+      assert.ok(
+        html.includes(
+          '<p dir="auto">A & b &lt;script&gt;alert(1)&lt;/script&gt;<img src="data:image/png;base64,iVBORw0KGgo=" alt="A"></p>',
+        ),
+      );
+      assert.deepEqual(html.match(/(?<=\[Picture not included: ).*(?=\)\])/g), [
+        '../secret.png (the file is outside the workspace',
+        'link.png (the file is outside the workspace',
+        'words.png (the file isn’t a PNG, JPEG, GIF, WebP, AVIF, or BMP picture',
+        'none.png (the file doesn’t exist',
+        '<a href="https://x.invalid/a.png">https://x.invalid/a.png</a> (the picture is on the web',
+      ]);
+      assert.equal(html.match(/<img src="data:/g)?.length, 2);
       assert.match(html, /## References/);
-      assert.doesNotMatch(html, /script>|market-desk|data-line/);
-      (await desk.told('Shared as')).close();
+      assert.doesNotMatch(html, /<script|market-desk|data-line|root:x|Nobody/);
+      (
+        await desk.told('Shared as shared.html. 5 pictures weren’t included; the copy says why in their place.')
+      ).close();
     }),
   );
 

@@ -10,6 +10,7 @@ import { readers as nearest } from './nearestReaders.ts';
 import { readers as notes } from './notesReaders.ts';
 import { readers as quotations } from './quotationReaders.ts';
 import { readers as screen } from './screenReaders.ts';
+import { readers as shared } from './sharedReaders.ts';
 import { readers as shown } from './shownReaders.ts';
 import { readers as transcripts } from './transcriptsReaders.ts';
 import { readers as typed } from './typedReaders.ts';
@@ -23,6 +24,7 @@ const readers = [
   ...notes,
   ...quotations,
   ...screen,
+  ...shared,
   ...shown,
   ...transcripts,
   ...typed,

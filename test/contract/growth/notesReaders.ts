@@ -29,7 +29,6 @@ import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverC
 import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
 import { layOutNotes } from '../../../src/features/notes/index/notesTreeModel.ts';
 import { dateOfCall } from '../../../src/features/notes/share/callDateModel.ts';
-import { pictureAddresses, sanitizeHtml, writePage } from '../../../src/features/notes/share/htmlModel.ts';
 import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts';
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
@@ -289,21 +288,6 @@ export const readers: readonly ForeignTextReader[] = [
       );
     },
   },
-  {
-    name: 'sanitizeHtml',
-    read: (text) => sanitizeHtml(text),
-    frames: [
-      (trouble) => `<a href="${trouble}">${trouble}</a>`,
-      (trouble) => `<a ${trouble} b="c">`,
-      (trouble) => `<a b="<a b='`.repeat(trouble.length >> 4),
-      (trouble) => `<svg>${trouble}<svg>`.repeat(4),
-      (trouble) => `<p>`.repeat(trouble.length >> 2),
-      (trouble) => `<script>`.repeat(trouble.length >> 3),
-      (trouble) => `<img alt='<a b="${trouble}`,
-    ],
-  },
-  { name: 'pictureAddresses', read: pictureAddresses, frames: [(trouble) => `<img src="${trouble}">`] },
-  { name: 'writePage', read: (text) => writePage('', { title: text, language: text }) },
   {
     name: 'differingWords',
     read: (text) => differingWords(text, `a ${text} b`, 20),

@@ -1,48 +1,61 @@
-/** Elements that a copy may have, and their attributes of our own choice. */
+import * as l10n from '@vscode/l10n';
+import { readHtmlTag, type HtmlTag } from './htmlTagModel.ts';
+import { readHtmlTokens, type HtmlToken } from './htmlTokensModel.ts';
+import { formatAbsence, isPictureData, type NotePicture } from './pictureModel.ts';
+
+/**
+ * Elements that a copy may have. None of them acts or loads anything, and none hides its words: `details` are written open.
+ */
 const allowed = new Set(
   (
-    'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code em strong del s ins mark sub sup ul ol li dl dt dd table thead tbody ' +
-    'tfoot tr th td caption a img span div section details summary kbd abbr cite q small b i u input ' +
-    'math semantics mrow mi mo mn ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr ' +
-    'mtd mstyle mpadded mphantom'
+    'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code em strong del s ins mark sub sup ul ol li dl dt dd table caption ' +
+    'colgroup col thead tbody tfoot tr th td a img span div section details summary kbd abbr cite q small b i u input ' +
+    'article aside header footer main nav hgroup address search figure figcaption center font big tt strike var samp dfn ' +
+    'time data bdi bdo ruby rb rt wbr picture'
   ).split(' '),
 );
-const empty = new Set(['br', 'hr', 'img', 'input', 'mspace']);
-/** Elements whose content goes with them. What browsers read as plain text in them ends with the first closing tag. */
-const dropped = new Set([
-  ...['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext'],
-  ...['head', 'template', 'svg', 'object', 'embed', 'select', 'audio', 'video', 'annotation', 'annotation-xml'],
-]);
+const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
 export interface HtmlOptions {
-  /** A picture in place of its address, as a `data:` address; undefined where it can't be had. */
-  pictureOf?: (address: string) => string | undefined;
-}
-
-interface Tag {
-  name: string;
-  isClosing: boolean;
-  attributes: ReadonlyMap<string, string>;
-  end: number;
+  /** The picture to show for an address, or the reason why there is none. */
+  pictureOf?: (address: string) => NotePicture;
+  /**
+   * Whether the note may have markup of formulas that a person wrote. The editor sets each formula twice, and the one that
+   * needs the editor's styles goes; a person's would be words.
+   */
+  hasOwnFormulas?: boolean;
 }
 
 /**
- * Writes HTML anew from what is harmless in it: known elements with attributes of known forms, and text. No script, no
- * style, and nothing that would be loaded from elsewhere is left, whatever the text, and every element is closed.
+ * Writes HTML anew from what is harmless in it: known elements with attributes of known forms, and words. Tags of other
+ * elements stand as text, with the words between them. No script, no style, and nothing that would be loaded from elsewhere
+ * is left, whatever the text, and every element is closed.
  */
-export function sanitizeHtml(html: string, options: HtmlOptions = {}): string {
+export function sanitizeHtml(
+  html: string,
+  { pictureOf = () => ({ absence: 'outside' }), hasOwnFormulas = true }: HtmlOptions = {},
+): string {
+  const tokens = [...readHtmlTokens(html)];
   const written: string[] = [];
   const open: string[] = [];
-  for (const part of partsOf(html)) {
-    if (typeof part === 'string') written.push(escapeText(part));
-    else if (part.isClosing) {
-      const at = open.lastIndexOf(part.name);
-      if (at !== -1) for (const name of open.splice(at).reverse()) written.push(`</${name}>`);
+  const setTwice = hasOwnFormulas ? new Map<number, number>() : endsOfSetTwice(tokens);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.kind !== 'tag') {
+      written.push(wordsOf(html, token));
+      continue;
+    }
+    const { name, isClosing } = token;
+    const end = setTwice.get(at);
+    if (end !== undefined) at = end;
+    else if (!isAllowed(token)) written.push(escapeSource(html.slice(token.start, token.end)));
+    else if (isClosing) {
+      const from = open.lastIndexOf(name);
+      if (from !== -1) for (const each of open.splice(from).reverse()) written.push(`</${each}>`);
     } else {
-      const { name } = part;
-      written.push(name === 'img' ? picture(part.attributes, options) : `<${name}${attributesOf(part)}>`);
+      written.push(name === 'img' ? writePicture(token.attributes, pictureOf) : `<${name}${attributesOf(token)}>`);
       if (!empty.has(name)) open.push(name);
-      if (open.length > deepest) open.splice(deepest).forEach(() => written.push(`</${name}>`));
+      if (open.length > deepest) open.splice(deepest).forEach((each) => written.push(`</${each}>`));
     }
   }
   for (const name of open.reverse()) written.push(`</${name}>`);
@@ -52,10 +65,10 @@ export function sanitizeHtml(html: string, options: HtmlOptions = {}): string {
 /** Addresses of the pictures in an HTML text, each once. */
 export function pictureAddresses(html: string): string[] {
   const found = new Set<string>();
-  for (const part of partsOf(html))
-    if (typeof part !== 'string' && part.name === 'img') {
-      const address = part.attributes.get('src');
-      if (address) found.add(unescapeAddress(address));
+  for (const token of readHtmlTokens(html))
+    if (token.kind === 'tag' && token.name === 'img' && !token.isClosing) {
+      const address = unescapeAddress(token.attributes.get('src') ?? '');
+      if (address && !isPictureData(address)) found.add(address);
     }
   return [...found];
 }
@@ -63,168 +76,145 @@ export function pictureAddresses(html: string): string[] {
 /** Elements within one another beyond which a browser gives up as well. */
 const deepest = 200;
 
-/** The texts and the allowed tags, in order. */
-function* partsOf(html: string): Generator<string | Tag, undefined, undefined> {
-  let done = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(at + 1, done))) {
-    const tag = tagAt(html, at);
-    const end = tag ? tag.end : endOfDeclaration(html, at);
-    if (end === undefined) continue;
-    yield html.slice(done, at);
-    done = end;
-    if (!tag) continue;
-    const isHidden = tag.name === 'span' && tag.attributes.get('aria-hidden') === 'true';
-    if (!tag.isClosing && (dropped.has(tag.name) || isHidden)) done = endOfElement(html, tag);
-    else if (allowed.has(tag.name)) yield tag;
-  }
-  yield html.slice(done);
+/** Boxes that can be ticked are those of lists of tasks. Other inputs are no part of a copy. */
+function isAllowed({ name, isClosing, attributes }: HtmlTag): boolean {
+  return allowed.has(name) && (name !== 'input' || isClosing || /^checkbox$/i.test(attributes.get('type') ?? ''));
 }
 
-/** After a comment, a doctype or an instruction. */
-function endOfDeclaration(html: string, at: number): number | undefined {
-  if (!/^<[!?]/.test(html.slice(at, at + 2))) return undefined;
-  const [sign, length] = html.startsWith('<!--', at) ? ['-->', 3] : ['>', 1];
-  const end = html.indexOf(sign, at + 2);
-  return end === -1 ? html.length : end + length;
+function isSetTwice({ attributes }: HtmlTag): boolean {
+  return attributes.get('class') === 'katex-html' && attributes.get('aria-hidden') === 'true';
 }
 
-/** After the end of an element whose content is dropped, or the end of the text where nothing closes it. */
-function endOfElement(html: string, { name, end }: Tag): number {
-  const same = new RegExp(String.raw`<(/?)${name}(?=[\s/>])`, 'gi');
-  same.lastIndex = end;
-  const isNested = name === 'span' || name === 'svg' || name === 'object' || name === 'template';
-  let depth = 1;
-  for (let found = same.exec(html); found; found = same.exec(html)) {
-    if (found[1] === '/') depth -= 1;
-    else if (isNested) depth += 1;
-    if (depth > 0) continue;
-    const close = html.indexOf('>', found.index);
-    return close === -1 ? html.length : close + 1;
+/** The places of the tags that close what the editor set a second time, by those that open it. */
+function endsOfSetTwice(tokens: readonly HtmlToken[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'tag' || token.name !== 'span') continue;
+    if (!token.isClosing) open.push(at);
+    else {
+      const start = open.pop();
+      if (start !== undefined && isSetTwice(tokens[start] as HtmlTag)) ends.set(start, at);
+    }
   }
-  return html.length;
+  return ends;
 }
 
-const tagName = /<(\/?)([a-z][a-z0-9-]{0,30})(?=[\s/>])/iy;
-const attribute =
-  /[\s/]{1,100}(?:([^\s"'<>/=]{1,60})(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,5000})))?)?/y;
-/** No real element has more. */
-const mostAttributes = 60;
-
-/** The tag at an offset; undefined where there is none that ends. */
-function tagAt(html: string, at: number): Tag | undefined {
-  tagName.lastIndex = at;
-  const named = tagName.exec(html);
-  if (!named) return undefined;
-  const attributes = new Map<string, string>();
-  let end = tagName.lastIndex;
-  for (let count = 0; count < mostAttributes && html.charAt(end) !== '>'; count += 1) {
-    attribute.lastIndex = end;
-    const found = attribute.exec(html);
-    if (!found) return undefined;
-    end = attribute.lastIndex;
-    const [, name, quoted, single, bare] = found;
-    if (name !== undefined && !attributes.has(name.toLowerCase()))
-      attributes.set(name.toLowerCase(), quoted ?? single ?? bare ?? '');
+function wordsOf(html: string, token: Exclude<HtmlToken, HtmlTag>): string {
+  const source = html.slice(token.start, token.end);
+  switch (token.kind) {
+    case 'comment':
+      return '';
+    case 'formula':
+      return writeFormula(source);
+    case 'raw':
+      return token.decodes ? escapeWords(source) : escapeMarkup(source.replaceAll('&', '&amp;'));
+    case 'text':
+      return escapeWords(source);
   }
-  if (html.charAt(end) !== '>') return undefined;
-  return { name: named[2]!.toLowerCase(), isClosing: named[1] === '/', attributes, end: end + 1 };
+}
+
+/** Its elements are known, and their words are text. */
+function writeFormula(source: string): string {
+  const written: string[] = [];
+  for (let at = 0; at < source.length;) {
+    const tag = readHtmlTag(source, at)!;
+    const next = source.indexOf('<', tag.end);
+    const end = next === -1 ? source.length : next;
+    written.push(tag.isClosing ? `</${tag.name}>` : `<${tag.name}${attributesOf(tag)}>`);
+    if (tag.isSelfClosing && !tag.isClosing) written.push(`</${tag.name}>`);
+    written.push(escapeMarkup(source.slice(tag.end, end)));
+    at = end;
+  }
+  return written.join('');
 }
 
 /** Attributes of known forms, by element; `*` is any. */
 const forms: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '*': { id: /^[\p{L}\p{N}_-]{1,200}$/u, dir: /^(?:auto|ltr|rtl)$/, title: /^[^<>]{0,1000}$/ },
   ol: { start: /^\d{1,9}$/ },
+  li: { value: /^\d{1,9}$/ },
   td: { style: /^text-align:\s?(?:left|center|right);?$/, colspan: /^\d{1,3}$/, rowspan: /^\d{1,3}$/ },
   th: { style: /^text-align:\s?(?:left|center|right);?$/, colspan: /^\d{1,3}$/, rowspan: /^\d{1,3}$/ },
   input: { checked: /^(?:checked)?$/ },
+  img: { width: /^\d{1,4}%?$/, height: /^\d{1,4}%?$/ },
   math: { display: /^(?:block|inline)$/ },
-  details: { open: /^(?:open)?$/ },
 };
 
-function attributesOf({ name, attributes }: Tag): string {
+function attributesOf({ name, attributes }: HtmlTag): string {
   const known = Object.entries({ ...forms['*'], ...forms[name] }).flatMap(([key, form]) => {
     const value = attributes.get(key);
-    return value !== undefined && form.test(value) ? [` ${key}="${escapeAttribute(value)}"`] : [];
+    return value !== undefined && form.test(value) ? [` ${key}="${escapeQuoted(value)}"`] : [];
   });
   if (name === 'a') {
     const address = unescapeAddress(attributes.get('href') ?? '');
-    if (/^(?:https?:\/\/|mailto:|#)/i.test(address)) known.push(` href="${escapeAttribute(address)}"`);
+    if (/^(?:https?:\/\/|mailto:|#)/i.test(address)) known.push(` href="${escapeHtml(address)}"`);
   }
   // A list of tasks has boxes, which nobody can tick in a copy.
   if (name === 'input') known.push(' type="checkbox" disabled');
+  // Whoever gets the copy sees all of it, on paper too.
+  if (name === 'details') known.push(' open');
   return known.join('');
 }
 
-const pictureData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]*$/;
+/** An address of more characters is cut where it is shown. */
+const longestAddress = 200;
+/** It is never a part of an address. */
+const placeholder = '\u0000';
 
-/** A picture that comes with the file, or else a link to it, or its words. */
-function picture(attributes: ReadonlyMap<string, string>, { pictureOf = () => undefined }: HtmlOptions): string {
+/** A picture that comes with the file, or else its words and why it doesn't. */
+function writePicture(attributes: HtmlTag['attributes'], pictureOf: (address: string) => NotePicture): string {
   const address = unescapeAddress(attributes.get('src') ?? '');
   const words = attributes.get('alt') ?? '';
-  const data = pictureData.test(address) ? address : pictureOf(address);
-  if (data !== undefined && pictureData.test(data)) return `<img src="${data}" alt="${escapeAttribute(words)}">`;
-  const shown = escapeText(words === '' ? address.slice(0, 200) : words);
-  return /^https?:\/\//i.test(address) ? `<a href="${escapeAttribute(address)}">${shown}</a>` : shown;
+  const picture = isPictureData(address) ? { data: address } : pictureOf(address);
+  if ('data' in picture && isPictureData(picture.data)) {
+    const known = attributesOf({ name: 'img', attributes } as HtmlTag);
+    return `<img src="${picture.data}" alt="${escapeQuoted(words)}"${known}>`;
+  }
+  const reason = formatAbsence('absence' in picture ? picture.absence : 'format');
+  const short = address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
+  const name = escapeHtml(short);
+  const linked = /^https?:\/\//i.test(address) ? `<a href="${escapeHtml(address)}">${name}</a>` : name;
+  const said = escapeHtml(
+    address === ''
+      ? l10n.t('Picture not included: {0}', reason)
+      : l10n.t('Picture not included: {0} ({1})', placeholder, reason),
+  );
+  return `${words === '' ? '' : `${escapeMarkup(words)} `}[${said.replace(placeholder, () => linked)}]`;
 }
 
-const entity = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
-
-/** Entities stay as they are. */
-function escapeText(text: string): string {
-  return text.replace(entity, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Entities stay as they are, so that a browser reads the same characters as before. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
+/** What comes after the words may be left out, and then must not become a part of an entity. */
+function escapeWords(text: string): string {
+  return escapeMarkup(text) + (/&[#a-z0-9]{0,40}$/i.test(text.slice(-42)) ? '<!---->' : '');
+}
+
+function escapeQuoted(value: string): string {
+  return escapeMarkup(value).replaceAll('"', '&quot;');
+}
+
+/** A tag as text. An ampersand within it that no semicolon ends stands for itself, as in an address. */
+function escapeSource(tag: string): string {
+  return escapeMarkup(tag.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;'));
+}
+
+/** A plain text, without entities. */
+export function escapeHtml(text: string): string {
+  return escapeQuoted(text.replaceAll('&', '&amp;'));
 }
 
 /** What stands for characters of an address in HTML. */
 function unescapeAddress(text: string): string {
   return text
-    .replace(/&#(x?)([\da-f]{1,6});?/gi, (_, hex: string, digits: string) => {
-      const point = Number.parseInt(digits, hex === '' ? 10 : 16);
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, digits: string | undefined) => {
+      const point = Number.parseInt(hex ?? digits ?? '', hex === undefined ? 10 : 16);
       return point > 0 && point < 0x110000 ? String.fromCodePoint(point) : '';
     })
     .replace(/&(?:amp|quot|lt|gt);/g, (name) => ({ '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' })[name]!)
     .replace(/[\p{Cc}]/gu, '')
     .trim();
-}
-
-const style = `
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: #1f1f1f; background: #fff; }
-main { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
-h1, h2, h3, h4, h5, h6 { line-height: 1.25; }
-blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #767676; }
-pre { overflow-x: auto; padding: 0.75rem; background: #f3f3f3; }
-code { font-family: ui-monospace, monospace; font-size: 0.9em; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { padding: 0.25rem 0.75rem; border: 1px solid #767676; text-align: left; }
-img { max-width: 100%; }
-a { color: #0055aa; }
-@media (prefers-color-scheme: dark) {
-  body { color: #e4e4e4; background: #1f1f1f; }
-  pre { background: #2b2b2b; }
-  a { color: #6cb6ff; }
-}
-@media print { main { max-width: none; padding: 0; } }
-`;
-
-/** A whole page that loads nothing: `body` is sanitized HTML, `language` a tag like `en`. */
-export function writePage(body: string, { title, language }: { title: string; language: string }): string {
-  return `<!doctype html>
-<html lang="${escapeAttribute(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escapeText(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
 }

@@ -1,47 +1,89 @@
 import * as vscode from 'vscode';
-
-const kinds: Readonly<Record<string, string>> = {
-  png: 'png',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  gif: 'gif',
-  webp: 'webp',
-};
-/** In bytes, of one picture and of all. */
-const largest = 5_000_000;
-const largestSum = 20_000_000;
+import {
+  absenceByAddress,
+  isSvg,
+  largestPicture,
+  largestPictures,
+  mostPictures,
+  pictureTypeOf,
+  type NotePicture,
+  type PictureAbsence,
+} from './pictureModel.ts';
+import { pictureOf, readPicture } from './readPicture.ts';
 
 /**
- * Reads the pictures that a note shows from its own folder of the workspace, as `data:` addresses by their addresses in
- * the note. Pictures from elsewhere aren't read, since a note may be anybody's.
+ * Reads the pictures that a note shows from its workspace, by their addresses in the note. Files from elsewhere aren't
+ * read, since a note may be anybody's, nor are files that a link in the workspace leads to.
  */
-export async function readPictures(note: vscode.Uri, addresses: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const root = vscode.workspace.getWorkspaceFolder(note)?.uri;
-  let sum = 0;
-  for (const address of root ? addresses : []) {
-    const kind = kinds[/\.([a-z]{3,4})$/i.exec(address)?.[1]?.toLowerCase() ?? ''];
-    const uri = kind === undefined ? undefined : localPicture(note, address);
-    if (!uri || !uri.path.startsWith(`${root!.path}/`)) continue;
-    try {
-      const { size } = await vscode.workspace.fs.stat(uri);
-      if (size > largest || sum + size > largestSum) continue;
-      const bytes = await vscode.workspace.fs.readFile(uri);
-      sum += size;
-      found.set(address, `data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}`);
-    } catch {
-      // A picture that is missing is missing in the copy too.
+export async function readPictures(
+  note: vscode.Uri,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, NotePicture>> {
+  const found = new Map<string, NotePicture>();
+  let [count, sum] = [0, 0];
+  for (const address of addresses) {
+    const uri = fileOf(note, address);
+    if (typeof uri === 'string') {
+      found.set(address, { absence: uri });
+      continue;
     }
+    count += 1;
+    const picture: NotePicture =
+      count > mostPictures
+        ? { absence: 'many' }
+        : sum > largestPictures
+          ? { absence: 'sum' }
+          : await (uri.scheme === 'file' ? readPicture(uri.fsPath, foldersOnDisk()) : readVirtual(uri));
+    if ('data' in picture) sum += picture.size;
+    found.set(address, picture);
   }
   return found;
 }
 
-/** A relative address; undefined for any other. */
-function localPicture(note: vscode.Uri, address: string): vscode.Uri | undefined {
-  if (/^[a-z][a-z0-9+.-]*:|^[/\\]|[?#]/i.test(address)) return undefined;
+/** The file that an address means, or why it means none of the workspace. A slash in front means the folder of the workspace. */
+function fileOf(note: vscode.Uri, address: string): vscode.Uri | PictureAbsence {
+  const absence = absenceByAddress(address);
+  if (absence !== undefined) return absence;
+  const root = vscode.workspace.getWorkspaceFolder(note)?.uri;
+  if (!root) return 'outside';
+  let path: string;
   try {
-    return vscode.Uri.joinPath(note, '..', decodeURIComponent(address));
+    path = decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '');
   } catch {
-    return undefined;
+    return 'missing';
+  }
+  if (path.includes('\0')) return 'missing';
+  const uri = /^[/\\]/.test(path) ? vscode.Uri.joinPath(root, path) : vscode.Uri.joinPath(note, '..', path);
+  return vscode.workspace.getWorkspaceFolder(uri) ? uri : 'outside';
+}
+
+function foldersOnDisk(): string[] {
+  return (vscode.workspace.workspaceFolders ?? [])
+    .filter(({ uri }) => uri.scheme === 'file')
+    .map(({ uri }) => uri.fsPath);
+}
+
+/** Reads a picture of a workspace that isn't on this machine. Where its links lead can't be told, so none is followed. */
+async function readVirtual(uri: vscode.Uri): Promise<NotePicture> {
+  try {
+    const root = vscode.workspace.getWorkspaceFolder(uri)!.uri;
+    for (
+      let each = vscode.Uri.joinPath(uri, '..');
+      each.path.length > root.path.length;
+      each = vscode.Uri.joinPath(each, '..')
+    )
+      if (((await vscode.workspace.fs.stat(each)).type & vscode.FileType.SymbolicLink) !== 0)
+        return { absence: 'outside' };
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.SymbolicLink) !== 0) return { absence: 'outside' };
+    if (type !== vscode.FileType.File) return { absence: 'format' };
+    if (size > largestPicture) return { absence: 'large' };
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    const kind = pictureTypeOf(bytes, bytes.length);
+    if (kind === undefined) return { absence: isSvg(bytes.subarray(0, 1_000)) ? 'svg' : 'format' };
+    return bytes.length > largestPicture ? { absence: 'large' } : pictureOf(bytes, kind);
+  } catch (error) {
+    const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+    return { absence: isMissing ? 'missing' : 'unreadable' };
   }
 }

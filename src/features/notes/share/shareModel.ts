@@ -83,13 +83,26 @@ interface Sharing extends OwnLinks {
   marks: readonly ShareMark[];
 }
 
+/** A copy of a note as Markdown. */
+export interface SharedNote {
+  /** The whole copy. */
+  text: string;
+  /** The copy without the list at its end. */
+  body: string;
+  /** The list alone, empty if the note has no link of ours. */
+  references: string;
+}
+
 type Edit = NoteSpan & { text?: string; use?: OwnUse };
 
 /**
  * Writes the Markdown of a note that reads well where nobody has Market Desk: a number in place of each link of ours, and
  * what the numbers mean at the end. Everything else is the note's, byte for byte.
  */
-export function* writeShared(text: string, { uses, definitions, code, referenceOf, marks }: Sharing): Steps<string> {
+export function* writeShared(
+  text: string,
+  { uses, definitions, code, referenceOf, marks }: Sharing,
+): Steps<SharedNote> {
   const edits: Edit[] = [
     ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
     ...uses.flatMap((use): Edit[] => [...(use.cut ? [use.cut] : []), { ...use.replaced, use }]),
@@ -127,7 +140,10 @@ export function* writeShared(text: string, { uses, definitions, code, referenceO
   }
   write(text.slice(done));
   const body = written.join('');
-  return numbers.size === 0 ? body : body + listOf([...numbers.keys()], { text, code, body });
+  if (numbers.size === 0) return { text: body, body, references: '' };
+  const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const references = listOf([...numbers.keys()]).join(lineBreak);
+  return { text: body + breakBefore({ text, code, body, lineBreak }) + references, body, references };
 }
 
 /** The numbers that the note has defined as labels of its own. */
@@ -135,21 +151,31 @@ function numericLabels(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^[ \t>]{0,80}\[(\d{1,5})\]:/gm), ([, label]) => label!));
 }
 
-function listOf(
-  entries: readonly string[],
-  { text, code, body }: { text: string; code: NoteCode; body: string },
-): string {
-  const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const apart = body.endsWith(lineBreak + lineBreak) ? [] : body.endsWith(lineBreak) ? [''] : ['', ''];
-  const closing = code.isOpen ? closingOf(text, code) : [];
-  const lines = [
-    ...(closing.length > 0 ? [...apart.slice(1), ...closing, ''] : apart),
+function listOf(entries: readonly string[]): string[] {
+  return [
     `## ${l10n.t('References')}`,
     '',
     ...entries.map((entry, index) => `${index + 1}. ${escapeOnOneLine(entry)}`),
     '',
   ];
-  return lines.join(lineBreak);
+}
+
+/** Between the note and the list: an empty line, and the end of a fence if one is open. */
+function breakBefore({
+  text,
+  code,
+  body,
+  lineBreak,
+}: {
+  text: string;
+  code: NoteCode;
+  body: string;
+  lineBreak: string;
+}): string {
+  const apart = body.endsWith(lineBreak + lineBreak) ? [] : body.endsWith(lineBreak) ? [''] : ['', ''];
+  const closing = code.isOpen ? closingOf(text, code) : [];
+  const lines = closing.length > 0 ? [...apart.slice(1), ...closing, ''] : apart;
+  return lines.map((line) => line + lineBreak).join('');
 }
 
 /** A fence that nothing closes would take the list for code. One within a list or a quote ends with that. */

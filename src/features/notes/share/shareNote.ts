@@ -24,10 +24,12 @@ import type { Companies } from '../index/companiesModel.ts';
 import { readCompanies } from '../index/readCompanies.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { dateOfCall } from './callDateModel.ts';
-import { pictureAddresses, sanitizeHtml, writePage } from './htmlModel.ts';
+import { pictureAddresses, sanitizeHtml } from './htmlModel.ts';
 import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
+import { SharedPictures } from './pictureModel.ts';
 import { readPictures } from './readPictures.ts';
-import { formatReference, marksOf, writeShared } from './shareModel.ts';
+import { writePage } from './sharedPageModel.ts';
+import { formatReference, marksOf, writeShared, type SharedNote } from './shareModel.ts';
 
 type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
 
@@ -60,13 +62,13 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   const format = await askFormat(document);
   const links = await inSlices(readOwnLinks(text));
   const referenceOf = (use: OwnUse): string => referenceOfUse(use, { checked, companies });
-  const markdown = await inSlices(writeShared(text, { ...links, referenceOf, marks }));
-  const written = format === 'html' ? await toHtml(document, markdown) : markdown;
+  const shared = await inSlices(writeShared(text, { ...links, referenceOf, marks }));
+  const { written, left } = format === 'html' ? await toHtml(document, shared) : { written: shared.text, left: 0 };
   const uri = await askTarget(document, format);
   await writeExport(uri, written);
   const place = vscode.workspace.asRelativePath(uri);
   const open = vscode.l10n.t('Open');
-  void notify([vscode.l10n.t('Shared as {0}.', place), ...formatNotChecked(checked)].join(' '), {
+  void notify([vscode.l10n.t('Shared as {0}.', place), ...formatNotChecked(checked), ...formatLeft(left)].join(' '), {
     actions: [open],
   }).then((pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined));
 }
@@ -86,6 +88,14 @@ function formatNotChecked({ unchecked, tooLong, unquoted }: CheckedNote): string
     ...(tooLong > 0 ? [long] : []),
     ...(unquoted > 0 ? [`${formatWithoutQuotation(unquoted)}.`] : []),
   ];
+}
+
+/** Formats how many pictures the copy has only words for. */
+function formatLeft(left: number): string[] {
+  if (left === 0) return [];
+  return left === 1
+    ? [vscode.l10n.t('1 picture wasn’t included; the copy says why in its place.')]
+    : [vscode.l10n.t('{0} pictures weren’t included; the copy says why in their place.', left)];
 }
 
 /** The note of a row or of a menu, or else the one that was last active. */
@@ -197,18 +207,30 @@ async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Share Note as') }));
 }
 
-async function toHtml(document: vscode.TextDocument, markdown: string): Promise<string> {
-  let html: string;
+/** The list is rendered apart, so that nothing in the note can take it in, such as a comment that nobody closed. */
+async function toHtml(
+  document: vscode.TextDocument,
+  { body, references }: SharedNote,
+): Promise<{ written: string; left: number }> {
+  const html = await render(body);
+  const pictures = new SharedPictures(await readPictures(document.uri, pictureAddresses(html)));
+  const parts = [
+    // A person's own markup of a formula has to name its class.
+    sanitizeHtml(html, { pictureOf: (address) => pictures.take(address), hasOwnFormulas: /katex/i.test(body) }),
+    references === '' ? '' : sanitizeHtml(await render(references)),
+  ];
+  const written = writePage(parts.join(''), { title: baseName(document.uri), language: vscode.env.language });
+  return { written, left: pictures.left };
+}
+
+async function render(markdown: string): Promise<string> {
   try {
-    html = await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
+    return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
   } catch {
     throw new PlainError(
       vscode.l10n.t('HTML needs the editor’s own Markdown extension, which is missing or turned off.'),
     );
   }
-  const pictures = await readPictures(document.uri, pictureAddresses(html));
-  const body = sanitizeHtml(html, { pictureOf: (address) => pictures.get(address) });
-  return writePage(body, { title: baseName(document.uri), language: vscode.env.language });
 }
 
 /** The name of the note's file without its ending. */

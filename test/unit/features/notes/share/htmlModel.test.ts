@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { pictureAddresses, sanitizeHtml, writePage } from '../../../../../src/features/notes/share/htmlModel.ts';
+import { pictureAddresses, sanitizeHtml } from '../../../../../src/features/notes/share/htmlModel.ts';
+import { formatAbsence } from '../../../../../src/features/notes/share/pictureModel.ts';
+import { writePage } from '../../../../../src/features/notes/share/sharedPageModel.ts';
 import { anyCharacters } from '../../../anyCharacters.ts';
 
 const data = 'data:image/png;base64,iVBORw0KGgo=';
@@ -24,27 +26,89 @@ suite('the HTML of a shared note', () => {
     );
   });
 
-  test('leaves out what acts, loads or hides', () => {
+  test('has no attribute that acts, loads or hides, and no comment', () => {
     for (const [html, left] of [
-      ['a<script>alert("<p>")</script>b', 'ab'],
-      ['a<style>p { color: red }</style >b', 'ab'],
-      ['<p onclick="x()" style="position:fixed">a</p>', '<p>a</p>'],
+      ['<p onclick="x()" style="position:fixed" hidden class="a">a</p>', '<p>a</p>'],
       ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
       ['<a href="JaVa&#115;cript&colon;alert(1)">a</a>', '<a>a</a>'],
       ['<a href="&#1;javascript:alert(1)">a</a>', '<a>a</a>'],
       ['<a href="vscode://x">a</a>', '<a>a</a>'],
-      ['<iframe src="https://x.invalid">a</iframe>b', 'b'],
-      ['<svg><svg></svg><script>a</script></svg>b', 'b'],
-      ['<span class="katex-html" aria-hidden="true"><span>x</span>y</span>z', 'z'],
-      ['<form action="https://x.invalid"><button>a</button></form>', 'a'],
-      ['<!-- <p> -->a<!doctype html><?x y?>b', 'ab'],
-      ['a<!-- b', 'a'],
-      ['<script>a', ''],
-      ['<base href="https://x.invalid"><meta http-equiv="refresh"><link rel="stylesheet">a', 'a'],
-      ['a < b > c & d &amp; <5 </ 6', 'a &lt; b &gt; c &amp; d &amp; &lt;5 &lt;/ 6'],
-      ['<p title="a"b">', '&lt;p title="a"b"&gt;'],
+      ['<a href="https://x.invalid/?a&amp;copy=1">a</a>', '<a href="https://x.invalid/?a&amp;copy=1">a</a>'],
+      ['<details><summary>a</summary>b</details>', '<details open><summary>a</summary>b</details>'],
+      ['<!-- <p> -->a<!doctype html><?x y?>b</5 >c</>d', 'abcd'],
+      ['a<!-->b<!--->c<!-- d --!>e<!-- f', 'abce'],
+      ['a < b > c & d &amp; <5 &eacute', 'a &lt; b &gt; c & d &amp; &lt;5 &eacute<!---->'],
+      ['<p title="a"b">c', '<p title="a">c</p>'],
     ])
       assert.equal(sanitizeHtml(html!), left, html);
+  });
+
+  test('has the tags of other elements as text, and all that they would hide', () => {
+    for (const [html, shown] of [
+      ['a<script>alert("<p>")</script>b', 'a<script>alert("<p>")</script>b'],
+      ['a<style>p { color: red }</style >b', 'a<style>p { color: red }</style >b'],
+      ['<iframe src="https://x.invalid">a</iframe>b', '<iframe src="https://x.invalid">a</iframe>b'],
+      ['<svg><svg></svg><script>a</script></svg>b', '<svg><svg></svg><script>a</script></svg>b'],
+      [
+        '<form action="https://x.invalid"><button>a</button></form>',
+        '<form action="https://x.invalid"><button>a</button></form>',
+      ],
+      [
+        '<base href="https://x.invalid"><meta http-equiv="refresh">a',
+        '<base href="https://x.invalid"><meta http-equiv="refresh">a',
+      ],
+      ['List<String> a', 'List<String> a'],
+      ['<script><!--<script></script> <!-- </script> a -->', '<script><!--<script></script> <!-- </script> a -->'],
+      ['<xmp>&amp;<b></xmp>', '<xmp>&amp;amp;<b></xmp>'],
+      ['<input value="a"><input type=checkbox>', '<input value="a"><input type="checkbox" disabled>'],
+    ]) {
+      const written = sanitizeHtml(html!).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      assert.equal(written, shown, html);
+    }
+    assert.equal(sanitizeHtml('<b>a</b><plaintext><b>&amp;'), '<b>a</b>&lt;plaintext&gt;&lt;b&gt;&amp;amp;');
+    assert.equal(sanitizeHtml('<b>a</b> <a title="<b>c</b>'), '<b>a</b> &lt;a title="&lt;b&gt;c&lt;/b&gt;');
+  });
+
+  test('goes on after an element that nobody closed', () => {
+    const tags =
+      'embed template head video select title noembed noframes script style iframe object audio canvas noscript svg';
+    for (const name of [...tags.split(' '), 'math', 'dialog', 'frameset', 'option', 'form', 'button'])
+      assert.equal(sanitizeHtml(`<p>a <${name}></p>\n<p>b</p>`), `<p>a &lt;${name}&gt;</p>\n<p>b</p>`);
+    for (const name of ['textarea', 'xmp', 'plaintext'])
+      assert.equal(sanitizeHtml(`<p>a <${name}></p>\n<p>b`), `<p>a &lt;${name}&gt;&lt;/p&gt;\n&lt;p&gt;b</p>`);
+  });
+
+  test('shows the rest as it is where browsers may read it one way or the other', () => {
+    assert.equal(
+      sanitizeHtml('<svg><![CDATA[ a > <!-- ]]></svg> b --> <b>c</b>'),
+      '&lt;svg&gt;&lt;![CDATA[ a &gt; &lt;!-- ]]&gt;&lt;/svg&gt; b --&gt; &lt;b&gt;c&lt;/b&gt;',
+    );
+    assert.equal(
+      sanitizeHtml('<svg></svg><style>a<!--</style><b>b'),
+      '&lt;svg&gt;&lt;/svg&gt;&lt;style&gt;a&lt;!--&lt;/style&gt;&lt;b&gt;b',
+    );
+    assert.equal(
+      sanitizeHtml('<svg></svg><style>a</style><b>b</b>'),
+      '&lt;svg&gt;&lt;/svg&gt;&lt;style&gt;a&lt;/style&gt;<b>b</b>',
+    );
+  });
+
+  test('has each formula that the editor set once, and whatever a person wrote like one', () => {
+    const set = '<span class="katex-html" aria-hidden="true"><span>x</span>y</span>z';
+    assert.equal(sanitizeHtml(set, { hasOwnFormulas: false }), 'z');
+    assert.equal(sanitizeHtml(set), '<span><span>x</span>y</span>z');
+    const hidden = '<span class="a" aria-hidden="true">x</span>';
+    assert.equal(sanitizeHtml(hidden, { hasOwnFormulas: false }), '<span>x</span>');
+    const formula =
+      '<math><semantics><mrow><mi>x</mi><mspace></mspace></mrow><annotation>x</annotation></semantics></math>';
+    assert.equal(sanitizeHtml(formula), formula);
+    for (const odd of [
+      '<math>x</math>',
+      '<math><mi>x<b>y</b></mi></math>',
+      '<math><mi>x</math>',
+      '<math><embed></math>',
+    ])
+      assert.doesNotMatch(sanitizeHtml(odd), /<m/, odd);
   });
 
   test('closes what is open, and nothing else, so that it stays within its page', () => {
@@ -53,15 +117,43 @@ suite('the HTML of a shared note', () => {
     assert.ok(sanitizeHtml('<div>'.repeat(5_000)).endsWith('</div>'.repeat(200)));
   });
 
-  test('has its pictures in it, or links to them', () => {
-    const html = '<img src="a%20b.png" alt="A &quot;b&quot;"><img src="https://x.invalid/c.png" alt="">';
+  test('has its pictures in it, or says why not', () => {
+    const html = '<img src="a%20b.png" alt="A &quot;b&quot;" width="20"><img src="https://x.invalid/c.png" alt="">';
     assert.deepEqual(pictureAddresses(html), ['a%20b.png', 'https://x.invalid/c.png']);
     assert.equal(
-      sanitizeHtml(html, { pictureOf: (address) => (address.startsWith('a') ? data : undefined) }),
-      `<img src="${data}" alt="A &quot;b&quot;"><a href="https://x.invalid/c.png">https://x.invalid/c.png</a>`,
+      sanitizeHtml(html, {
+        pictureOf: (address) => (address.startsWith('a') ? { data, size: 8 } : { absence: 'web' }),
+      }),
+      `<img src="${data}" alt="A &quot;b&quot;" width="20">[Picture not included: ` +
+        '<a href="https://x.invalid/c.png">https://x.invalid/c.png</a> (the picture is on the web)]',
     );
-    assert.equal(sanitizeHtml('<img src="a.png" alt="A">', { pictureOf: () => 'data:text/html,<script>' }), 'A');
-    assert.equal(sanitizeHtml('<img src="data:image/svg+xml;base64,AAAA" alt="A">'), 'A');
+    for (const absence of [
+      'missing',
+      'outside',
+      'format',
+      'large',
+      'sum',
+      'svg',
+      'unreadable',
+      'many',
+      'scheme',
+    ] as const)
+      assert.equal(
+        sanitizeHtml('<img src="a&lt;b.png" alt="A">', { pictureOf: () => ({ absence }) }),
+        `A [Picture not included: a&lt;b.png (${formatAbsence(absence)})]`,
+      );
+    assert.match(
+      sanitizeHtml('<img src="a.png">', { pictureOf: () => ({ data: 'data:text/html,<b>', size: 9 }) }),
+      /^\[Picture not/,
+    );
+    assert.match(
+      sanitizeHtml(`<img src="data:image/svg+xml;base64,${'A'.repeat(999)}">`),
+      /^\[Picture not included: .{200}… \(/,
+    );
+    assert.equal(
+      sanitizeHtml('<img alt="A">', { pictureOf: () => ({ absence: 'scheme' }) }),
+      `A [Picture not included: ${formatAbsence('scheme')}]`,
+    );
   });
 
   test('of any text has known tags only, and is unchanged when it is sanitized again', () => {
@@ -99,6 +191,7 @@ suite('the HTML of a shared note', () => {
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const html = sanitizeHtml(pieces.join(''));
         for (const [tag] of html.matchAll(/<[^>]*>/g)) {
+          if (tag === '<!---->') continue;
           assert.match(tag, /^<\/?(?:p|a|b|math|mtext|table|img)(?: (?:id|dir|title|href|alt|display)="[^"<>]*")*>$/);
           assert.doesNotMatch(tag, /javascript:/i);
         }

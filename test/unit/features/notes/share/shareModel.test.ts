@@ -15,7 +15,9 @@ function share(text: string, marks: Parameters<typeof writeShared>[1]['marks'] =
   const links = finish(readOwnLinks(text));
   const referenceOf = ({ link: { text: written } }: (typeof links.uses)[0]): string =>
     written.includes('/fund?') ? 'Fund' : written.slice(written.indexOf('start=') + 6);
-  return finish(writeShared(text, { ...links, referenceOf, marks }));
+  const shared = finish(writeShared(text, { ...links, referenceOf, marks }));
+  assert.ok(shared.text.startsWith(shared.body) && shared.text.endsWith(shared.references));
+  return shared.text;
 }
 const listed = (...entries: string[]): string =>
   `## References\n\n${entries.map((entry, at) => `${at + 1}. ${entry}\n`).join('')}`;

@@ -1,0 +1,147 @@
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { endOfFormula } from './formulaModel.ts';
+import { readHtmlTag, type HtmlTag } from './htmlTagModel.ts';
+
+export type HtmlToken =
+  | HtmlTag
+  /** Words between tags. Entities stand for their characters in them. */
+  | (NoteSpan & { kind: 'text' })
+  /** Characters that a browser shows as they are, markup included; entities stand for theirs only if it decodes them. */
+  | (NoteSpan & { kind: 'raw'; decodes: boolean })
+  /** A comment, or whatever browsers take for one. */
+  | (NoteSpan & { kind: 'comment' })
+  /** A `math` element that is known to the last of its elements. */
+  | (NoteSpan & { kind: 'formula' });
+
+/** Elements in which browsers read characters rather than markup. */
+const rawElements: Readonly<Record<string, { decodes: boolean; isShown: boolean }>> = {
+  script: { decodes: false, isShown: false },
+  style: { decodes: false, isShown: false },
+  iframe: { decodes: false, isShown: false },
+  noembed: { decodes: false, isShown: false },
+  noframes: { decodes: false, isShown: false },
+  title: { decodes: true, isShown: false },
+  textarea: { decodes: true, isShown: true },
+  xmp: { decodes: false, isShown: true },
+};
+/** Elements within which browsers read the same characters as other markup, depending on what they make of the tags. */
+const foreign = new Set(['svg', 'math', 'select', 'template']);
+
+/**
+ * Splits HTML where a browser splits it, so that no two of them disagree on what is markup and what is words. Wherever
+ * that depends on more than the tags, all that is left is told as characters to show as they are. The same holds for a
+ * text that ends within a tag, which a browser leaves out.
+ */
+export function* readHtmlTokens(html: string): Generator<HtmlToken, undefined, undefined> {
+  let at = 0;
+  let isForeign = false;
+  const unclosed = new Set<string>();
+  while (at < html.length) {
+    const start = html.indexOf('<', at);
+    if (start === -1) break;
+    if (start > at) yield { kind: 'text', start: at, end: start };
+    const other = readDeclaration(html, start, isForeign);
+    if (other) {
+      yield other;
+      at = other.end;
+      continue;
+    }
+    if (!/^<\/?[a-z]/i.test(html.slice(start, start + 3))) {
+      yield { kind: 'text', start, end: start + 1 };
+      at = start + 1;
+      continue;
+    }
+    const tag = readHtmlTag(html, start);
+    if (!tag) {
+      yield { kind: 'raw', start, end: html.length, decodes: true };
+      return;
+    }
+    const formula = isForeign ? undefined : endOfFormula(html, tag);
+    if (formula !== undefined) {
+      yield { kind: 'formula', start, end: formula };
+      at = formula;
+      continue;
+    }
+    yield tag;
+    at = tag.end;
+    if (tag.isClosing) continue;
+    if (foreign.has(tag.name)) isForeign = true;
+    const raw = rawAfter(html, tag, { isForeign, unclosed });
+    if (raw && raw.end > raw.start) yield raw;
+    at = raw?.end ?? at;
+  }
+  if (at < html.length) yield { kind: 'text', start: at, end: html.length };
+}
+
+/** A comment, a doctype, an instruction or a section of characters at an offset; undefined if there is none. */
+function readDeclaration(html: string, start: number, isForeign: boolean): HtmlToken | undefined {
+  const sign = /^<(?:!|\?|\/(?![a-z])(?=[^]))/i.exec(html.slice(start, start + 3))?.[0];
+  if (sign === undefined) return undefined;
+  if (html.startsWith('<!--', start)) return { kind: 'comment', start, end: endOfComment(html, start) };
+  if (isForeign && html.startsWith('<![CDATA[', start)) return readSection(html, start);
+  const end = html.indexOf('>', start + 2);
+  if (end === -1) return { kind: 'raw', start, end: html.length, decodes: true };
+  return { kind: 'comment', start, end: end + 1 };
+}
+
+/** After a comment. One that nothing closes goes on to the end, as a browser has it. */
+function endOfComment(html: string, start: number): number {
+  if (html.startsWith('<!-->', start)) return start + 5;
+  if (html.startsWith('<!--->', start)) return start + 6;
+  const close = /--!?>/g;
+  close.lastIndex = start + 4;
+  return close.exec(html) ? close.lastIndex : html.length;
+}
+
+/** A section of characters is one in SVG and MathML only. Elsewhere it is a comment that ends sooner. */
+function readSection(html: string, start: number): HtmlToken {
+  const close = html.indexOf(']]>', start + 9);
+  if (close !== -1 && !hasMarkup(html, start + 9, close)) return { kind: 'raw', start, end: close + 3, decodes: false };
+  return { kind: 'raw', start, end: html.length, decodes: true };
+}
+
+function hasMarkup(html: string, start: number, end: number): boolean {
+  return /<[a-z/!?]/i.test(html.slice(start, end));
+}
+
+/** The characters behind a tag that aren't read as markup; undefined if what follows is read as usual. */
+function rawAfter(
+  html: string,
+  { name, end: start }: HtmlTag,
+  { isForeign, unclosed }: { isForeign: boolean; unclosed: Set<string> },
+): (HtmlToken & { kind: 'raw' }) | undefined {
+  if (name === 'plaintext') return { kind: 'raw', start, end: html.length, decodes: isForeign };
+  const raw = Object.hasOwn(rawElements, name) ? rawElements[name] : undefined;
+  if (!raw) return undefined;
+  const end = unclosed.has(name) ? undefined : endOfRaw(html, name, start);
+  if (end === undefined) {
+    // A browser hides all the rest, or shows it as it is. Hidden words are read as if the element weren't there.
+    unclosed.add(name);
+    return raw.isShown ? { kind: 'raw', start, end: html.length, decodes: isForeign || raw.decodes } : undefined;
+  }
+  if (isForeign && hasMarkup(html, start, end)) return { kind: 'raw', start, end: html.length, decodes: true };
+  return { kind: 'raw', start, end, decodes: raw.decodes };
+}
+
+/** Before the tag that closes an element of characters; undefined if nothing does. */
+function endOfRaw(html: string, name: string, start: number): number | undefined {
+  const sign = name === 'script' ? scriptSigns : new RegExp(String.raw`</${name}(?=[\t\n\f\r />])`, 'gi');
+  sign.lastIndex = start;
+  let isEscaped = false;
+  let isNested = false;
+  for (let found = sign.exec(html); found; found = sign.exec(html)) {
+    const text = found[0].toLowerCase();
+    // A script may have a comment with a script in it, whose end isn't its own.
+    if (text === '<!--') {
+      isEscaped = true;
+      // The two dashes may be those that end the comment.
+      sign.lastIndex -= 2;
+    } else if (text === '-->') [isEscaped, isNested] = [false, false];
+    else if (text === '<script') isNested ||= isEscaped;
+    else if (isNested) isNested = false;
+    else return readHtmlTag(html, found.index) ? found.index : undefined;
+  }
+  return undefined;
+}
+
+const scriptSigns = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi;

@@ -1,0 +1,74 @@
+import { endOfFormula } from '../../../src/features/notes/share/formulaModel.ts';
+import { escapeHtml, pictureAddresses, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
+import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
+import { readHtmlTokens } from '../../../src/features/notes/share/htmlTokensModel.ts';
+import { absenceByAddress, isPictureData } from '../../../src/features/notes/share/pictureModel.ts';
+import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const html: readonly ((trouble: string) => string)[] = [
+  (trouble) => `<a href="${trouble}">${trouble}</a>`,
+  (trouble) => `<a ${trouble} b="c">`,
+  (trouble) => `<svg>${trouble}<svg><![CDATA[${trouble}]]>`.repeat(4),
+  (trouble) => `<img alt='<a b="${trouble}`,
+  (trouble) => `<!--${trouble}-->${trouble}--!>`,
+];
+
+/** Tags that make a reader of HTML look far ahead, or again and again at the same, by what is repeated. */
+export const repeatedTags: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...['<p>', '<span>', '<svg>', '<select>', '<svg><style>', '<script>', '<script><!--', '<script><!--<script>'],
+      ...[
+        '</script ',
+        '<title>',
+        '<xmp></xmp',
+        '<style></style>',
+        '<style><',
+        '<!--',
+        '<!-->',
+        '<?',
+        '</ ',
+        '</>',
+        '<5',
+      ],
+      ...['<![CDATA[', '<svg><![CDATA[', '<math>', '<math><mi>', '<math><mi a="', '<math></math>', '<math><mi></mi>'],
+      ...['<span class="katex-html" aria-hidden="true">', `<a b="<a b='`, '<a b=', '<a/', '&#', '&#1', '<img src="a">'],
+    ].map((tag) => [tag, tag]),
+  ),
+};
+
+/** How a shared note becomes HTML. */
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'sanitizeHtml', read: (text) => sanitizeHtml(text, { hasOwnFormulas: false }), frames: html },
+  { name: 'readHtmlTokens', read: (text) => [...readHtmlTokens(text)], frames: html },
+  {
+    name: 'readHtmlTag',
+    read: (text) => readHtmlTag(`<a ${text}>`, 0),
+    frames: [
+      (trouble) => `b = ${trouble}`,
+      (trouble) => `b="${trouble}`,
+      (trouble) => `b${' '.repeat(trouble.length)}`,
+      (trouble) => `b ${'= '.repeat(trouble.length >> 1)}`,
+      (trouble) => `b${'/ '.repeat(trouble.length >> 1)}`,
+    ],
+  },
+  {
+    name: 'endOfFormula',
+    read: (text) => endOfFormula(`<math>${text}`, readHtmlTag('<math>', 0)!),
+    frames: [
+      (trouble) => `<mi>${trouble}</mi></math>`,
+      (trouble) => '<mi></mi>'.repeat(trouble.length >> 3),
+      (trouble) => '<mrow>'.repeat(trouble.length >> 3),
+    ],
+  },
+  {
+    name: 'pictureAddresses',
+    read: pictureAddresses,
+    frames: [(trouble) => `<img src="${trouble}">`, (trouble) => `<img src="&#${trouble}">`],
+  },
+  { name: 'isPictureData', read: isPictureData, frames: [(trouble) => `data:image/png;base64,${trouble}`] },
+  { name: 'absenceByAddress', read: absenceByAddress },
+  { name: 'escapeHtml', read: escapeHtml },
+  { name: 'writePage', read: (text) => writePage('', { title: text, language: text }) },
+];
