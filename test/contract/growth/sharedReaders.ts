@@ -1,3 +1,4 @@
+import { finish } from '../../../src/base/slices.ts';
 import { endOfFormula } from '../../../src/features/notes/share/formulaModel.ts';
 import { escapeHtml, pictureAddresses, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
@@ -40,7 +41,7 @@ export const repeatedTags: Readonly<Record<string, string>> = {
 
 /** How a shared note becomes HTML. */
 export const readers: readonly ForeignTextReader[] = [
-  { name: 'sanitizeHtml', read: (text) => sanitizeHtml(text, { hasOwnFormulas: false }), frames: html },
+  { name: 'sanitizeHtml', read: (text) => finish(sanitizeHtml(text, { hasOwnFormulas: false })), frames: html },
   { name: 'readHtmlTokens', read: (text) => [...readHtmlTokens(text)], frames: html },
   {
     name: 'readHtmlTag',
@@ -64,7 +65,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'pictureAddresses',
-    read: pictureAddresses,
+    read: (text) => finish(pictureAddresses(text)),
     frames: [(trouble) => `<img src="${trouble}">`, (trouble) => `<img src="&#${trouble}">`],
   },
   { name: 'isPictureData', read: isPictureData, frames: [(trouble) => `data:image/png;base64,${trouble}`] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
+import { finish } from '../../../src/base/slices.ts';
 import { sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
 import { drawnNote } from './drawNote.ts';
@@ -9,7 +10,7 @@ import { previewHtml, renderMarkdown } from './previewHtml.ts';
 
 /** A copy without the policy that a browser would hold it to. */
 function copyOf(markdown: string): string {
-  const page = writePage(sanitizeHtml(renderMarkdown(markdown)), { title: 'A note', language: 'en' });
+  const page = writePage(finish(sanitizeHtml(renderMarkdown(markdown))), { title: 'A note', language: 'en' });
   const open = page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '');
   assert.notEqual(open, page);
   return open;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Steps } from '../../../base/slices.ts';
 import { readHtmlTag, type HtmlTag } from './htmlTagModel.ts';
 import { readHtmlTokens, type HtmlToken } from './htmlTokensModel.ts';
 import { formatAbsence, isPictureData, type NotePicture } from './pictureModel.ts';
@@ -31,15 +32,20 @@ export interface HtmlOptions {
  * elements stand as text, with the words between them. No script, no style, and nothing that would be loaded from elsewhere
  * is left, whatever the text, and every element is closed.
  */
-export function sanitizeHtml(
+export function* sanitizeHtml(
   html: string,
   { pictureOf = () => ({ absence: 'outside' }), hasOwnFormulas = true }: HtmlOptions = {},
-): string {
-  const tokens = [...readHtmlTokens(html)];
+): Steps<string> {
+  const tokens: HtmlToken[] = [];
+  for (const token of readHtmlTokens(html)) {
+    tokens.push(token);
+    if (tokens.length % tokensAStep === 0) yield;
+  }
   const written: string[] = [];
   const open: string[] = [];
   const setTwice = hasOwnFormulas ? new Map<number, number>() : endsOfSetTwice(tokens);
   for (let at = 0; at < tokens.length; at += 1) {
+    if (at % tokensAStep === 0) yield;
     const token = tokens[at]!;
     if (token.kind !== 'tag') {
       written.push(wordsOf(html, token));
@@ -63,15 +69,21 @@ export function sanitizeHtml(
 }
 
 /** Addresses of the pictures in an HTML text, each once. */
-export function pictureAddresses(html: string): string[] {
+export function* pictureAddresses(html: string): Steps<string[]> {
   const found = new Set<string>();
-  for (const token of readHtmlTokens(html))
+  let count = 0;
+  for (const token of readHtmlTokens(html)) {
+    count += 1;
+    if (count % tokensAStep === 0) yield;
     if (token.kind === 'tag' && token.name === 'img' && !token.isClosing) {
       const address = unescapeAddress(token.attributes.get('src') ?? '');
       if (address && !isPictureData(address)) found.add(address);
     }
+  }
   return [...found];
 }
+
+const tokensAStep = 500;
 
 /** Elements within one another beyond which a browser gives up as well. */
 const deepest = 200;

@@ -213,11 +213,13 @@ async function toHtml(
   { body, references }: SharedNote,
 ): Promise<{ written: string; left: number }> {
   const html = await render(body);
-  const pictures = new SharedPictures(await readPictures(document.uri, pictureAddresses(html)));
+  const pictures = new SharedPictures(await readPictures(document.uri, await inSlices(pictureAddresses(html))));
   const parts = [
     // A person's own markup of a formula has to name its class.
-    sanitizeHtml(html, { pictureOf: (address) => pictures.take(address), hasOwnFormulas: /katex/i.test(body) }),
-    references === '' ? '' : sanitizeHtml(await render(references)),
+    await inSlices(
+      sanitizeHtml(html, { pictureOf: (address) => pictures.take(address), hasOwnFormulas: /katex/i.test(body) }),
+    ),
+    references === '' ? '' : await inSlices(sanitizeHtml(await render(references))),
   ];
   const written = writePage(parts.join(''), { title: baseName(document.uri), language: vscode.env.language });
   return { written, left: pictures.left };

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { pictureAddresses, sanitizeHtml } from '../../../../../src/features/notes/share/htmlModel.ts';
+import { finish } from '../../../../../src/base/slices.ts';
+import * as htmlModel from '../../../../../src/features/notes/share/htmlModel.ts';
 import { formatAbsence } from '../../../../../src/features/notes/share/pictureModel.ts';
 import { writePage } from '../../../../../src/features/notes/share/sharedPageModel.ts';
 import { anyCharacters } from '../../../anyCharacters.ts';
 
+const sanitizeHtml = (html: string, options?: htmlModel.HtmlOptions): string =>
+  finish(htmlModel.sanitizeHtml(html, options));
 const data = 'data:image/png;base64,iVBORw0KGgo=';
 
 suite('the HTML of a shared note', () => {
@@ -119,7 +122,7 @@ suite('the HTML of a shared note', () => {
 
   test('has its pictures in it, or says why not', () => {
     const html = '<img src="a%20b.png" alt="A &quot;b&quot;" width="20"><img src="https://x.invalid/c.png" alt="">';
-    assert.deepEqual(pictureAddresses(html), ['a%20b.png', 'https://x.invalid/c.png']);
+    assert.deepEqual(finish(htmlModel.pictureAddresses(html)), ['a%20b.png', 'https://x.invalid/c.png']);
     assert.equal(
       sanitizeHtml(html, {
         pictureOf: (address) => (address.startsWith('a') ? { data, size: 8 } : { absence: 'web' }),
