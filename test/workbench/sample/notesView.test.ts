@@ -10,7 +10,7 @@ import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
-import { webviewTabs } from '../support/webview.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { copyQuote, page, run } from './noteSteps.ts';
 
@@ -169,5 +169,33 @@ test('a note is shared as HTML and as Markdown, each complete without Market Des
   assert.match(html, /<blockquote[^>]*>[^]*<\/blockquote>[^]*<h2[^>]*>References<\/h2>\s*<ol[^>]*>/);
   assert.match(markdown, /^# A \*note\*\n\n- \[x\] done\n\n> /);
   assert.equal((await read('shared.md')).includes('market-desk.market-desk/'), true);
+  await remove();
+});
+
+test('a note shared as HTML has every word that the editor’s own preview shows', async () => {
+  const tags = 'embed video title select noembed object button dialog svg math template'.split(' ');
+  const lines = tags.map((tag, at) => `Before${at} <${tag} title="x"> after${at}\n\nNext${at}</${tag}>`);
+  await write(
+    'odd.md',
+    `# Odd\n\n${lines.join('\n\n')}\n\nA <xmp><i title="raw"></xmp> formula $x_1$.\n\nLast <head> word\n`,
+  );
+  await vscode.window.showTextDocument(file('odd.md'));
+  await vscode.commands.executeCommand('markdown.showPreview', file('odd.md'));
+  const preview = webview('markdown.preview');
+  await preview.waitFor('.markdown-body h1');
+  const shown = await preview.text('body');
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await vscode.window.showTextDocument(file('odd.md'));
+  await runFromPalette('Market Desk: Share Note…');
+  await quickInput.pick('HTML');
+  await nameFile(file('odd.html').fsPath);
+  await notifications.waitFor('Shared as indexed/odd.html.');
+  const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{2,}\d*/g) ?? [];
+  const written = new Set(wordsIn((await read('odd.html')).replace(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')));
+  assert.ok(wordsIn(shown).includes('raw') && wordsIn(shown).includes('word'), shown);
+  assert.deepEqual(
+    wordsIn(shown).filter((word) => !written.has(word)),
+    [],
+  );
   await remove();
 });
