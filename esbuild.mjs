@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 
+import { thirdPartyNotices } from './test/packaging/thirdPartyNotices.ts';
+
 const { values } = parseArgs({ options: { production: { type: 'boolean' }, watch: { type: 'boolean' } } });
 /** A page is a folder of `webview` with a script of the folder's name. */
 const pages = readdirSync('webview').filter((name) => existsSync(`webview/${name}/${name}.ts`));
@@ -143,25 +145,6 @@ const webview = {
   loader: { '.svg': 'dataurl' },
 };
 
-/**
- * esbuild keeps no licence texts of what it bundles, so they are gathered from what it says it read. The lists of the
- * directory have a notice of their own.
- */
-function thirdPartyNotices(...metafiles) {
-  const folders = new Set();
-  for (const path of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
-    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
-    if (folder) folders.add(folder);
-  }
-  const packages = [...folders].sort().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
-    const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
-    return [`${name} ${version} (${license})`, ...texts].join('\n\n');
-  });
-  return [...packages, readFileSync('media/directory.txt', 'utf8')].join(`\n\n${'-'.repeat(80)}\n\n`);
-}
-
 if (values.watch) {
   for (const options of [host, webview]) await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
 } else {
@@ -175,5 +158,8 @@ if (values.watch) {
   await mkdir('dist/meta', { recursive: true });
   for (const [name, metafile] of Object.entries(metafiles))
     await writeFile(`dist/meta/${name}.json`, JSON.stringify(metafile));
-  await writeFile('dist/THIRD_PARTY_NOTICES.txt', thirdPartyNotices(...Object.values(metafiles)));
+  // esbuild keeps no license texts of what it bundles, so they are gathered from what it says it read.
+  const inputs = Object.values(metafiles).flatMap((metafile) => Object.keys(metafile.inputs));
+  const notices = thirdPartyNotices({ root: '.', inputs, dataNotices: ['media/directory.txt'] });
+  await writeFile('dist/THIRD_PARTY_NOTICES.txt', notices);
 }
