@@ -19,6 +19,8 @@ const common = {
   minify: values.production ?? false,
   sourcemap: values.production ? false : 'linked',
   metafile: true,
+  // Packages are named by where they are in this folder, wherever they are linked to: names of chunks depend on it.
+  preserveSymlinks: true,
   logLevel: 'warning',
   legalComments: 'none',
 };

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { runToEnd } from './childProcess.ts';
 import { runNpm } from './npm.ts';
@@ -17,11 +16,4 @@ export async function packExtension(): Promise<string> {
   await mkdir(toolsFolder, { recursive: true });
   await runNpm(['run', '--silent', 'package', '--', '--out', vsix], { cwd: repositoryRoot });
   return vsix;
-}
-
-/** Packs an extension that is built already. */
-export async function packFolder(folder: string, vsix: string): Promise<void> {
-  const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
-  const flags = ['--no-dependencies', '--no-rewrite-relative-links', '--allow-missing-repository'];
-  await runToEnd(process.execPath, [vsce, 'package', ...flags, '--out', vsix], { cwd: folder });
 }

@@ -13,6 +13,12 @@ interface Manifest {
   name: string;
   publisher: string;
   displayName: string;
+  description: string;
+  license: string;
+  pricing: string;
+  categories: string[];
+  keywords: string[];
+  galleryBanner: { color: string; theme: string };
   main: string;
   icon: string;
   files: string[];
@@ -58,9 +64,23 @@ suite('the manifest', () => {
   test('is who we are', () => {
     assert.equal(`${manifest.publisher}.${manifest.name}`, ids.extensionId);
     assert.equal(manifest.displayName, 'Market Desk');
+    assert.equal(manifest.license, 'MIT');
+    assert.equal(manifest.pricing, 'Free');
     assert.equal(manifest.engines.vscode, '^1.105.0');
     assert.deepEqual(manifest.extensionKind, ['ui', 'workspace']);
     assert.equal(manifest.capabilities.virtualWorkspaces, true);
+  });
+
+  test('is found and shown on a marketplace by its own words', () => {
+    assert.equal(manifest.description, '%extension.description%');
+    const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
+    assert.match(words['extension.description']!, /^Read earnings calls, .{40,120}\.$/);
+    assert.deepEqual(manifest.categories, ['Data Science', 'Visualization', 'AI', 'Other']);
+    // A marketplace takes thirty keywords at most.
+    assert.ok(manifest.keywords.length > 5 && manifest.keywords.length <= 30);
+    assert.equal(new Set(manifest.keywords).size, manifest.keywords.length);
+    // The background of the editor in the pictures of the README.
+    assert.deepEqual(manifest.galleryBanner, { color: '#1f1f1f', theme: 'dark' });
   });
 
   test('keeps an untrusted folder from setting what ends up in notes; what else it can set only shows or hides', () => {

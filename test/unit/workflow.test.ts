@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 
@@ -94,6 +94,25 @@ suite('the workflow', () => {
     assert.equal(workflow.jobs['package']!.steps.at(-1)?.with?.['path'], 'dist/market-desk.vsix');
     // Scripts are run by the command line of every system: it knows double quotes only.
     for (const [name, script] of Object.entries(scripts)) assert.doesNotMatch(script, /'|\$|^[A-Z_]+=/, name);
+  });
+
+  test('and any other publishes nothing: a person does that', () => {
+    const publishing =
+      /\b(?:publish|ovsx|oidc|azure|id-token|attestations|release create|upload-release)\b|contents: write/i;
+    const files = globSync('.github/workflows/*', { cwd: repositoryRoot });
+    assert.ok(files.length > 0);
+    for (const file of files) assert.doesNotMatch(readFileSync(join(repositoryRoot, file), 'utf8'), publishing, file);
+    // What would publish is in the document of releases, and is seen.
+    const release = readFileSync(join(repositoryRoot, 'docs', 'release.md'), 'utf8');
+    const [, example = ''] = /```yaml\n([^]*?)```/.exec(release) ?? [];
+    assert.match(example, publishing);
+    // The published schema is older than this permission.
+    assert.deepEqual(validateWorkflow(example.replace(/^ +attestations: write\n/m, '')).errors, []);
+    const pinned = new Set(text.match(/actions\/(?:checkout|setup-node|upload-artifact)@\S+ # \S+/g));
+    for (const used of example.match(/actions\/(?:checkout|setup-node|upload-artifact)@.*/g) ?? [])
+      assert.ok(pinned.has(used), used);
+    for (const line of example.split('\n').filter((each) => each.includes('uses:')))
+      assert.match(line, /uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   test('may read the repository and nothing else, and ends in time', () => {

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 import { launchBrowser } from '../../editor/browser.ts';
 import { runToEnd } from '../../editor/childProcess.ts';
-import { packFolder } from '../../editor/packageExtension.ts';
 import { installEditor } from '../../editor/installEditor.ts';
 import { serveForUse, type ServedEditor } from '../../editor/serveEditor.ts';
+import { packFolder } from '../../packaging/packFolder.ts';
 import type { TestReport } from '../operations.ts';
 import type { SessionPlace } from '../session.ts';
 import { openPerson } from '../support/person/person.ts';

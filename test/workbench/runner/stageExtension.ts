@@ -1,14 +1,18 @@
+import { globSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { buildExtension, packFolder } from '../../editor/packageExtension.ts';
+import { buildExtension } from '../../editor/packageExtension.ts';
 import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
+import { packFolder } from '../../packaging/packFolder.ts';
 
 /** Where the extension under test stands. */
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
 const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');
-const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'README.md', 'CHANGELOG.md', 'LICENSE'];
+const parts = globSync(['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'docs', '*.md', 'LICENSE'], {
+  cwd: repositoryRoot,
+});
 
 /** Builds the extension and copies it aside, so that a build of something else does not disturb a run of tests. */
 export async function stageExtension(): Promise<void> {

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+
+import type { Metafile } from 'esbuild';
+
+import { runToEnd } from '../../editor/childProcess.ts';
+import { repositoryRoot } from '../../editor/places.ts';
+import { embeddedParts, packageTexts } from '../../packaging/licenseTexts.ts';
+import { readArchive } from '../../packaging/readArchive.ts';
+import type { ArchivedFile } from '../../packaging/readArchive.ts';
+
+/** What the package is made from. */
+const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'test/editor', 'test/packaging'];
+const sourceFiles = ['*.json', '*.md', 'LICENSE', 'esbuild.mjs'];
+const scratch = mkdtempSync(join(tmpdir(), 'market-desk-packages-'));
+
+/** Packs a copy of the sources as `npm run package` does. */
+async function packCopy(
+  folder: string,
+  { args = [], mode, ...environment }: { args?: string[]; mode: number; [variable: string]: unknown },
+): Promise<Buffer> {
+  const root = join(scratch, folder);
+  for (const each of [...sources, ...globSync(sourceFiles, { cwd: repositoryRoot })]) {
+    mkdirSync(join(root, each, '..'), { recursive: true });
+    cpSync(join(repositoryRoot, each), join(root, each), { recursive: true });
+  }
+  for (const file of globSync('**/*', { cwd: root }))
+    if (statSync(join(root, file)).isFile()) chmodSync(join(root, file), mode);
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  const vsix = join(root, 'packed.vsix');
+  await runToEnd(process.execPath, ['test/packaging/package.ts', '--out', vsix, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment } as NodeJS.ProcessEnv,
+  });
+  return readFileSync(vsix);
+}
+
+suite('the package', () => {
+  let one: Buffer;
+  let other: Buffer;
+  let files: ArchivedFile[];
+  before(async () => {
+    [one, other] = await Promise.all([
+      packCopy('one', { mode: 0o644, TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' }),
+      packCopy('a/far/longer way', { mode: 0o600, TZ: 'Asia/Tokyo', LC_ALL: 'cs_CZ.UTF-8' }),
+    ]);
+    files = readArchive(one);
+  });
+  after(() => {
+    rmSync(scratch, { recursive: true, force: true });
+  });
+  const contentsOf = (path: string): string => files.find((file) => file.path === path)!.contents.toString('utf8');
+
+  test('has the same bytes from two folders, in two zones and languages, with other modes', () => {
+    const differing = readArchive(other).filter(
+      ({ path, contents }, index) => path !== files[index]?.path || !contents.equals(files[index].contents),
+    );
+    assert.deepEqual(
+      differing.map(({ path }) => path),
+      [],
+    );
+    const [sum, otherSum] = [one, other].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    assert.equal(otherSum, sum);
+    assert.ok(files.length > 100);
+    for (const { path, mode, date, time } of files) assert.deepEqual([date, time], [33, 0], `${path} ${mode}`);
+  });
+
+  test('holds what runs and what is read, and nothing else', () => {
+    const expected = [
+      /^\[Content_Types\]\.xml$/,
+      /^extension\.vsixmanifest$/,
+      /^extension\/(?:package|package\.nls)\.json$/,
+      /^extension\/(?:readme|changelog|SECURITY|SUPPORT|docs\/privacy|docs\/surface)\.md$/,
+      /^extension\/LICENSE\.txt$/,
+      /^extension\/l10n\/bundle\.l10n\.json$/,
+      /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
+      /^extension\/dist\/(?:extension|mcp)\.js$/,
+      /^extension\/dist\/chunks\/[\w-]+\.js$/,
+      /^extension\/dist\/webview\/[\w-]+\.(?:js|css)$/,
+      /^extension\/dist\/THIRD_PARTY_NOTICES\.txt$/,
+    ];
+    assert.deepEqual(
+      files.map(({ path }) => path).filter((path) => !expected.some((each) => each.test(path))),
+      [],
+    );
+    for (const each of expected)
+      assert.ok(
+        files.some(({ path }) => each.test(path)),
+        each.source,
+      );
+  });
+
+  test('has the license of every package in its bundles, and of every part within one', () => {
+    const notices = contentsOf('extension/dist/THIRD_PARTY_NOTICES.txt');
+    const sections = notices.split(`\n\n${'-'.repeat(80)}\n\n`);
+    const inputs = ['host', 'webview'].flatMap((name) => {
+      const metafile = JSON.parse(readFileSync(join(scratch, 'one/dist/meta', `${name}.json`), 'utf8')) as Metafile;
+      return Object.keys(metafile.inputs);
+    });
+    const packages = new Set(inputs.flatMap((path) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+    assert.ok(packages.size > 15);
+    for (const name of packages) {
+      const section = sections.find((each) => each.startsWith(`${name} `));
+      assert.ok(section !== undefined, name);
+      assert.match(section, /Permission(?: is hereby granted|\s+to use)|Apache License|Redistribution and use/, name);
+      assert.match(section, /Copyright|\(c\)/i, name);
+    }
+    for (const name of Object.keys(packageTexts)) assert.ok(packages.has(name), name);
+    for (const { name, within } of embeddedParts) assert.ok(notices.includes(`${name}, within ${within} (`), name);
+    // A text of each kind that no package brings.
+    for (const words of [
+      'FAST - https://www.fast.design/',
+      'Copyright Fedor Indutny, 2018.',
+      'Copyright (c) 2019 TradingView, Inc',
+      'Copyright (c) 2020 Ethan Arrowood',
+      'Copyright (c) Jeroen Bouma',
+      'U.S. Securities and Exchange',
+    ])
+      assert.ok(notices.includes(words), words);
+  });
+
+  test('has a README without what an extension page can’t show', () => {
+    const readme = contentsOf('extension/readme.md');
+    assert.match(readme, /^# Market Desk$/m);
+    assert.doesNotMatch(readme, /!\[|media\/readme/);
+    assert.deepEqual(
+      [...readme.matchAll(/\]\(([^()\s]+)\)/g)]
+        .map(([, target]) => target!)
+        .filter((target) => !/^(?:#|https:)/.test(target)),
+      [],
+    );
+  });
+
+  test('says what a marketplace shows, and no address that nobody has set', () => {
+    const manifest = contentsOf('extension.vsixmanifest');
+    for (const words of ['Services.Content.Pricing" Value="Free"', 'Branding.Color" Value="#1f1f1f"'])
+      assert.ok(manifest.includes(words), words);
+    assert.match(manifest, /<Categories>Data Science,Visualization,AI,Other<\/Categories>/);
+    assert.doesNotMatch(manifest, /Services\.Links\.|PreRelease/);
+  });
+
+  test('isn’t made for a release while something is missing, which is named', async () => {
+    await assert.rejects(
+      runToEnd(process.execPath, ['test/packaging/package.ts', '--release', '--out', join(scratch, 'no.vsix')], {
+        cwd: join(scratch, 'one'),
+      }),
+      /ended with code 1\nThis can’t be released yet:\n {2}publisher: .*\n {2}repository: .*\n {2}bugs: .*\n {2}homepage: /,
+    );
+    assert.deepEqual(globSync('no.vsix*', { cwd: scratch }), []);
+  });
+});
