@@ -29,6 +29,7 @@ export async function packFolder(
   vsix: string,
   { pictures, isPreRelease = false }: PackOptions = {},
 ): Promise<void> {
+  const date = String(archiveDate(process.env));
   const staged = await mkdtemp(join(tmpdir(), 'market-desk-package-'));
   try {
     for (const file of await listFiles({ cwd: folder, packageManager: PackageManager.None })) {
@@ -41,7 +42,6 @@ export async function packFolder(
     const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
     const flags = ['--no-dependencies', '--no-rewrite-relative-links', '--allow-missing-repository'];
     if (isPreRelease) flags.push('--pre-release');
-    const date = String(archiveDate(process.env));
     await runToEnd(process.execPath, [vsce, 'package', ...flags, '--out', vsix], {
       cwd: staged,
       env: { ...process.env, SOURCE_DATE_EPOCH: date, TZ: 'UTC', LC_ALL: 'C' },
