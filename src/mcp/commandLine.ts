@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { joinUnderBase } from '../api/screenerAssumption.ts';
 import { parseBaseUrl, type BaseUrl } from '../api/baseUrl.ts';
+import { readLauncherSettings } from './launch/readLauncherSettings.ts';
 
 export const usage = `Serves the library of Market Desk to assistants: an MCP server over stdin and stdout.
 
@@ -19,6 +20,9 @@ export const usage = `Serves the library of Market Desk to assistants: an MCP se
                          that can (elicitation) asks you about the cost of each call; otherwise only the library is
                          read. Requests for invented data or for your own files cost nothing and need no
                          permission.
+  --origin ORIGIN        the only origin that the service may have: with another one the server doesn't start
+  --settings FILE        settings of the editor, as its launcher gives them. Options that are given as well win. A
+                         service must then be the one of --origin.
   --help                 this text
 
 The key is read from the environment variable MARKET_DESK_API_KEY.
@@ -46,7 +50,9 @@ export interface ServerArguments {
 export type CommandLine =
   | { type: 'start'; options: ServerArguments }
   | { type: 'help' }
-  | { type: 'wrong'; message: string };
+  | { type: 'wrong'; message: string }
+  /** The options are well formed, but what they name may not be served. */
+  | { type: 'refused'; message: string };
 
 const flags = {
   library: { type: 'string' },
@@ -57,6 +63,8 @@ const flags = {
   'metrics-path': { type: 'string' },
   'requests-per-day': { type: 'string' },
   'allow-requests': { type: 'string' },
+  origin: { type: 'string' },
+  settings: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -67,22 +75,64 @@ function readFlags(args: readonly string[]) {
 /** A wrong argument. Its message is one line and never has the value, which may be a key in the wrong place. */
 class WrongArgument extends Error {}
 
+/** The reason why nothing is served. Its message is one line. */
+class Refusal extends Error {}
+
+const copyAgain = 'Run “Market Desk: Copy MCP Configuration…” in your editor and replace the configuration.';
+
 /** Parses the arguments. An error names the first one that is invalid. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   try {
-    const values = readFlags(args);
-    return values.help ? { type: 'help' } : { type: 'start', options: readOptions(values) };
+    const given = readFlags(args);
+    return given.help ? { type: 'help' } : { type: 'start', options: readOptions(given) };
   } catch (error) {
+    if (error instanceof Refusal) return { type: 'refused', message: error.message };
     return { type: 'wrong', message: error instanceof WrongArgument ? error.message : formatUnknown(error) };
   }
 }
 
-function readOptions(values: ReturnType<typeof readFlags>): ServerArguments {
+type Flags = ReturnType<typeof readFlags>;
+
+/** The given options, and those that the editor keeps where none is given. */
+function withKept(given: Flags): Flags {
+  if (given.settings === undefined) return given;
+  const kept = readLauncherSettings(given.settings);
+  if (!kept)
+    throw new Refusal(`The settings that Market Desk keeps for its server are missing or damaged. ${copyAgain}`);
+  const { library, source, ...ofService } = readFlags(kept.arguments);
+  const served = given.source ?? source ?? 'service';
+  // Other data knows no service, so that nothing that is wrong with one's settings matters to it.
+  return { library, source, ...(served === 'service' && ofService), ...given };
+}
+
+/** Throws unless the service is the one that the command line names: a key must not follow changed settings. */
+function checkOrigin({ origin, settings, 'base-url': address }: Flags, base: BaseUrl | undefined): void {
+  if (origin === undefined && settings === undefined) return;
+  // An address that stands in the line names its origin as well.
+  const inAddress = address === undefined || address.trim() === '' ? undefined : readBaseUrl(address).origin;
+  const named = origin === undefined ? inAddress : readOrigin(origin);
+  if (named === base?.origin) return;
+  const connected = base ? `Market Desk is connected to ${base.origin}` : 'Market Desk has no base address';
+  throw new Refusal(
+    `This configuration is for ${named ?? 'no service'}, but ${connected}. Nothing was sent. ${copyAgain}`,
+  );
+}
+
+function readOrigin(text: string): string {
+  const parsed = parseBaseUrl(text);
+  if (!parsed.ok || parsed.value.path !== '')
+    throw new WrongArgument('--origin must be an origin, such as https://data.example.');
+  return parsed.value.origin;
+}
+
+function readOptions(given: Flags): ServerArguments {
+  const values = withKept(given);
   const { library } = values;
   if (library === '') throw new WrongArgument('--library must name a folder.');
   const source = readSource(values.source ?? 'service');
   const baseUrl = (values['base-url'] ?? '').trim();
   const base = baseUrl === '' ? undefined : readBaseUrl(baseUrl);
+  if (source.type === 'service') checkOrigin(given, base);
   const { authentication = 'key' } = values;
   if (authentication !== 'key' && authentication !== 'none')
     throw new WrongArgument('--authentication must be key or none.');

@@ -3,7 +3,7 @@ import type { Tool } from '../assistants/tool.ts';
 import { parseCommandLine, usage, type ServerArguments } from './commandLine.ts';
 import { log, serve } from './serve.ts';
 
-/** Exit code for an invalid command line. */
+/** Exit code for a command line that can’t be used. */
 const wrongUsage = 2;
 
 /** Reads the command line and the key, and serves the tools over stdin and stdout. */
@@ -18,10 +18,17 @@ export function start(loadTools: () => Promise<readonly Tool[]>): void {
     process.stderr.write(usage);
     return;
   }
+  const refuse = (line: string): void => {
+    log(line);
+    process.exitCode = wrongUsage;
+  };
+  if (commandLine.type === 'refused') {
+    refuse(commandLine.message);
+    return;
+  }
   const problem = commandLine.type === 'wrong' ? commandLine.message : folderProblem(commandLine.options);
   if (commandLine.type === 'wrong' || problem !== undefined) {
-    log(`${problem} See --help.`);
-    process.exitCode = wrongUsage;
+    refuse(`${problem} See --help.`);
     return;
   }
   process.on('uncaughtException', ({ name }) => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
-import { suite, test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { formatLauncherSettings } from '../../../src/assistants/launch/launcherSettings.ts';
 import { parseCommandLine, usage } from '../../../src/mcp/commandLine.ts';
 
 const optionsOf = (...args: string[]) => {
@@ -70,6 +73,9 @@ suite('the command line of the MCP server', () => {
       [['--key', secret], /^--key isn’t an option of this server\.$/],
       [[`--key=${secret}`], /^--key isn’t an option of this server\.$/],
       [[secret], /^Every argument must follow an option\.$/],
+      [['--origin', secret], /^--origin must be an origin/],
+      [['--origin', `https://example.com/${secret}`], /^--origin must be an origin/],
+      [['--origin', `https://${secret}@example.com`], /^--origin must be an origin/],
       [['--library', 'a', secret], /^Every argument must follow an option\.$/],
     ];
     for (const [args, expected] of cases) {
@@ -83,6 +89,109 @@ suite('the command line of the MCP server', () => {
     assert.deepEqual(parseCommandLine(['--help']), { type: 'help' });
     for (const option of ['library', 'source', 'base-url', 'authentication', 'screener-path', 'metrics-path'])
       assert.ok(usage.includes(`--${option} `), option);
+    for (const option of ['origin ORIGIN', 'settings FILE']) assert.ok(usage.includes(`--${option} `), option);
     for (const option of ['requests-per-day', 'allow-requests']) assert.ok(usage.includes(`--${option} N`), option);
+  });
+});
+
+suite('the settings of the editor', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'market-desk-settings-'));
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const path = join(folder, 'settings.json');
+  const origin = 'https://data.example';
+  const service = ['--source=service', `--base-url=${origin}/v1`, '--authentication=key', '--screener-path=/screener'];
+  const keep = (...options: string[]): string => {
+    writeFileSync(path, formatLauncherSettings({ extension: '/x', arguments: options }));
+    return path;
+  };
+  const refusalOf = (...args: string[]): string => {
+    const parsed = parseCommandLine(args);
+    if (parsed.type !== 'refused') assert.fail(JSON.stringify(parsed));
+    assert.doesNotMatch(parsed.message, /\n/);
+    assert.match(parsed.message, /Run “Market Desk: Copy MCP Configuration…” in your editor/);
+    return parsed.message;
+  };
+
+  test('fill in what isn’t given, and what is given wins', () => {
+    keep('--library=/kept', ...service, '--requests-per-day=17');
+    const line = ['--settings', path, '--source', 'service', '--origin', origin];
+    const kept = optionsOf(...line);
+    assert.deepEqual(kept, {
+      library: resolve('/kept'),
+      source: { type: 'service' },
+      baseUrl: `${origin}/v1`,
+      authentication: 'key',
+      screenerPath: '/screener',
+      metricsPath: '',
+      requestsPerDay: 17,
+      allowRequests: 0,
+    });
+    const given = ['--allow-requests', '3', '--requests-per-day', '2', '--library', '/own', '--authentication', 'none'];
+    const own = { allowRequests: 3, requestsPerDay: 2, library: resolve('/own'), authentication: 'none' };
+    assert.deepEqual(optionsOf(...line, ...given), { ...kept, ...own });
+  });
+
+  test('name no other origin than the command line does, with or without a key', () => {
+    for (const authentication of ['key', 'none']) {
+      keep(
+        '--library=/kept',
+        '--source=service',
+        '--base-url=https://other.example',
+        `--authentication=${authentication}`,
+      );
+      const line = ['--settings', path, '--source', 'service'];
+      assert.match(
+        refusalOf(...line, '--origin', origin),
+        /is for https:\/\/data\.example, .* to https:\/\/other\.example\. /,
+      );
+      assert.match(
+        refusalOf(...line),
+        /is for no service, .* connected to https:\/\/other\.example\. Nothing was sent\./,
+      );
+      assert.match(refusalOf('--settings', path), /is for no service/);
+    }
+    assert.match(
+      refusalOf('--origin', origin, '--base-url', 'https://data.example:8443'),
+      /to https:\/\/data\.example:8443/,
+    );
+    assert.match(refusalOf('--origin', origin), /Market Desk has no base address/);
+    keep('--library=/kept', '--source=sample');
+    assert.match(
+      refusalOf('--settings', path, '--source=service', '--origin', origin),
+      /Market Desk has no base address/,
+    );
+  });
+
+  test('may have another path of the same origin, however it is spelled', () => {
+    keep(...service);
+    for (const spelled of [origin, `${origin}/`, 'HTTPS://Data.Example:443'])
+      assert.equal(optionsOf('--settings', path, '--origin', spelled).baseUrl, `${origin}/v1`);
+    // An address that stands in the line names its own origin.
+    const own = ['--base-url', 'https://own.example/x'];
+    assert.equal(optionsOf('--settings', path, ...own).baseUrl, 'https://own.example/x');
+    assert.match(refusalOf('--settings', path, ...own, '--origin', origin), /to https:\/\/own\.example\./);
+  });
+
+  test('leave sample data and a folder alone, whatever service they name', () => {
+    keep('--library=/kept', '--source=service', '--base-url=nonsense', '--screener-path=../..', '--authentication=x');
+    for (const source of ['sample', 'data:/files']) {
+      const { library, baseUrl, screenerPath, source: served } = optionsOf('--settings', path, '--source', source);
+      assert.deepEqual([library, baseUrl, screenerPath], [resolve('/kept'), '', '']);
+      assert.equal(served.type, source.split(':')[0]);
+    }
+    keep('--source=sample', `--base-url=${origin}`);
+    assert.deepEqual(optionsOf('--settings', path).source, { type: 'sample' });
+    assert.equal(optionsOf('--settings', path, '--source', 'service', '--origin', origin).baseUrl, origin);
+  });
+
+  test('that are missing or damaged are said to be', () => {
+    assert.match(refusalOf('--settings', join(folder, 'none.json')), /missing or damaged/);
+    writeFileSync(path, '{"extension":');
+    assert.match(refusalOf('--settings', path), /missing or damaged/);
+    keep('--unknown=1');
+    assert.match(messageOf('--settings', path), /^--unknown isn’t an option of this server\.$/);
+    assert.deepEqual(parseCommandLine(['--settings', path, '--help']), { type: 'help' });
   });
 });
