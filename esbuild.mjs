@@ -6,7 +6,9 @@ import esbuild from 'esbuild';
 
 import { thirdPartyNotices } from './test/packaging/thirdPartyNotices.ts';
 
-const { values } = parseArgs({ options: { production: { type: 'boolean' }, watch: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { production: { type: 'boolean' }, watch: { type: 'boolean' }, launcher: { type: 'string' } },
+});
 /** A page is a folder of `webview` with a script of the folder's name. */
 const pages = readdirSync('webview').filter((name) => existsSync(`webview/${name}/${name}.ts`));
 
@@ -131,6 +133,20 @@ const host = {
   plugins: [noFields, fewFiles],
 };
 
+/**
+ * The one file that the editor copies into its storage. An old Node.js reads it as well, to say that it is too old.
+ * @type {esbuild.BuildOptions}
+ */
+const launcher = {
+  ...common,
+  entryPoints: { launch: 'src/mcp/launch/launch.ts' },
+  outdir: 'dist',
+  platform: 'node',
+  target: 'node14',
+  splitting: false,
+  sourcemap: false,
+};
+
 /** @type {esbuild.BuildOptions} */
 const webview = {
   ...common,
@@ -147,11 +163,19 @@ const webview = {
   loader: { '.svg': 'dataurl' },
 };
 
-if (values.watch) {
-  for (const options of [host, webview]) await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
+if (values.launcher !== undefined) {
+  await esbuild.build({
+    ...launcher,
+    outdir: undefined,
+    entryPoints: ['src/mcp/launch/launch.ts'],
+    outfile: values.launcher,
+  });
+} else if (values.watch) {
+  for (const options of [host, launcher, webview])
+    await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
 } else {
   await rm('dist', { recursive: true, force: true });
-  const builds = { host, webview };
+  const builds = { host, launcher, webview };
   const metafiles = Object.fromEntries(
     await Promise.all(
       Object.entries(builds).map(async ([name, options]) => [name, (await esbuild.build(options)).metafile]),

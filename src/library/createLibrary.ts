@@ -6,7 +6,8 @@ import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
 import { StoredLibrary } from './storedLibrary.ts';
 import { removeCopies } from './store/copyAside.ts';
-import { fileName, loadSqlite, openStore } from './store/openStore.ts';
+import { libraryFile } from './store/libraryFile.ts';
+import { loadSqlite, openStore } from './store/openStore.ts';
 import { RecoveringStore } from './store/recoveringStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
 
@@ -59,7 +60,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     quotaPrompt: options.quotaPrompt,
     unlisted: options.unlisted,
     removeCopies: () => {
-      if (folder !== undefined) removeCopies(join(folder, fileName));
+      if (folder !== undefined) removeCopies(join(folder, libraryFile));
     },
     isTooMuch: options.isTooMuch,
     createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),

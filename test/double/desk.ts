@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -70,6 +71,10 @@ export interface DeskOptions {
   stored?: Record<string, string | Uint8Array>;
   /** What an earlier window has kept. */
   globalState?: Memento;
+  /** The API that only Cursor has. */
+  cursor?: unknown;
+  /** Where the extension's storage is, if not on a disk. */
+  globalStorageUri?: vscode.Uri;
 }
 
 export class Memento implements vscode.Memento {
@@ -120,21 +125,27 @@ export async function openDesk({
   files = {},
   stored = {},
   globalState = new Memento(),
+  cursor,
+  globalStorageUri,
 }: DeskOptions = {}) {
+  const anHourAgo = Date.now() / 1_000 - 3_600;
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
   homes.push(home);
   const extension = join(home, 'extension');
   const built = join(extension, 'dist', 'webview');
   for (const folder of ['workspace', 'storage', 'extension/dist/webview'])
     mkdirSync(join(home, folder), { recursive: true });
+  writeFileSync(join(extension, 'dist', 'launch.js'), '// The launcher.\n');
   for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
   symlinkSync(join(root, 'media'), join(extension, 'media'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
   for (const [name, text] of Object.entries(stored)) {
     mkdirSync(dirname(join(home, 'storage', name)), { recursive: true });
     writeFileSync(join(home, 'storage', name), text);
+    // An earlier window has left it.
+    utimesSync(join(home, 'storage', name), anHourAgo, anHourAgo);
   }
-  const editor = createEditor({ home, manifest });
+  const editor = createEditor({ home, manifest, cursor });
   const { room, messages } = editor;
   const secrets = createSecrets(room.happening<{ key: string }>());
   for (const [id, value] of Object.entries(settings)) editor.workspace.configure(id, value);
@@ -146,7 +157,7 @@ export async function openDesk({
     secrets,
     globalState,
     workspaceState: new Memento(),
-    globalStorageUri: values.Uri.file(join(home, 'storage')),
+    globalStorageUri: globalStorageUri ?? values.Uri.file(join(home, 'storage')),
     extensionUri: values.Uri.file(extension),
     extension: { packageJSON: manifest } as unknown as vscode.Extension<unknown>,
   } satisfies Partial<vscode.ExtensionContext>;

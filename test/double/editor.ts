@@ -17,6 +17,8 @@ export interface EditorOptions {
   home: string;
   /** Of the extension, package.json. */
   manifest: Manifest;
+  /** The API that only Cursor has, if this editor is one. */
+  cursor?: unknown;
 }
 
 export interface Manifest {
@@ -42,7 +44,7 @@ export interface StatusItem {
 type UriHandler = vscode.UriHandler;
 
 /** One editor, as far as the product uses one: its windows are objects, its disk is real. */
-export function createEditor({ home, manifest }: EditorOptions) {
+export function createEditor({ home, manifest, cursor }: EditorOptions) {
   const room = createRoom();
   const workspaceFolder = join(home, 'workspace');
   const boxes = createBoxes(room);
@@ -214,6 +216,7 @@ export function createEditor({ home, manifest }: EditorOptions) {
     lm: strict('lm', tools.members satisfies Partial<typeof vscode.lm>),
     l10n: strict('l10n', l10n),
     env: strict('env', env),
+    cursor,
     extensions: strict('extensions', {
       all: [{ packageJSON: manifest }, { packageJSON: { contributes: { languages: [markdown] } } }],
     }),

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { languages } from '../../src/ids.ts';
+import { parseCommandLine } from '../../src/mcp/commandLine.ts';
 import { sampleMetrics } from '../../src/sample/screener/sampleMetrics.ts';
 import { canonicalCondition, requestedMetrics } from '../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../src/screen/check/checkScreen.ts';
@@ -154,6 +155,21 @@ suite('the README', () => {
       if (/^https?:/.test(target)) continue;
       if (target.startsWith('#')) assert.ok(headings.has(target.slice(1)), target);
       else assert.ok(existsSync(join(root, target)), target);
+    }
+  });
+
+  test('gives MCP clients a line that starts the launcher, and npm is silent where it starts the server', () => {
+    const lines = [...readme.matchAll(/\bargs"?\s*[:=]\s*(\[[^\]]*\])/g)].map(
+      ([, list]) => JSON.parse(list!) as string[],
+    );
+    assert.equal(lines.length, 4);
+    for (const [launcher, ...args] of lines) {
+      assert.match(launcher!, /\/mcp\/launch\.mjs$/);
+      assert.equal(parseCommandLine(args).type, 'start');
+    }
+    for (const text of [readme, contributing]) {
+      assert.match(text, /npm --silent run mcp -- --source sample/);
+      assert.doesNotMatch(text, /npm run mcp/);
     }
   });
 

@@ -4,6 +4,7 @@ import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
+import { registerLauncherUpkeep } from './configuration/launcherUpkeep.ts';
 
 export function registerAssistants(services: Services): Disposable {
   return combineDisposables(
@@ -11,6 +12,7 @@ export function registerAssistants(services: Services): Disposable {
     registerCommand(commands.assistantsCopyMcpConfiguration, async () =>
       (await import('./configuration/copyConfiguration.ts')).copyConfiguration(services),
     ),
+    registerLauncherUpkeep(services),
   );
 }
 

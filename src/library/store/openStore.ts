@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { LibraryError, type LibraryTrouble, type LibraryWarning } from '../library.ts';
 import { isLimited } from '../sourceId.ts';
+import { libraryFile } from './libraryFile.ts';
 import { RecoveringStore } from './recoveringStore.ts';
 import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import type { Store } from './store.ts';
-
-export const fileName = 'library.db';
 
 /** Memory in place of a file that should be there. */
 class UnkeptStore extends SqliteStore {
@@ -43,7 +42,7 @@ export function openStore(options: {
   const { folder, sqlite, isToBeKept = false, onWarning } = options;
   if (folder === undefined)
     return isToBeKept ? new UnkeptStore(sqlite, ':memory:') : new SqliteStore(sqlite, ':memory:');
-  return new RecoveringStore({ sqlite, path: join(folder, fileName), onWarning });
+  return new RecoveringStore({ sqlite, path: join(folder, libraryFile), onWarning });
 }
 
 /** Throws LibraryError `noSqlite` because some editors' Node is built without SQLite. */

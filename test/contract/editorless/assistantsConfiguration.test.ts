@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/client';
 import { commands, settings } from '../../../src/ids.ts';
 import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
-import type { Desk } from '../../double/desk.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { launcherText } from '../mcp/launching.ts';
+import { entries } from '../mcp/serving.ts';
 import { key, withDesk, withSample } from './service.ts';
 
 const bound = { timeout: 120_000 };
@@ -24,6 +32,9 @@ interface Entry {
   env?: Record<string, string>;
 }
 
+const entryIn = (copied: string): Entry =>
+  (JSON.parse(copied) as { servers: { 'market-desk': Entry } }).servers['market-desk'];
+
 suite('Copy MCP Configuration', () => {
   test('gives each client what it reads, without a key, and says where it belongs', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
@@ -31,10 +42,13 @@ suite('Copy MCP Configuration', () => {
       for (const [index, client] of clients.entries()) {
         const { copied, said } = await copy(desk, client);
         assert.match(copied, /market-desk/);
-        assert.ok(copied.includes(service.address), client);
+        const { origin } = new URL(service.address);
+        assert.ok(copied.includes(origin), client);
         assert.ok(!copied.includes(key) && !said.includes(key), client);
         assert.match(said, places[index]!);
         assert.match(said, /It has no key\. .*MARKET_DESK_API_KEY/);
+        assert.ok(said.includes(`the key is sent only to ${origin}.`), said);
+        assert.doesNotMatch(said, /again|update/);
       }
       assert.equal(service.requestsSeen().length, 0);
     }),
@@ -43,17 +57,22 @@ suite('Copy MCP Configuration', () => {
   test('starts the server with the library and the settings of the editor, and no requests allowed', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
       const { copied } = await copy(desk, 'VS Code');
-      const { command, args, env } = (JSON.parse(copied) as { servers: { 'market-desk': Entry } }).servers[
-        'market-desk'
-      ];
+      const { command, args, env } = entryIn(copied);
       assert.ok(
         command === 'node' ? env === undefined : command === process.execPath && env?.['ELECTRON_RUN_AS_NODE'] === '1',
       );
-      const [script, ...rest] = args;
-      assert.match(script!, /[\\/]dist[\\/]mcp\.js$/);
-      const parsed = parseCommandLine(rest);
+      const [launcher, ...rest] = args;
+      assert.equal(launcher, join(desk.home, 'storage', 'mcp', 'launch.mjs'));
+      assert.deepEqual(rest, ['--source', 'service', '--origin', new URL(service.address).origin]);
+      const kept = join(desk.home, 'storage', 'mcp', 'settings.json');
+      const text = await readFile(kept, 'utf8');
+      assert.ok(!text.includes(key));
+      assert.equal((JSON.parse(text) as { extension: string }).extension, join(desk.home, 'extension'));
+      for (const path of [launcher, kept])
+        assert.equal((await stat(path)).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o600);
+      const parsed = parseCommandLine(['--settings', kept, ...rest]);
       assert.ok(parsed.type === 'start');
-      assert.ok(parsed.options.library!.startsWith(desk.home));
+      assert.equal(parsed.options.library, join(desk.home, 'storage'));
       assert.deepEqual(
         { ...parsed.options, library: '' },
         {
@@ -90,6 +109,49 @@ suite('Copy MCP Configuration', () => {
       (await desk.box()).leave();
       await done;
       assert.equal(desk.clipboard.text, '');
+      assert.ok(!(await readdir(join(desk.home, 'storage'))).includes('mcp'));
     }),
   );
+
+  test('copies a line that an official client starts, and that answers from the library', bound, () =>
+    withSample(async (desk) => {
+      const built = join(desk.home, 'extension', 'dist');
+      await writeFile(join(built, 'launch.js'), launcherText);
+      await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
+      await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(pathToFileURL(entries.source).href)});`);
+      const { copied } = await copy(desk, 'VS Code');
+      const { command, args, env } = entryIn(copied);
+      const client = new Client({ name: 'a test', version: '1' });
+      const { PATH = '' } = process.env;
+      // What a shell finds as node here may be older than what the tests run in.
+      const program = command === 'node' ? process.execPath : command;
+      await client.connect(
+        new StdioClientTransport({ command: program, args, env: { PATH, ...env }, stderr: 'ignore' }),
+      );
+      const { structuredContent } = await client.callTool({ name: 'list_library', arguments: {} });
+      assert.ok(structuredContent);
+      await client.close();
+    }),
+  );
+
+  test('says where it can’t: a storage that is no folder, or that can’t be written', bound, async () => {
+    const globalStorageUri = values.Uri.parse('memfs:/storage');
+    const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, globalStorageUri });
+    try {
+      await desk.run(commands.assistantsCopyMcpConfiguration);
+      await desk.told(/in no folder on a disk.* Nothing was copied\.$/);
+      assert.equal(desk.clipboard.text, '');
+    } finally {
+      await desk.close();
+    }
+    await withSample(async (other) => {
+      await writeFile(join(other.home, 'storage', 'mcp'), 'in the way');
+      const done = other.run(commands.assistantsCopyMcpConfiguration);
+      (await other.boxWith('Cursor')).pick('Cursor');
+      await done;
+      const { text } = await other.told(/can’t be written\. Allow writing to .* Nothing was copied\.$/);
+      assert.ok(text.includes(join(other.home, 'storage')));
+      assert.equal(other.clipboard.text, '');
+    });
+  });
 });

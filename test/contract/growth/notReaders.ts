@@ -26,6 +26,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted formatSources`,
   'Paths, addresses and settings of this machine.': `
-    isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies copiesOf isHeld keepPrivate
-    identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut immutableAddress namesOfFile readPicture pictureOf`,
+    isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
+    copiesOf isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut
+    immutableAddress namesOfFile readPicture pictureOf launcherPath writeLauncher claimTelling launcherArguments
+    writeCurrentLauncher currentArguments`,
 };

@@ -9,13 +9,15 @@ export interface Launch {
   env: Readonly<Record<string, string>>;
 }
 
+/** Data that a server serves: of the service with this origin, invented, or of a folder. */
+export type Served = { type: 'service'; origin: string } | { type: 'sample' } | { type: 'data'; folder: string };
+
+/** What the settings of the editor say to a server. */
 export interface ServerSettings {
-  /** Absolute path of the built server. */
-  script: string;
-  /** Absolute path of the editor's own library; undefined if it isn't in a folder. */
-  library: string | undefined;
-  /** `data` with the folder that the bundled service serves. */
-  source: 'service' | 'sample' | { data: string };
+  /** Absolute path of the editor's own library. */
+  library: string;
+  /** As the library names its sources. */
+  source: string;
   baseUrl: string;
   authentication: 'key' | 'none';
   screenerPath: string;
@@ -23,33 +25,38 @@ export interface ServerSettings {
   requestsPerDay: number;
 }
 
-/** The first Node.js that has all that the server needs. */
-const least = [22, 19] as const;
-
-/** Whether a program that says this of its version (`v22.19.0`) can run the server. */
-export function isNewEnough(version: string): boolean {
-  const [, major, minor] = /^v(\d{1,4})\.(\d{1,4})\./.exec(version.trim()) ?? [];
-  if (major === undefined) return false;
-  return Number(major) > least[0] || (Number(major) === least[0] && Number(minor) >= least[1]);
+/**
+ * What stands in a configuration itself: the launcher, and which data it may serve. A server of the service gets no
+ * other service than the one of this origin, whatever the settings become. Everything else is read from the settings
+ * beside the launcher.
+ */
+export function launcherArguments(launcher: string, served: Served): string[] {
+  switch (served.type) {
+    case 'service':
+      return [launcher, '--source', 'service', '--origin', served.origin];
+    case 'sample':
+      return [launcher, '--source', 'sample'];
+    case 'data':
+      return [launcher, '--source', `data:${served.folder}`];
+  }
 }
 
-/** The arguments of the server that reads what the editor reads. A key is never among them. */
-export function serverArguments(of: ServerSettings): string[] {
-  const { script, library, source, baseUrl, authentication, screenerPath, metricsPath, requestsPerDay } = of;
-  const option = (name: string, value: string | undefined): string[] =>
-    value === undefined || value === '' ? [] : [name, value];
-  const own = typeof source === 'object' ? `data:${source.data}` : source;
-  const ofService =
-    source === 'service'
-      ? [
-          ...option('--base-url', baseUrl),
-          ...option('--authentication', authentication),
-          ...option('--screener-path', screenerPath),
-          ...option('--metrics-path', metricsPath),
-          ...option('--requests-per-day', String(Math.min(999_999_999, Math.floor(requestsPerDay)))),
-        ]
-      : [];
-  return [script, ...option('--library', library), ...option('--source', own), ...ofService];
+/**
+ * The options of the server for the settings beside the launcher. Those of the service stand there even while the
+ * editor has other data, since a configuration for the service goes on with it. A key is never among them.
+ */
+export function serverOptions(of: ServerSettings): string[] {
+  const { library, source, baseUrl, authentication, screenerPath, metricsPath, requestsPerDay } = of;
+  const option = (name: string, value: string): string[] => (value === '' ? [] : [`--${name}=${value}`]);
+  return [
+    ...option('library', library),
+    ...option('source', source.startsWith('service:') ? 'service' : source),
+    ...option('base-url', baseUrl),
+    ...option('authentication', authentication),
+    ...option('screener-path', screenerPath),
+    ...option('metrics-path', metricsPath),
+    ...option('requests-per-day', String(Math.min(999_999_999, Math.floor(requestsPerDay)))),
+  ];
 }
 
 /** What is pasted for a client. A shell of Windows has no safe way to quote JSON, so that a file's text is given there. */
@@ -68,7 +75,8 @@ export function formatConfiguration(client: Client, launch: Launch, platform: No
   }
 }
 
-const serverName = 'market-desk';
+/** The name under which programs know the server. */
+export const serverName = 'market-desk';
 
 function entryOf({ command, args, env }: Launch): object {
   return { type: 'stdio', command, args, ...(Object.keys(env).length > 0 && { env }) };

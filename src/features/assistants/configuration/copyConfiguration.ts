@@ -1,22 +1,64 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
+import { isNewEnough } from '../../../base/nodeVersion.ts';
+import { formatLocation } from '../../../host/formatLocation.ts';
 import { notify } from '../../../host/notifications.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { keyVariable } from '../../../ids.ts';
-import { formatConfiguration, isNewEnough, serverArguments, type Client, type Launch } from './configurationModel.ts';
+import { formatConfiguration, type Client, type Launch, type Served } from './configurationModel.ts';
+import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
+import { useLauncher } from './launcherState.ts';
 
 /** Puts on the clipboard what a chosen client needs to start the MCP server, and says where it belongs. */
 export async function copyConfiguration(services: Services): Promise<void> {
   await services.connection.ready;
-  if (services.connection.state !== 'sample') services.connection.requireOrigin();
+  requireServed(services);
+  const storage = storageFolder(services);
+  if (storage === undefined) throw noStorage();
   const client = orCancel(
     await pickOne(clientRows(), { title: vscode.l10n.t('Copy MCP Configuration: Which Client?') }),
   );
-  const launch = { ...(await findNode()), args: argumentsOf(services) };
-  await vscode.env.clipboard.writeText(formatConfiguration(client, launch, process.platform));
-  void notify([vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services), afterUpdate()].join(' '));
+  const node = await findNode();
+  const served = requireServed(services);
+  await placeLauncher(services, storage);
+  await vscode.env.clipboard.writeText(
+    formatConfiguration(client, { ...node, args: currentArguments(storage, served) }, process.platform),
+  );
+  void notify([vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served)].join(' '));
+}
+
+/** What the configuration may serve. Throws as the connection does where no service is named. */
+function requireServed(services: Services): Served {
+  return currentlyServed(services) ?? { type: 'service', origin: services.connection.requireOrigin() };
+}
+
+/** A configuration names the launcher, so it has to be there first, and is kept current from then on. */
+async function placeLauncher(services: Services, storage: string): Promise<void> {
+  const { globalStorageUri, globalState } = services.extension;
+  try {
+    await writeCurrentLauncher(services, storage);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    services.log.warn(`The launcher of the MCP server could not be written: ${code}`);
+    throw new PlainError(
+      vscode.l10n.t(
+        'The launcher of the MCP server can’t be written. Allow writing to {0}. Nothing was copied.',
+        formatLocation(globalStorageUri),
+      ),
+    );
+  }
+  await useLauncher(globalState);
+}
+
+function noStorage(): PlainError {
+  return new PlainError(
+    vscode.l10n.t(
+      'This editor keeps the data of Market Desk in no folder on a disk, and an MCP server starts from one. Use Market Desk in an editor on this computer. Nothing was copied.',
+    ),
+  );
 }
 
 function clientRows(): PickRow<Client>[] {
@@ -30,21 +72,6 @@ function clientRows(): PickRow<Client>[] {
     { label: 'Codex CLI', description: vscode.l10n.t('A configuration for {0}', 'config.toml'), value: 'codex' },
     { label: 'VS Code', description: vscode.l10n.t('A configuration for {0}', 'mcp.json'), value: 'vscode' },
   ];
-}
-
-function argumentsOf({ connection, extension, settings }: Services): string[] {
-  const { extensionUri, globalStorageUri } = extension;
-  const { dataFolder, state } = connection;
-  return serverArguments({
-    script: vscode.Uri.joinPath(extensionUri, 'dist', 'mcp.js').fsPath,
-    library: globalStorageUri.scheme === 'file' ? globalStorageUri.fsPath : undefined,
-    source: state !== 'sample' ? 'service' : dataFolder === undefined ? 'sample' : { data: dataFolder },
-    baseUrl: settings.baseUrl,
-    authentication: settings.authentication,
-    screenerPath: settings.screenerPath,
-    metricsPath: settings.metricsPath,
-    requestsPerDay: settings.requestsPerDay,
-  });
 }
 
 /** Node.js as the shell finds it, or else the one within the editor. */
@@ -72,18 +99,16 @@ function whereTo(client: Client): string {
   }
 }
 
-function whatItMay({ connection }: Services): string {
-  if (connection.state === 'sample') return vscode.l10n.t('It serves sample data.');
+function whatItMay({ connection }: Services, served: Served): string {
+  if (served.type !== 'service') return vscode.l10n.t('It serves sample data.');
   const free = vscode.l10n.t('It reads your library for free and sends nothing unasked.');
   const asking = vscode.l10n.t(
     'It asks you before a request if your client can show the question; --allow-requests with a number allows so many unasked.',
   );
-  return connection.usesKey
-    ? `${free} ${vscode.l10n.t('It has no key. To allow requests, set the variable {0} for the server.', keyVariable)} ${asking}`
-    : `${free} ${asking}`;
-}
-
-/** The folder of an extension has its version in its name. */
-function afterUpdate(): string {
-  return vscode.l10n.t('Copy it again when Market Desk was updated.');
+  const lacking = vscode.l10n.t(
+    'It has no key. To allow requests, set the variable {0} for the server: the key is sent only to {1}.',
+    keyVariable,
+    served.origin,
+  );
+  return (connection.usesKey ? [free, lacking, asking] : [free, asking]).join(' ');
 }

@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
 import {
   formatConfiguration,
-  isNewEnough,
-  serverArguments,
+  launcherArguments,
+  serverOptions,
   type Launch,
+  type Served,
   type ServerSettings,
 } from '../../../../src/features/assistants/configuration/configurationModel.ts';
 import { parseCommandLine } from '../../../../src/mcp/commandLine.ts';
@@ -18,9 +19,8 @@ const launch: Launch = {
 };
 const entry = { type: 'stdio', ...launch };
 const settings: ServerSettings = {
-  script: '/x/dist/mcp.js',
   library: '/home/a b/storage',
-  source: 'service',
+  source: 'service:https://data.example',
   baseUrl: 'https://data.example/v1',
   authentication: 'none',
   screenerPath: '/screener',
@@ -29,10 +29,17 @@ const settings: ServerSettings = {
 };
 
 suite('the configuration of the MCP server', () => {
-  test('has the arguments that the server reads as the settings are', () => {
-    const [script, ...args] = serverArguments(settings);
-    assert.equal(script, '/x/dist/mcp.js');
-    assert.deepEqual(parseCommandLine(args), {
+  test('names the launcher and the data, and of a service its origin', () => {
+    const of = (served: Served): string[] => launcherArguments('/s/mcp/launch.mjs', served);
+    assert.deepEqual(of({ type: 'service', origin: 'https://data.example' }), [
+      ...['/s/mcp/launch.mjs', '--source', 'service', '--origin', 'https://data.example'],
+    ]);
+    assert.deepEqual(of({ type: 'sample' }), ['/s/mcp/launch.mjs', '--source', 'sample']);
+    assert.deepEqual(of({ type: 'data', folder: '/my data' }), ['/s/mcp/launch.mjs', '--source', 'data:/my data']);
+  });
+
+  test('has the options beside the launcher that the server reads as the settings are', () => {
+    assert.deepEqual(parseCommandLine(serverOptions(settings)), {
       type: 'start',
       options: {
         library: '/home/a b/storage',
@@ -45,21 +52,18 @@ suite('the configuration of the MCP server', () => {
         allowRequests: 0,
       },
     });
+    const odd = parseCommandLine(serverOptions({ ...settings, library: '-x', requestsPerDay: 1e300 }));
+    assert.ok(odd.type === 'start' && odd.options.library!.endsWith('-x'));
+    assert.equal(odd.options.requestsPerDay, 999_999_999);
   });
 
-  test('for data on this computer names no service', () => {
-    assert.deepEqual(serverArguments({ ...settings, source: 'sample' }), [
-      '/x/dist/mcp.js',
-      '--library',
-      '/home/a b/storage',
-      '--source',
-      'sample',
-    ]);
-    assert.deepEqual(serverArguments({ ...settings, library: undefined, source: { data: '/my data' } }), [
-      '/x/dist/mcp.js',
-      '--source',
-      'data:/my data',
-    ]);
+  test('has the service beside the launcher while the editor has other data, which nothing else names', () => {
+    for (const source of ['sample', 'data:/my data'])
+      assert.deepEqual(serverOptions({ ...settings, source }), [
+        '--library=/home/a b/storage',
+        `--source=${source}`,
+        ...serverOptions(settings).slice(2),
+      ]);
   });
 
   test('is JSON for Cursor and for VS Code, under the name that each reads', () => {
@@ -108,11 +112,5 @@ suite('the configuration of the MCP server', () => {
       ].join('\n'),
     );
     assert.doesNotMatch(formatConfiguration('codex', { ...odd, env: {} }, 'linux'), /env/);
-  });
-
-  test('takes Node.js from the first version that has what the server needs', () => {
-    for (const version of ['v22.19.0\n', 'v22.20.1', 'v24.0.0', 'v100.0.0']) assert.ok(isNewEnough(version), version);
-    for (const version of ['v22.18.9', 'v20.30.0', '', 'node', '22.19.0', 'v22'])
-      assert.ok(!isNewEnough(version), version);
   });
 });

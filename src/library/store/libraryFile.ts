@@ -1,0 +1,2 @@
+/** The file of the library, in its folder. */
+export const libraryFile = 'library.db';

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { formatLauncherSettings, parseLauncherSettings } from '../../../src/assistants/launch/launcherSettings.ts';
+import { commands, settings } from '../../../src/ids.ts';
+import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
+import { Memento, openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
+import { connectedTo, key, withDesk, withSample, withService } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const copyAgain = 'copy it again: the earlier one no longer starts';
+const earlierLibrary = { 'library.db': '' };
+const sample = { [settings.connectionSource]: 'sample' };
+
+const folderOf = (desk: Desk): string => join(desk.home, 'storage', 'mcp');
+
+async function copy(desk: Desk): Promise<void> {
+  const done = desk.run(commands.assistantsCopyMcpConfiguration);
+  (await desk.boxWith('Cursor')).pick('Cursor');
+  await done;
+  (await desk.told('Copied.')).close();
+}
+
+/** The options beside the launcher, as a server of the service reads them; undefined before they are written. */
+async function kept(desk: Desk): Promise<string[] | undefined> {
+  const text = await readFile(join(folderOf(desk), 'settings.json'), 'utf8').catch(() => '');
+  assert.ok(!text.includes(key));
+  return parseLauncherSettings(text)?.arguments.slice();
+}
+
+const keeps = (desk: Desk, option: string): Promise<unknown> =>
+  desk.until(`${option} is kept`, async () => (await kept(desk))?.includes(option));
+
+async function within(options: DeskOptions, body: (desk: Desk) => Promise<void>): Promise<void> {
+  const desk = await openDesk(options);
+  try {
+    await body(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Waits until the start has been thought over: what follows later than this was not meant to come. */
+async function started(desk: Desk, state: Memento): Promise<void> {
+  await desk.until('it is settled whether to tell', () => state.get<unknown>('assistants.launcherTold') === true);
+  await copy(desk);
+}
+
+suite('the settings beside the launcher', () => {
+  test('are not there before a configuration was copied', bound, () =>
+    withDesk({}, async (desk) => {
+      desk.configure(settings.quotaRequestsPerDay, 7);
+      await desk.run(commands.connectionTest);
+      assert.ok(!(await readdir(join(desk.home, 'storage'))).includes('mcp'));
+    }),
+  );
+
+  test('follow every setting and the source, so that a copied line starts as the editor is', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await copy(desk);
+      desk.configure(settings.quotaRequestsPerDay, 7);
+      await keeps(desk, '--requests-per-day=7');
+      desk.configure(settings.screenerPath, '/other/screener');
+      await keeps(desk, '--screener-path=/other/screener');
+      desk.configure(settings.connectionAuthentication, 'none');
+      await keeps(desk, '--authentication=none');
+      desk.configure(settings.connectionSource, 'sample');
+      await keeps(desk, '--source=sample');
+      // The service stays known to a line that names it.
+      assert.ok((await kept(desk))!.includes(`--base-url=${service.address}`));
+      desk.configure(settings.connectionSource, 'service');
+      desk.configure(settings.connectionBaseUrl, 'https://other.example/v2');
+      await keeps(desk, '--base-url=https://other.example/v2');
+      const line = ['--settings', join(folderOf(desk), 'settings.json'), '--source', 'service', '--origin'];
+      assert.equal(parseCommandLine([...line, new URL(service.address).origin]).type, 'refused');
+      assert.equal(parseCommandLine([...line, 'https://other.example']).type, 'start');
+      assert.equal(desk.logged.filter((entry) => entry.includes('MCP server could not')).length, 0);
+    }),
+  );
+
+  test('have no address or path that can’t be used: what was mistyped may be a key', bound, () =>
+    withDesk({}, async (desk) => {
+      await copy(desk);
+      desk.configure(settings.screenerPath, `https://elsewhere.example/${key}`);
+      await desk.until('the path is gone', async () => !(await kept(desk))!.join().includes('screener-path'));
+      desk.configure(settings.connectionBaseUrl, `https://data.example/?api_key=${key}`);
+      await desk.until('the address is gone', async () => !(await kept(desk))!.join().includes('base-url'));
+    }),
+  );
+
+  test('and the launcher are those of the new version once a window has it', bound, async () => {
+    const state = new Memento();
+    await within({ settings: sample, globalState: state }, copy);
+    const older = formatLauncherSettings({ extension: '/extensions/market-desk.market-desk-0.1.0', arguments: [] });
+    const stored = { 'mcp/settings.json': older, 'mcp/launch.mjs': '// An older launcher.' };
+    await within({ settings: sample, globalState: state, stored }, async (desk) => {
+      await desk.until('the launcher is the new one', async () =>
+        (await readFile(join(folderOf(desk), 'launch.mjs'), 'utf8')).startsWith('// The launcher.'),
+      );
+      const { extension } = parseLauncherSettings(await readFile(join(folderOf(desk), 'settings.json'), 'utf8'))!;
+      assert.equal(extension, join(desk.home, 'extension'));
+    });
+  });
+
+  test('that can’t be written are logged, and the next change writes them', bound, () =>
+    withSample(async (desk) => {
+      await copy(desk);
+      await rm(folderOf(desk), { recursive: true });
+      await writeFile(folderOf(desk), 'in the way');
+      desk.configure(settings.quotaRequestsPerDay, 8);
+      await desk.until('it is logged', () =>
+        desk.logged.some((line) => line.includes('MCP server could not be kept current')),
+      );
+      await rm(folderOf(desk));
+      desk.configure(settings.quotaRequestsPerDay, 9);
+      await keeps(desk, '--requests-per-day=9');
+      assert.equal(desk.messages.messages.length, 0);
+    }),
+  );
+});
+
+suite('after the update that brought the launcher', () => {
+  test(
+    'whoever had a library is told once to copy the configuration again, and the button does it',
+    bound,
+    async () => {
+      const state = new Memento();
+      await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
+        const message = await desk.told(copyAgain);
+        assert.deepEqual(message.buttons, ['Copy MCP Configuration…']);
+        message.press('Copy MCP Configuration…');
+        (await desk.boxWith('VS Code')).pick('VS Code');
+        await desk.told('Copied.');
+        assert.match(desk.clipboard.text, /launch\.mjs/);
+      });
+      await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
+        await copy(desk);
+        assert.ok(!desk.messages.messages.some(({ text }) => text.includes(copyAgain)));
+      });
+    },
+  );
+
+  test('a window that starts together with another is silent where that one has told it', bound, async () => {
+    const state = new Memento();
+    const stored = { ...earlierLibrary, 'mcp/told-to-copy-again': '' };
+    await within({ settings: sample, globalState: state, stored }, async (desk) => {
+      await started(desk, state);
+      assert.deepEqual(desk.messages.messages, []);
+    });
+  });
+
+  test('a new installation is told nothing, not even later, when it has a library', bound, async () => {
+    const state = new Memento();
+    await within({ settings: sample, globalState: state }, async (desk) => {
+      await desk.until('it is settled', () => state.get<unknown>('assistants.launcherTold') === true);
+      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      await stat(join(desk.home, 'storage', 'library.db'));
+    });
+    await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
+      await copy(desk);
+      assert.deepEqual(desk.messages.messages, []);
+    });
+  });
+});
+
+/** What Cursor was told, in order. */
+function fakeCursor(fail = false) {
+  const told: (string | { name: string; server: { command: string; args: string[]; env: Record<string, string> } })[] =
+    [];
+  const mcp = {
+    registerServer: (server: Exclude<(typeof told)[number], string>): void => {
+      if (fail) throw new Error('Cursor refuses.');
+      told.push(structuredClone(server));
+    },
+    unregisterServer: (name: string): void => {
+      told.push(name);
+    },
+  };
+  return { told, cursor: { mcp } };
+}
+
+suite('in Cursor', () => {
+  test('the server is registered as the editor is, without a key, and follows the source and the setting', bound, () =>
+    withService(
+      async (service) => {
+        const { told, cursor } = fakeCursor();
+        const origins = { [new URL(service.address).origin]: key };
+        await within({ settings: connectedTo(service), keys: origins, cursor }, async (desk) => {
+          await desk.until('it is registered', () => told.length === 1);
+          const launcher = join(folderOf(desk), 'launch.mjs');
+          const server = (...args: string[]) => ({
+            name: 'market-desk',
+            server: {
+              command: process.execPath,
+              args: [launcher, ...args],
+              env: { ELECTRON_RUN_AS_NODE: '1', MARKET_DESK_API_KEY: '' },
+            },
+          });
+          const ofService = server('--source', 'service', '--origin', new URL(service.address).origin);
+          assert.deepEqual(told.splice(0), [ofService]);
+          // What it names is there.
+          await stat(launcher);
+          desk.configure(settings.quotaRequestsPerDay, 7);
+          await keeps(desk, '--requests-per-day=7');
+          assert.deepEqual(told, []);
+
+          desk.configure(settings.connectionSource, 'sample');
+          await desk.until('it is registered anew', () => told.length === 2);
+          assert.deepEqual(told.splice(0), ['market-desk', server('--source', 'sample')]);
+          desk.configure(settings.assistantsEnabled, false);
+          await desk.until('it is taken back', () => told.length === 1);
+          assert.deepEqual(told.splice(0), ['market-desk']);
+          desk.configure(settings.connectionSource, 'service');
+          desk.configure(settings.assistantsEnabled, true);
+          await desk.until('it is registered again', () => told.length === 1);
+          assert.deepEqual(told.splice(0), [ofService]);
+          assert.equal(service.requestsSeen().length, 0);
+          assert.deepEqual([desk.messages.messages, desk.messages.questions], [[], []]);
+        });
+        assert.deepEqual(told, ['market-desk'], 'the end of the window takes it back');
+      },
+      { key },
+    ),
+  );
+
+  test('nothing is registered or written before there is something to serve', bound, async () => {
+    const { told, cursor } = fakeCursor();
+    await within({ cursor }, async (desk) => {
+      desk.configure(settings.connectionBaseUrl, 'nonsense');
+      desk.configure(settings.connectionBaseUrl, 'https://data.example/v1');
+      await desk.until('it is registered', () => told.length === 1);
+      assert.match(JSON.stringify(told[0]), /"--origin","https:\/\/data\.example"/);
+    });
+  });
+
+  test('an API that lacks a part is passed over, and one that refuses is logged', bound, async () => {
+    for (const cursor of [{}, { mcp: {} }, { mcp: { registerServer: () => assert.fail() } }])
+      await within({ settings: sample, cursor }, async (desk) => {
+        await copy(desk);
+        assert.deepEqual(
+          desk.logged.filter((line) => line.includes('MCP server could not')),
+          [],
+        );
+      });
+    await within({ settings: sample, cursor: fakeCursor(true).cursor }, async (desk) => {
+      await desk.until('it is logged', () =>
+        desk.logged.some((line) => line.includes('MCP server could not be kept current: Error')),
+      );
+      await copy(desk);
+    });
+  });
+});
