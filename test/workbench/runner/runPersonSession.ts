@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { launchBrowser } from '../../editor/browser.ts';
-import { runToEnd } from '../../editor/childProcess.ts';
 import { installEditor } from '../../editor/installEditor.ts';
 import { serveForUse, type ServedEditor } from '../../editor/serveEditor.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
@@ -13,6 +12,7 @@ import { openPerson } from '../support/person/person.ts';
 import { takeDeclaredTests } from '../support/person/test.ts';
 import type { FoundSession } from './findSessions.ts';
 import { freePort } from './freePort.ts';
+import { installExtension } from './installExtension.ts';
 import { runPersonTests } from './runPersonTests.ts';
 import type { SessionRun } from './runSession.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
@@ -84,9 +84,8 @@ interface Installed {
 
 async function serveInstalled({ found, place, vsix, environment }: Installed): Promise<ServedEditor> {
   const editor = await installEditor(found.session.editor);
-  const folders = ['--user-data-dir', place.userData, '--extensions-dir', place.extensions];
   for (const each of [vsix, ...(await packCompanion(found, place))])
-    await runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', each, '--force']);
+    await installExtension(each, place, found.session.editor);
   const log = join(dirname(place.userData), '..', 'editor.log');
   await writeFile(log, '');
   return serveForUse({

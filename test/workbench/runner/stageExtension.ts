@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { buildExtension } from '../../editor/packageExtension.ts';
@@ -26,4 +26,16 @@ export async function stageExtension(): Promise<void> {
 export async function packStaged(): Promise<string> {
   await packFolder(stagedExtension, stagedPackage);
   return stagedPackage;
+}
+
+/** Packs what was staged as another version; answers with the path of the VSIX. */
+export async function packNext(version: string): Promise<string> {
+  const folder = `${stagedExtension}-${version}`;
+  await rm(folder, { recursive: true, force: true });
+  await cp(stagedExtension, folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as object;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
+  const vsix = `${folder}.vsix`;
+  await packFolder(folder, vsix);
+  return vsix;
 }

@@ -73,7 +73,7 @@ test('assistants: the configuration for each client is copied from the palette',
     await eventually(async () => {
       const copied = await vscode.env.clipboard.readText();
       assert.match(copied, form);
-      assert.match(copied, /mcp\.js/);
+      assert.match(copied, /mcp[\\/]+launch\.mjs/);
       assert.match(copied, /sample/);
     });
     await notifications.waitFor('It serves sample data.');

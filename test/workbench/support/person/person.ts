@@ -70,8 +70,12 @@ export class Person {
     return this.service.requestsSeen(endpoint);
   }
 
+  get place(): SessionPlace {
+    return this.#all.place;
+  }
+
   get workspace(): string {
-    return this.#all.place.workspace;
+    return this.place.workspace;
   }
 
   press(keys: string): Promise<void> {
