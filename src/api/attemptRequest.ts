@@ -48,6 +48,8 @@ export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
   request: R;
   redactor: Redactor;
   revalidate?: Revalidation | undefined;
+  /** See `SendOptions`. */
+  pastCaches?: boolean | undefined;
 }
 
 export interface AttemptResult<R extends ServiceRequest> {
@@ -62,10 +64,14 @@ const utf8 = new TextDecoder();
 
 /** Sends one request once. Rejects with ApiError only. */
 export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan<R>): Promise<AttemptResult<R>> {
-  const { request, redactor, clock, origin, revalidate } = plan;
+  const { request, redactor, clock, origin, revalidate, pastCaches } = plan;
   let provenance: Provenance | undefined;
   try {
-    const raw = await exchange({ ...plan, headers: revalidate && { 'if-none-match': revalidate.etag } }, maxBytes);
+    const headers = {
+      ...(revalidate && { 'if-none-match': revalidate.etag }),
+      ...(pastCaches && { 'cache-control': 'no-cache' }),
+    };
+    const raw = await exchange({ ...plan, headers }, maxBytes);
     const receivedAt = Date.now();
     provenance = readProvenance(raw.headers, receivedAt);
     const received = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };

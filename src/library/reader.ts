@@ -5,6 +5,7 @@ import { admittedSend } from './ledger/admittedSend.ts';
 import type { Allowance } from './ledger/allowance.ts';
 import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { consentTo } from './ledger/readConsent.ts';
+import { UnreadableAnswers } from './ledger/unreadableAnswers.ts';
 import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
@@ -57,6 +58,7 @@ export class Reader {
   readonly #options: ReaderOptions;
   readonly #admitted: ReturnType<typeof admittedSend>;
   readonly #flights = new Map<string, Flight>();
+  readonly #unreadable = new UnreadableAnswers();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -207,7 +209,7 @@ export class Reader {
       if (signal.aborted) throw cancelled();
       let counted = 0;
       let rest = 1;
-      const watched: Send = async (request, options) => {
+      const counting: Send = async (request, options) => {
         const grant = await raced(allowance.take(rest), signal);
         try {
           const answer = await this.#admitted({ source, client, grant, initiator, allowance }, request, options);
@@ -223,7 +225,9 @@ export class Reader {
         rest = total - done;
         tools.onProgress(done, total);
       };
-      const read = await plan.fetch({ ...tools, onProgress, send: watched, filed, refresh });
+      const read = await this.#unreadable.watch({ source, initiator, send: counting }, (send) =>
+        plan.fetch({ ...tools, onProgress, send, filed, refresh }),
+      );
       return { ...read, source, fromLibrary: false, ...(counted === 0 && { uncounted: true }) };
     });
   }

@@ -128,7 +128,7 @@ export async function exchange(options: ExchangeOptions, maxBytes: number): Prom
     gatherer.fail(new Error('Ended'));
   });
   if (!clock.hasEnded) {
-    const headers = options.headers ? { ...usualHeaders, ...options.headers } : usualHeaders;
+    const headers = { ...usualHeaders, ...options.headers };
     try {
       dispatcher.dispatch({ origin, path, method: 'GET', headers, [requestKey]: key } as KeyedOptions, gatherer);
     } catch (error) {

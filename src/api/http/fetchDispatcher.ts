@@ -77,7 +77,8 @@ export class FetchDispatcher extends Dispatcher {
       controller.signal.throwIfAborted();
       const response = await fetch(new HostAddress(`${String(options.origin)}${options.path}`), {
         method: options.method,
-        headers: options.headers as Record<string, string>,
+        // Without a `cache-control`, `cache: 'no-store'` sends `no-cache`, with which a gateway spends a request.
+        headers: { 'cache-control': 'no-transform', ...(options.headers as Record<string, string>) },
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',

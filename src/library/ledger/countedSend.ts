@@ -73,13 +73,13 @@ export function countedSend(options: CountedSendOptions): Send {
     return inMemory;
   };
 
-  return async (request, { signal, revalidate, onAttempt }: SendOptions = {}) => {
+  return async (request, { signal, onAttempt, ...rest }: SendOptions = {}) => {
     const { endpoint } = request;
     const unsent = [await reserve(endpoint, guarded, signal)];
     try {
       return await client.send(request, {
+        ...rest,
         signal,
-        revalidate,
         onAttempt: async (attempt) => {
           // There is a second attempt only if the first didn't reach the service.
           const id = await leave(unsent.pop() ?? (await reserve(endpoint, false, signal)), endpoint, signal);

@@ -79,7 +79,9 @@ function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
 function tagged(answer: Outgoing, ifNoneMatch: string | undefined): Outgoing {
   if (answer.status !== 200) return answer;
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url')}"`;
-  if (ifNoneMatch === etag) return { ...answer, status: 304, headers: { ...answer.headers, etag }, body: '' };
+  // RFC 9110, 13.1.2: the comparison is weak, as a cache on the way may have made the tag.
+  if (ifNoneMatch === etag || ifNoneMatch === `W/${etag}`)
+    return { ...answer, status: 304, headers: { ...answer.headers, etag }, body: '' };
   return { ...answer, headers: { ...answer.headers, etag } };
 }
 
@@ -119,7 +121,7 @@ async function handle(
   try {
     checkOrigin(request, options.port());
     const url = new URL(origin + target);
-    seen = seenRequest(routes[url.pathname]?.endpoint ?? 'unknown', target, request.headers['if-none-match']);
+    seen = seenRequest(routes[url.pathname]?.endpoint ?? 'unknown', target, request.headers);
     options.onRequest(seen);
     const instead = fault && answerInstead(fault, options.faultSettings(), target);
     if (instead) {

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** Names of endpoints in the log; `unknown` is a path that the contract doesn't have. */
 export type EndpointName = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
 
@@ -9,16 +11,23 @@ export interface SeenRequest {
   keyless?: true;
   /** The entity tag of the answer that the client has. */
   ifNoneMatch?: string;
+  /** No cache on the way was to answer. */
+  pastCaches?: true;
 }
 
 /** Makes a log entry from a request line and its headers. */
-export function seenRequest(endpoint: EndpointName, target: string, ifNoneMatch: string | undefined): SeenRequest {
+export function seenRequest(
+  endpoint: EndpointName,
+  target: string,
+  { 'if-none-match': ifNoneMatch, 'cache-control': cacheControl }: IncomingHttpHeaders,
+): SeenRequest {
   const written = withoutKey(target);
   return {
     endpoint,
     target: written,
     ...(written === target && { keyless: true }),
     ...(ifNoneMatch && { ifNoneMatch }),
+    ...(cacheControl === 'no-cache' && { pastCaches: true }),
   };
 }
 

@@ -102,9 +102,25 @@ test('the way through the editor’s fetch sends the tag, and no key where there
   assert.deepEqual([renewed, cached, age, read], [true, true, 7000, body]);
   const whole = await answerPast({ ...past, loopback: false });
   assert.deepEqual([whole.renewed, whole.cached, whole.body], [undefined, false, body]);
+  const answer = httpAnswer(body);
+  answers.push(answer);
+  await answerPast({ ...past, loopback: false, pastCaches: true });
   assert.match(server.heads[0]!, /^GET \/calendar\/economic HTTP\/1\.1\r\n/);
   assert.deepEqual(
     server.heads.map((head) => /^if-none-match: (.*)$/im.exec(head)?.[1]),
-    ['"one"', undefined],
+    ['"one"', undefined, undefined],
   );
+  // A gateway takes no-cache as a wish to spend a request, and `fetch` by itself would add it to each one.
+  const wishes = server.heads.map((head) => /^cache-control: (.*)$/im.exec(head)?.[1]);
+  assert.deepEqual(wishes, ['no-transform', 'no-transform', 'no-cache']);
+});
+
+test('only what must not come from a cache is asked for past the caches', async (t) => {
+  const answers = [httpAnswer(body), httpAnswer(body)];
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
+  const { client } = watchClient(t, { baseUrl: server.origin });
+  await client.send(calendar);
+  await client.send(calendar, { pastCaches: true });
+  const wishes = server.heads.map((head) => /^cache-control: (.*)$/im.exec(head)?.[1]);
+  assert.deepEqual(wishes, [undefined, 'no-cache']);
 });

@@ -17,6 +17,7 @@ export interface PastOptions {
   timeoutSeconds?: number;
   signal?: AbortSignal;
   revalidate?: Revalidation;
+  pastCaches?: boolean;
 }
 
 type Sent = Omit<Answer<ServiceRequest>, 'value'> & { value: unknown };
@@ -38,12 +39,14 @@ export async function answerPast(options: PastOptions): Promise<Sent> {
     timeoutSeconds = 120,
     signal,
     revalidate,
+    pastCaches,
   } = options;
   const { dispatcher, close } = await openDispatcher({ base, loopback });
   const clock = new RequestClock({ timeoutSeconds, cancel: [signal] });
   try {
     const redactor = createRedactor(key);
-    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor, revalidate })).answer;
+    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor, revalidate, pastCaches }))
+      .answer;
   } finally {
     clock.dispose();
     await close();

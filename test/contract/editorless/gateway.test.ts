@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, keyVariable, settings, views } from '../../../src/ids.ts';
+import { commands, keyVariable, panels, settings, views } from '../../../src/ids.ts';
 import { openDesk } from '../../double/desk.ts';
-import { clickRow, downloadCalendar, giveKey, offeredCalendar, withDesk, withService } from './service.ts';
+import {
+  calendarFills,
+  clickRow,
+  downloadCalendar,
+  giveKey,
+  offeredCalendar,
+  withDesk,
+  withService,
+} from './service.ts';
 
 const bound = { timeout: 120_000 };
 const withoutKey = { [settings.connectionAuthentication]: 'none' };
@@ -87,6 +95,34 @@ suite('a gateway that adds the key', () => {
         assert.equal(service.requestsSeen().length, before);
       },
       { given: null },
+    ),
+  );
+
+  test('Try Again asks past its cache where its answer could not be read, in the tree and on a page', bound, () =>
+    withDesk(
+      withoutKey,
+      async (desk, service) => {
+        const wishes = () => service.requestsSeen().map(({ pastCaches = false }) => pastCaches);
+        await service.setFault('truncated');
+        await clickRow(desk, await offeredCalendar(desk));
+        desk.messages.messages[0]?.close();
+        const retry = await desk.until('the row with Retry', async () =>
+          (await desk.view(views.calendar).rows()).find(({ label }) => label.includes('Retry · 1 request')),
+        );
+        await service.setFault(undefined);
+        await clickRow(desk, retry);
+        await calendarFills(desk);
+        assert.deepEqual(wishes(), [false, true]);
+        const call = { ticker: 'QFEN' };
+        await desk.call(commands.transcriptsOpen, call);
+        const page = await desk.page(panels.transcript, 'state');
+        await service.setFault('truncated');
+        await page.request('retry');
+        await service.setFault(undefined);
+        await page.request('retry');
+        assert.deepEqual(wishes(), [false, true, false, false, true]);
+      },
+      { keyless: true, given: null },
     ),
   );
 });

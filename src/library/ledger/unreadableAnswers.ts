@@ -1,0 +1,56 @@
+import { ApiError } from '../../api/apiError.ts';
+import { canonicalTarget } from '../../api/buildRequest.ts';
+import type { ServiceRequest } from '../../api/requests.ts';
+import type { Send } from '../plans/plan.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { Initiator } from './initiator.ts';
+
+/** Older ones are forgotten; their next request may be answered by a cache again. */
+const mostKept = 1000;
+
+/**
+ * Knows the requests whose last answer was unusable. A cache on the way may have stored that answer and would give it
+ * again each time, so the next request for it goes past the caches. The background doesn't, because it asks again and
+ * again, and each of these requests reaches the service.
+ */
+export class UnreadableAnswers {
+  readonly #targets = new Set<string>();
+
+  /** Runs a fetch with a `send` that goes past the caches where it must, and remembers what it couldn't use. */
+  async watch<T>(
+    { source, initiator, send }: { source: SourceId; initiator: Initiator; send: Send },
+    fetch: (send: Send) => Promise<T>,
+  ): Promise<T> {
+    let last: string | undefined;
+    const watched: Send = async (request, options) => {
+      const target = keyOf(source, request);
+      last = target;
+      const pastCaches = initiator !== 'background' && this.#targets.has(target);
+      const answer = await send(request, pastCaches ? { ...options, pastCaches } : options);
+      this.#targets.delete(target);
+      return answer;
+    };
+    try {
+      return await fetch(watched);
+    } catch (error) {
+      // An answer may be readable and still be about something else than the request.
+      if (last !== undefined && isUnreadable(error)) this.#add(last);
+      throw error;
+    }
+  }
+
+  #add(target: string): void {
+    this.#targets.delete(target);
+    this.#targets.add(target);
+    const [oldest] = this.#targets;
+    if (this.#targets.size > mostKept && oldest !== undefined) this.#targets.delete(oldest);
+  }
+}
+
+function keyOf(source: SourceId, request: ServiceRequest): string {
+  return `${source}\n${canonicalTarget(request)}`;
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'badResponse' || error.kind === 'tooLarge');
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ApiError } from '../../../src/api/apiError.ts';
+import type { FaultScenario } from '../../../src/sample/http/faults.ts';
+import { createDesk, type Desk } from './desk.ts';
+
+const person = { initiator: 'person' } as const;
+const fails = { kind: 'badResponse' };
+const wishes = ({ service }: Desk): boolean[] => service.requestsSeen().map(({ pastCaches = false }) => pastCaches);
+
+test('what could not be read is asked for past the caches until it can be read', async () => {
+  let kept = true;
+  const headers = (): Record<string, string> => (kept ? { 'cache-status': 'gateway; hit', age: '60' } : {});
+  await using desk = await createDesk({ headers });
+  const library = desk.open();
+  await desk.service.setFault('truncated');
+  await assert.rejects(library.call({ ticker: 'BRMC' }, person), ({ kind, details }: ApiError) => {
+    assert.deepEqual([kind, details.mayHaveBeenCounted], ['badResponse', false]);
+    return true;
+  });
+  assert.equal(library.usage().used, 0);
+  // The service's answer is no better at first, and counts from then on.
+  kept = false;
+  await assert.rejects(library.call({ ticker: 'BRMC' }, person), fails);
+  assert.equal(library.usage().used, 1);
+  await desk.service.setFault(undefined);
+  const { cached, fromLibrary } = await library.call({ ticker: 'BRMC' }, { initiator: 'program' });
+  assert.deepEqual([cached, fromLibrary, library.usage().used], [false, false, 2]);
+  await library.call({ ticker: 'BRMC' }, { ...person, mode: 'refresh' });
+  assert.deepEqual(wishes(desk), [false, true, true, false]);
+});
+
+test('the background leaves the caches their answer, and another request is none that failed', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  await desk.service.setFault('html');
+  for (let number = 0; number < 2; number++)
+    await assert.rejects(library.calendar({ initiator: 'background', mode: 'refresh' }), fails);
+  await assert.rejects(library.call({ ticker: 'BRMC' }, person), fails);
+  await desk.service.setFault(undefined);
+  await library.calendar(person);
+  await library.metrics(person);
+  assert.deepEqual(wishes(desk), [false, false, false, true, false]);
+});
+
+for (const [fault, kind] of [
+  ['other-identity', 'badResponse'],
+  ['empty-calendar', 'badResponse'],
+  ['huge', 'tooLarge'],
+  ['500', 'server'],
+] as const satisfies readonly (readonly [FaultScenario, string])[])
+  test(`after ${fault}, the next request goes ${kind === 'server' ? 'as before' : 'past the caches'}`, async () => {
+    await using desk = await createDesk();
+    const library = desk.open();
+    const read = () =>
+      fault === 'other-identity' ? library.bars({ tickers: ['BARS'], period: '1d' }, person) : library.calendar(person);
+    await desk.service.setFault(fault);
+    await assert.rejects(read(), { kind });
+    await desk.service.setFault(undefined);
+    await read();
+    assert.deepEqual(wishes(desk).slice(0, 2), [false, kind !== 'server']);
+  });
