@@ -3,62 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { canonicalTarget } from '../../../src/api/buildRequest.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import { createLibrary } from '../../../src/library/createLibrary.ts';
-import { isFresh } from '../../../src/library/plans/freshness.ts';
 import type { Library } from '../../../src/library/library.ts';
-import type { SourceId } from '../../../src/library/sourceId.ts';
-import {
-  startBundledService,
-  type BundledService,
-  type BundledServiceOptions,
-} from '../../../src/sample/bundledService.ts';
+import { isFresh } from '../../../src/library/plans/freshness.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { researchDay } from '../../bench/thrift.ts';
-import { clientOf } from '../library/client.ts';
 import { anyway } from '../library/desk.ts';
-import { configuration, noNginx, startGateway, type Gateway } from './runningGateway.ts';
+import { behindGateway, key, type Place } from './behindGateway.ts';
+import { configuration, noNginx } from './runningGateway.ts';
 
-const key = 'the-key-of-the-gateway-2718';
 const clientsKey = 'a-key-that-a-client-sends-3141';
-
-interface Place extends AsyncDisposable {
-  service: BundledService;
-  gateway: Gateway;
-  /** A library of its own, as on another machine; through the gateway, or past it. */
-  machine: (direct?: 'direct') => Library;
-  source: SourceId;
-}
-
-async function behindGateway(options: BundledServiceOptions = {}): Promise<Place> {
-  const service = await startBundledService({ key, ...options });
-  const gateway = await startGateway(service.address, key);
-  const through = clientOf(gateway.address, '', { key: 'none' });
-  const past = clientOf(service.address, key);
-  const source: SourceId = `service:${through.origin}`;
-  const machines: Library[] = [];
-  return {
-    service,
-    gateway,
-    source,
-    machine: (direct) => {
-      const client = direct ? past : through;
-      const library = createLibrary({
-        // Each in its own memory: they share nothing but the gateway.
-        folder: undefined,
-        connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
-      });
-      machines.push(library);
-      return library;
-    },
-    [Symbol.asyncDispose]: async () => {
-      for (const library of machines) library.dispose();
-      through.dispose();
-      past.dispose();
-      await gateway[Symbol.asyncDispose]();
-      await service.close();
-    },
-  };
-}
 
 test('three machines’ research day over one gateway costs what one machine’s does', { skip: noNginx }, async (t) => {
   await using place = await behindGateway();
@@ -185,6 +138,28 @@ test(
     assert.equal(place.service.requestsSeen().length, 1);
     const { log } = await place.gateway.written();
     assert.match(log, / 304 HIT \/transcripts\n/);
+  },
+);
+
+test(
+  'a kept answer that cannot be read is replaced by the next person who tries again, and counts once',
+  { skip: noNginx },
+  async () => {
+    await using place = await behindGateway();
+    const named = { ticker: 'BRMC', fyq: 'Q3 2026' };
+    const read = (library: Library, mode?: 'refresh') => library.call(named, { initiator: 'person', mode });
+    const [first, second, third] = [place.machine(), place.machine(), place.machine()];
+    await place.service.setFault('truncated');
+    await assert.rejects(read(first), { kind: 'badResponse' });
+    await place.service.setFault(undefined);
+    await assert.rejects(read(second), { kind: 'badResponse' });
+    assert.deepEqual([first.usage().used, second.usage().used], [1, 0]);
+    assert.equal((await read(second, 'refresh')).cached, false);
+    assert.equal(second.usage().used, 1);
+    assert.equal((await read(third)).cached, true);
+    assert.equal(third.usage().used, 0);
+    const wishes = place.service.requestsSeen().map(({ pastCaches = false }) => pastCaches);
+    assert.deepEqual(wishes, [false, true]);
   },
 );
 
