@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import * as l10n from '@vscode/l10n';
+import { formatErrorChain } from '../base/errorChain.ts';
 import { ApiError } from './apiError.ts';
 import type { Answer, Revalidation } from './client.ts';
 import { decodeBody } from './decode/decodeAnswer.ts';
@@ -8,7 +9,6 @@ import { readEntityTag, readProvenance, type Provenance } from './http/cacheHead
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
 import type { Redactor } from './redaction/redactor.ts';
-import type { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { createStatusError } from './statusError.ts';
 
@@ -38,7 +38,7 @@ async function decodeContent(body: Buffer, header: string | string[] | undefined
     try {
       decoded = await decoders[encoding](decoded, { maxOutputLength: maxBytes });
     } catch (error) {
-      throw error instanceof RangeError ? new TooManyBytes() : new WrongEncoding();
+      throw error instanceof RangeError ? new TooManyBytes() : new WrongEncoding('', { cause: error });
     }
   }
   return decoded;
@@ -95,7 +95,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     const answer = { value: decodeBody(request, body), body, ...received };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {
-    const failure = toApiError(error, { origin, clock });
+    const failure = toApiError(error, { origin, clock, redactor });
     throw withCircumstances(failure, { provenance, keyless: plan.key === '' });
   }
 }
@@ -137,26 +137,31 @@ function first(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
 }
 
-function toApiError(error: unknown, { origin, clock }: { origin: string; clock: RequestClock }): ApiError {
+function toApiError(
+  error: unknown,
+  { origin, clock, redactor }: Pick<AttemptPlan<ServiceRequest>, 'origin' | 'clock' | 'redactor'>,
+): ApiError {
   if (error instanceof ApiError) return error;
   const started = !(error instanceof ExchangeFailure) || error.started;
   const reason = error instanceof ExchangeFailure ? error.reason : error;
   if (reason instanceof TooManyBytes) {
     return new ApiError('tooLarge', l10n.t('the response is larger than 32 MiB'), { mayHaveBeenCounted: true });
   }
-  if (reason instanceof WrongEncoding) return answerProblem('encoding');
+  // The log needs what failed. An error of the transport may contain the URL and so the key, so only its text is kept.
+  const cause = new Error(redactor.redact(formatErrorChain(reason)));
+  if (reason instanceof WrongEncoding) return answerProblem('encoding', cause);
   if (clock.hasEnded) return clock.error(started);
   const failure = readFailure(reason, origin);
-  if (failure.kind === 'badResponse') return answerProblem(failure.problem);
+  if (failure.kind === 'badResponse') return answerProblem(failure.problem, cause);
   const { code, neverSent } = failure;
-  return new ApiError('offline', `No answer: ${code}`, { code, mayHaveBeenCounted: started && !neverSent });
+  return new ApiError('offline', `No answer: ${code}`, { code, mayHaveBeenCounted: started && !neverSent, cause });
 }
 
-function answerProblem(problem: TransportProblem): ApiError {
+function answerProblem(problem: TransportProblem, cause: Error): ApiError {
   const messages = {
     encoding: l10n.t('the response isn’t in the encoding it declares'),
     protocol: l10n.t('the response isn’t HTTP'),
     redirect: l10n.t('the service redirects to another address, and redirects aren’t followed'),
   };
-  return new ApiError('badResponse', messages[problem], { problem, mayHaveBeenCounted: true });
+  return new ApiError('badResponse', messages[problem], { problem, mayHaveBeenCounted: true, cause });
 }

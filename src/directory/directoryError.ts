@@ -17,8 +17,9 @@ export class DirectoryError extends Error {
   /** What is wrong with a file and where, or the date of the list in use. */
   readonly detail: string;
 
-  constructor(kind: DirectoryErrorKind, detail = '') {
-    super(`Directory: ${kind}`);
+  /** `cause` is what failed, for the log. */
+  constructor(kind: DirectoryErrorKind, detail = '', cause?: unknown) {
+    super(`Directory: ${kind}`, { cause });
     this.name = 'DirectoryError';
     this.kind = kind;
     this.detail = detail;

@@ -52,8 +52,8 @@ export function unpackText(bytes: Uint8Array): Uint8Array {
     throw new DirectoryError('damaged');
   try {
     return brotliDecompressSync(rest, { maxOutputLength: mostBytes });
-  } catch {
-    throw new DirectoryError('damaged');
+  } catch (error) {
+    throw new DirectoryError('damaged', '', error);
   }
 }
 

@@ -42,7 +42,7 @@ export async function openNoteAt({ note, line, character }: Omit<Citing, 'passag
       preview: false,
       selection: new vscode.Range(at, at),
     });
-  } catch {
-    throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)));
+  } catch (error) {
+    throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)), 'badRequest', error);
   }
 }

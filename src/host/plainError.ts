@@ -3,8 +3,9 @@ import { isAbortError } from '../base/abort.ts';
 /** An error whose message is already the text for a person: invalid input, or a choice that isn't possible. */
 export class PlainError extends Error {
   readonly kind: string;
-  constructor(message: string, kind = 'badRequest') {
-    super(message);
+  /** `cause` is what failed, for the log. */
+  constructor(message: string, kind = 'badRequest', cause?: unknown) {
+    super(message, { cause });
     this.name = 'PlainError';
     this.kind = kind;
   }

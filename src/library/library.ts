@@ -77,14 +77,21 @@ export type LibraryErrorKind =
   /** The library holds more than an import would accept; nothing was written. */
   | 'exportTooLarge';
 
+interface LibraryErrorDetails {
+  until?: number | undefined;
+  requests?: number;
+  /** What failed, for the log. */
+  cause?: unknown;
+}
+
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
   /** paused: when the wait ends, milliseconds since the epoch; undefined if the service didn't say. */
   readonly until: number | undefined;
   /** costsMore: the number of further requests, as far as is known. */
   readonly requests: number;
-  constructor(kind: LibraryErrorKind, message: string, until?: number, requests = 0) {
-    super(message);
+  constructor(kind: LibraryErrorKind, message: string, { until, requests = 0, cause }: LibraryErrorDetails = {}) {
+    super(message, { cause });
     this.name = 'LibraryError';
     this.kind = kind;
     this.until = until;
@@ -180,6 +187,17 @@ export interface LibraryTrouble {
   heldBy?: { host: string; pid: number } | undefined;
   /** Number of answers that are in memory only: they can be saved elsewhere. */
   unsaved: number;
+}
+
+/** The library for a report: numbers and states, nothing of its contents. */
+export interface LibraryCondition {
+  /** The version of the file's tables, its journal mode and its size; undefined if no file is read. */
+  file: { schema: number; journal: string; bytes: number } | undefined;
+  /** The version of the tables that this product writes. */
+  knownSchema: number;
+  /** Number of stored answers. Bars are filed by session, not by answer. */
+  answers: ReadonlyMap<string, number>;
+  sessions: number;
 }
 
 export type LibraryWarningKind =

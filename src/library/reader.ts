@@ -72,7 +72,8 @@ export class Reader {
         return await whenFree(() => this.#readOnce(planOf, options), { signal, patienceMs });
       } catch (error) {
         if (signal?.aborted) throw cancelled();
-        if (isBusy(error)) throw new LibraryError('libraryBusy', 'Another process keeps the library’s file');
+        if (isBusy(error))
+          throw new LibraryError('libraryBusy', 'Another process keeps the library’s file', { cause: error });
         // A disk that fails as the request is about to leave is known by now, so the person is asked about it.
         const { source } = await this.#options.connected();
         const mayAsk =

@@ -294,7 +294,8 @@ export class StoredLibrary implements Library {
     try {
       return await whenFree(work, { patienceMs });
     } catch (error) {
-      throw isBusy(error) ? new LibraryError('libraryBusy', 'Another process keeps the library’s file') : error;
+      if (!isBusy(error)) throw error;
+      throw new LibraryError('libraryBusy', 'Another process keeps the library’s file', { cause: error });
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorChain } from '../../base/errorChain.ts';
 import { offlineReason, proxyRefused, proxyUnreachable } from '../offlineCode.ts';
 
 /** For an answer that arrived but is not valid HTTP. */
@@ -16,19 +17,19 @@ interface Link {
   port: number | undefined;
 }
 
-/** The error, its causes and the errors it aggregates, outermost first. */
-function linksOf(error: unknown, depth = 6): Link[] {
-  if (!(error instanceof Error) || depth === 0) return [];
-  const { code, syscall, port } = error as { code?: unknown; syscall?: unknown; port?: unknown };
-  const link: Link = {
-    name: error.name,
-    code: typeof code === 'string' ? code : undefined,
-    message: error.message,
-    syscall: typeof syscall === 'string' ? syscall : undefined,
-    port: typeof port === 'number' ? port : undefined,
-  };
-  const inner: unknown[] = error instanceof AggregateError ? error.errors.slice(0, 1) : [];
-  return [link, ...[error.cause, ...inner].flatMap((next) => linksOf(next, depth - 1))];
+function linksOf(error: unknown): Link[] {
+  return errorChain(error).flatMap((each) => {
+    if (!(each instanceof Error)) return [];
+    const { code, syscall, port } = each as { code?: unknown; syscall?: unknown; port?: unknown };
+    const link: Link = {
+      name: each.name,
+      code: typeof code === 'string' ? code : undefined,
+      message: each.message,
+      syscall: typeof syscall === 'string' ? syscall : undefined,
+      port: typeof port === 'number' ? port : undefined,
+    };
+    return [link];
+  });
 }
 
 const undiciCodes: Record<string, string> = {

@@ -48,7 +48,7 @@ export async function requireToolConsent(
     const left = requestsLeft(usage);
     if (left === 0)
       throw usage.pause
-        ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+        ? new LibraryError('paused', 'The service asked to wait', { until: usage.pause.until })
         : new LibraryError('quotaSpent', 'The requests of the day are used up');
     return isEnough({ cost, usage }) ? undefined : formatTooFew(usage);
   };

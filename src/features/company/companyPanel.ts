@@ -186,7 +186,7 @@ function fileNameOf({ path }: vscode.Uri): string {
 async function openFile(uri: vscode.Uri): Promise<void> {
   try {
     await vscode.window.showTextDocument(uri, { preview: false });
-  } catch {
-    throw new PlainError(vscode.l10n.t('Couldn’t open the screen {0}.', fileNameOf(uri)));
+  } catch (error) {
+    throw new PlainError(vscode.l10n.t('Couldn’t open the screen {0}.', fileNameOf(uri)), 'badRequest', error);
   }
 }

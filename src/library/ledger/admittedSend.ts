@@ -39,7 +39,7 @@ export function admittedSend({ services, limit, confirmBelow, usage, usageChange
   ): Promise<Answer<R>> => {
     const until = waits.get(source) ?? 0;
     if (initiator === 'background' && until > services.clock())
-      throw new LibraryError('paused', 'The service was down and asked to wait', until);
+      throw new LibraryError('paused', 'The service was down and asked to wait', { until });
     const ofDay = limit();
     const send = countedSend({
       source,

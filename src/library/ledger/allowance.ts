@@ -76,5 +76,5 @@ export class Allowance {
 
 /** The read needs more requests than were allowed; `requests` is how many more. */
 export function costsMore(requests: number): LibraryError {
-  return new LibraryError('costsMore', `It takes ${requests} more`, undefined, requests);
+  return new LibraryError('costsMore', `It takes ${requests} more`, { requests });
 }

@@ -99,6 +99,6 @@ function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError
   if (usage.unkept) return new LibraryError('countNotKept', 'The count of requests can’t be kept');
   if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
   return usage.pause
-    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+    ? new LibraryError('paused', 'The service asked to wait', { until: usage.pause.until })
     : new LibraryError('quotaSpent', 'Not spent unasked');
 }

@@ -44,8 +44,9 @@ export function countedSend(options: CountedSendOptions): Send {
       return await whenFree(work, { signal, patienceMs });
     } catch (error) {
       if (signal?.aborted) throw cancelled();
-      if (isBusy(error)) throw new LibraryError('libraryBusy', 'Another process keeps the library’s file');
-      throw error instanceof StoreFailure ? new LibraryError('countNotKept', error.message) : error;
+      if (isBusy(error))
+        throw new LibraryError('libraryBusy', 'Another process keeps the library’s file', { cause: error });
+      throw error instanceof StoreFailure ? new LibraryError('countNotKept', error.message, { cause: error }) : error;
     }
   };
 
@@ -61,7 +62,7 @@ export function countedSend(options: CountedSendOptions): Send {
     if (id !== undefined) return id;
     const { pause } = ledger.use(source, day, at);
     throw pause
-      ? new LibraryError('paused', 'The service asked to wait', pause.until)
+      ? new LibraryError('paused', 'The service asked to wait', { until: pause.until })
       : new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
   };
 

@@ -122,7 +122,7 @@ async function withFailures<T>(work: () => Promise<T>): Promise<T> {
 /** A store that can't be written is a failure of the import, which leaves the library unchanged. */
 function failureOf(error: unknown): unknown {
   const failure = storeFailureOf(error);
-  return failure ? new LibraryError('notWritten', failure.message) : error;
+  return failure ? new LibraryError('notWritten', failure.message, { cause: failure }) : error;
 }
 
 /**

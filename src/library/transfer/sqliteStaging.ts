@@ -60,7 +60,7 @@ export function createStaging(sqlite: Sqlite): Staging {
     return new SqliteStaging(sqlite);
   } catch (error) {
     const failure = storeFailureOf(error);
-    throw failure ? new LibraryError('notWritten', failure.message) : error;
+    throw failure ? new LibraryError('notWritten', failure.message, { cause: failure }) : error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatErrorChain } from '../../../src/base/errorChain.ts';
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
@@ -27,6 +28,12 @@ function troubled(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => troubled(entry, text));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, troubled(inner, text)]));
+}
+
+/** An error that quotes the trouble wherever it can, and so does its cause. */
+function troubledError(text: string): Error {
+  const fields = { name: text, kind: text, code: text, details: { problem: text, field: text } };
+  return Object.assign(new Error(text, { cause: Object.assign(new Error(text), fields) }), fields);
 }
 
 const html = [
@@ -87,5 +94,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'readHttpDate', read: (text) => readHttpDate(text) },
   { name: 'readEntityTag', read: (text) => readEntityTag(text), frames: [(trouble) => `"${trouble}`] },
   { name: 'offlineReason', read: offlineReason },
+  { name: 'formatErrorChain', read: (text) => formatErrorChain(troubledError(text)) },
   { name: 'parseBaseUrl', read: parseBaseUrl, frames: [(trouble) => `https://a.example/${trouble}x`] },
 ];

@@ -63,7 +63,10 @@ const entriesOf = <K extends string, V>(record: Record<K, V>) => Object.entries(
 suite('words of errors for assistants', () => {
   test('every kind of the library’s error says what happened, to what, and what to do', () => {
     for (const [kind, expected] of entriesOf(libraryKinds)) {
-      const text = formatToolError(new LibraryError(kind, secret, Date.parse('2026-02-10T15:31:00Z'), 4), advice);
+      const text = formatToolError(
+        new LibraryError(kind, secret, { until: Date.parse('2026-02-10T15:31:00Z'), requests: 4 }),
+        advice,
+      );
       assert.match(text, expected, kind);
       assert.ok(text.startsWith('BRMC, Q3 2026: '), text);
       assert.ok(!text.includes('SECRET'), kind);

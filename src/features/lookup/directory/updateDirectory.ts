@@ -80,7 +80,7 @@ async function reading<T>(read: () => Thenable<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw new DirectoryError('unreadable', error instanceof Error ? error.message : '');
+    throw new DirectoryError('unreadable', error instanceof Error ? error.message : '', error);
   }
 }
 

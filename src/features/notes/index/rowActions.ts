@@ -29,8 +29,8 @@ export class RowActions {
     const at = new vscode.Position(place.line, place.character);
     try {
       await vscode.window.showTextDocument(uri, { selection: new vscode.Range(at, at) });
-    } catch {
-      throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)));
+    } catch (error) {
+      throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)), 'badRequest', error);
     }
   }
 

@@ -228,9 +228,11 @@ async function toHtml(
 async function render(markdown: string): Promise<string> {
   try {
     return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
-  } catch {
+  } catch (error) {
     throw new PlainError(
       vscode.l10n.t('HTML needs the editor’s own Markdown extension, which is missing or turned off.'),
+      'badRequest',
+      error,
     );
   }
 }

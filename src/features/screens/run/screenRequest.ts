@@ -145,6 +145,7 @@ export async function withPathHint<T>({ services, setting, subject, work }: Path
     throw new PlainError(
       vscode.l10n.t('{0} The request used the path “{1}” from the setting “{2}”.', message, path, setting),
       kind,
+      error,
     );
   }
 }

@@ -96,7 +96,7 @@ async function fetchEach({ library, subject, question, report, ...options }: Fet
     } catch (error) {
       throw isCancellation(error)
         ? error
-        : new PlainError(howFar(error, index, quarters.length), formatError(error).kind);
+        : new PlainError(howFar(error, index, quarters.length), formatError(error).kind, error);
     }
   }
   return { cik, quarters, requests };

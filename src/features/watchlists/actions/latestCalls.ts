@@ -76,7 +76,7 @@ async function readEach({ library, wanted, done, report, ...options }: Reading):
         done.tickers.length,
         wanted.length,
       );
-      throw new PlainError(far, kind);
+      throw new PlainError(far, kind, error);
     }
   }
 }

@@ -42,8 +42,8 @@ async function chooseList({ watchlists, argument }: ActionContext, title: string
   let list: Watchlist;
   try {
     list = await watchlists.watchlists.read(uri);
-  } catch {
-    throw new PlainError(words.notFound(formatLocation(uri)));
+  } catch (error) {
+    throw new PlainError(words.notFound(formatLocation(uri)), 'badRequest', error);
   }
   if (list.tickers.length === 0) throw new PlainError(vscode.l10n.t('The watchlist “{0}” has no tickers.', name));
   return { uri, name, list, section: typeof section === 'number' ? section : undefined, isPriced: type === 'lens' };
