@@ -12,15 +12,18 @@ import { registerStart } from './features/start/startFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerSearch } from './features/search/searchFeature.ts';
 import { registerWatchlists } from './features/watchlists/watchlistsFeature.ts';
+import { registerSupport } from './features/support/supportFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
 import { lazy } from './base/lazy.ts';
+import { aboutExtension, type Manifest } from './host/aboutExtension.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { VirtualDocuments } from './host/virtualDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyDirectory } from './host/lazyDirectory.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
+import { ErrorJournal, useErrorJournal } from './host/errorJournal.ts';
 import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
 import { registerKeepOpen } from './host/keepOpen.ts';
@@ -43,16 +46,18 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = own(createLog());
   const settings = new Settings();
   const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
+  const errors = new ErrorJournal({ log, keys: () => keys.given });
+  own(useErrorJournal(errors));
   const connection = own(new Connection({ settings, keys, log }));
   const pages = new PageRequests();
   const { extensionUri, globalStorageUri, workspaceState } = context;
   const panels = own(new PanelHost({ extensionUri, state: workspaceState, requests: pages }));
   const documents = own(new VirtualDocuments());
-  const directory = lazyDirectory({ extensionUri, globalStorageUri, connection, log });
+  const directory = lazyDirectory({ extensionUri, globalStorageUri, connection });
   const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
-  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, log, unlisted, pages }));
+  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, unlisted, pages }));
   const globalState = createOrderedState(context.globalState);
-  const manifest = context.extension.packageJSON as { contributes: { languageModelTools: { name: string }[] } };
+  const manifest = context.extension.packageJSON as Manifest;
   const services: Services = {
     extension: {
       globalState,
@@ -60,10 +65,12 @@ export function activate(context: vscode.ExtensionContext): void {
       globalStorageUri,
       extensionUri,
       toolNames: manifest.contributes.languageModelTools.map(({ name }) => name),
+      about: aboutExtension(context.extension),
     },
     settings,
     keys,
     log,
+    errors,
     connection,
     panels,
     documents,
@@ -93,4 +100,5 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerNotes(services));
   own(registerStart(services));
   own(registerAssistants(services));
+  own(registerSupport(services));
 }

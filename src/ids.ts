@@ -124,6 +124,9 @@ export const commands = {
   watchlistsReveal: 'marketDesk.watchlists.reveal',
   watchlistsDelete: 'marketDesk.watchlists.delete',
   assistantsCopyMcpConfiguration: 'marketDesk.assistants.copyMcpConfiguration',
+  supportReportIssue: 'marketDesk.support.reportIssue',
+  supportCopyDiagnostics: 'marketDesk.support.copyDiagnostics',
+  supportShowLog: 'marketDesk.support.showLog',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 

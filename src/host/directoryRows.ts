@@ -2,18 +2,16 @@ import * as vscode from 'vscode';
 import type { Directory } from '../directory/directory.ts';
 import type { DirectoryEntry, EntryKind } from '../directory/entry.ts';
 import { formatEntry, formatUnlisted, nameOfEntry } from '../directory/formatEntry.ts';
+import { noteError } from './noteError.ts';
 import type { SearchRow } from './quickPick.ts';
 import type { Services } from './services.ts';
 
 /** Undefined where its file can’t be read: boxes then work without names. */
-export async function openDirectory({
-  directory,
-  log,
-}: Pick<Services, 'directory' | 'log'>): Promise<Directory | undefined> {
+export async function openDirectory({ directory }: Pick<Services, 'directory'>): Promise<Directory | undefined> {
   try {
     return await directory();
   } catch (error) {
-    log.error(`Directory of names: ${String(error)}`);
+    noteError(error, 'Directory of names');
     return undefined;
   }
 }

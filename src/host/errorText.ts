@@ -28,6 +28,14 @@ export function connectActions(): ErrorText['actions'] {
   ];
 }
 
+/** What a person can do about an error that nobody expected: read more of it, and tell who can mend it. */
+export function unexpectedActions(): ErrorText['actions'] {
+  return [
+    { title: vscode.l10n.t('Show Log'), command: commands.supportShowLog },
+    { title: vscode.l10n.t('Report Issue…'), command: commands.supportReportIssue },
+  ];
+}
+
 /** What a ticker may be instead, with what asking for it spends at most. Nothing without a ticker. */
 export function otherKindActions(ticker: string | undefined, missing: 'fund' | 'call'): ErrorText['actions'] {
   if (ticker === undefined) return [];

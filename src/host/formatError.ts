@@ -3,8 +3,10 @@ import { ApiError } from '../api/apiError.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { DirectoryError } from '../directory/directoryError.ts';
 import { LibraryError } from '../library/library.ts';
+import { noteError } from './noteError.ts';
 import { notify } from './notifications.ts';
-import { connectActions, type ErrorText } from './errorText.ts';
+import { errorKind } from './errorKind.ts';
+import { connectActions, unexpectedActions, type ErrorText } from './errorText.ts';
 import { formatApiError } from './formatApiError.ts';
 import { formatDirectoryError } from './formatDirectoryError.ts';
 import { formatLibraryError } from './formatLibraryError.ts';
@@ -13,29 +15,29 @@ import { runCommand } from './runCommand.ts';
 
 export type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
-/** The one place that puts errors into words: what happened, to what (`subject`), and what to do next. */
+/**
+ * The one place that puts errors into words: what happened, to what (`subject`), and what to do next. The log gets the
+ * error itself, with what caused it.
+ */
 export function formatError(error: unknown, subject = vscode.l10n.t('Request')): FormattedError {
   if (error instanceof SubjectError) return formatError(error.cause, error.subject);
+  noteError(error, subject);
+  return { kind: errorKind(error), ...wordsFor(error, subject) };
+}
+
+function wordsFor(error: unknown, subject: string): ErrorText {
   if (error instanceof MidwayError) return formatMidway(error, subject);
-  if (error instanceof ApiError) return { kind: error.kind, ...formatApiError(error, subject) };
-  // A person canceled through the editor; nothing went wrong.
-  if (isCancellation(error))
-    return { kind: 'cancelled', message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
-  if (error instanceof LibraryError) return { kind: error.kind, ...formatLibraryError(error, subject) };
-  if (error instanceof DirectoryError)
-    return { kind: error.kind, message: formatDirectoryError(error, subject), actions: [] };
+  if (error instanceof ApiError) return formatApiError(error, subject);
+  if (isCancellation(error)) return { message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
+  if (error instanceof LibraryError) return formatLibraryError(error, subject);
+  if (error instanceof DirectoryError) return { message: formatDirectoryError(error, subject), actions: [] };
   if (error instanceof PlainError)
-    return {
-      kind: error.kind,
-      message: error.message,
-      actions: error.kind === 'notConfigured' ? connectActions() : [],
-    };
+    return { message: error.message, actions: error.kind === 'notConfigured' ? connectActions() : [] };
   // A parser's message quotes the foreign text it read, so it is not shown.
   const detail = error instanceof SyntaxError ? '' : error instanceof Error ? error.message : String(error);
   return {
-    kind: 'unexpected',
     message: vscode.l10n.t('{0}: something went wrong in Market Desk. {1}', subject, detail).trimEnd(),
-    actions: [],
+    actions: unexpectedActions(),
   };
 }
 
@@ -46,7 +48,7 @@ export function crossingOf(error: unknown, subject?: string): CrossingError {
 }
 
 /** Says why a read stopped, how many requests it had sent, and how many pages it had loaded. */
-function formatMidway({ cause, sent, pages }: MidwayError, subject: string): FormattedError {
+function formatMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorText {
   const text = formatError(cause, subject);
   const isSpent = cause instanceof LibraryError && cause.kind === 'quotaSpent';
   const why = isSpent ? vscode.l10n.t('{0}: you’ve used all of today’s requests.', subject) : text.message;

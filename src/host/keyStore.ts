@@ -33,6 +33,7 @@ export class KeyStore implements Disposable {
   readonly #standIn: { origin: string; key: string } | undefined;
   readonly #changed = new Emitter<{ origin: string }>();
   readonly #listening: Disposable;
+  readonly #given = new Set<string>();
 
   readonly onDidChange: Event<{ origin: string }> = this.#changed.event;
 
@@ -44,18 +45,30 @@ export class KeyStore implements Disposable {
     });
   }
 
+  /** Every key that was handed out or stored in this window, so that none gets into the log. */
+  get given(): readonly string[] {
+    return [...this.#given];
+  }
+
   async get(origin: string): Promise<{ key: string; from: 'stored' | 'environment' } | undefined> {
-    const stored = await this.#secrets.get(prefix + origin);
-    if (stored) return { key: stored, from: 'stored' };
-    return this.#standIn?.origin === origin ? { key: this.#standIn.key, from: 'environment' } : undefined;
+    const found = await this.#find(origin);
+    if (found) this.#given.add(found.key);
+    return found;
   }
 
   async set(origin: string, key: string): Promise<void> {
+    this.#given.add(key);
     await this.#secrets.store(prefix + origin, key);
   }
 
   async clear(origin: string): Promise<void> {
     await this.#secrets.delete(prefix + origin);
+  }
+
+  async #find(origin: string): ReturnType<KeyStore['get']> {
+    const stored = await this.#secrets.get(prefix + origin);
+    if (stored) return { key: stored, from: 'stored' };
+    return this.#standIn?.origin === origin ? { key: this.#standIn.key, from: 'environment' } : undefined;
   }
 
   dispose(): void {

@@ -6,13 +6,11 @@ import type { Directory } from '../directory/directory.ts';
 import type { GivenList, LoadOptions } from '../directory/loadDirectory.ts';
 import type { GivenFile } from '../directory/updateLists.ts';
 import type { Connection } from './connection.ts';
-import type { Log } from './log.ts';
 
 interface LazyDirectoryOptions {
   extensionUri: vscode.Uri;
   globalStorageUri: vscode.Uri;
   connection: Pick<Connection, 'source'>;
-  log: Log;
 }
 
 export interface LazyDirectory {
@@ -27,12 +25,7 @@ export interface LazyDirectory {
   reset: () => Promise<void>;
 }
 
-export function lazyDirectory({
-  extensionUri,
-  globalStorageUri,
-  connection,
-  log,
-}: LazyDirectoryOptions): LazyDirectory {
+export function lazyDirectory({ extensionUri, globalStorageUri, connection }: LazyDirectoryOptions): LazyDirectory {
   const files = lazy(() => import('../directory/loadDirectory.ts'));
   const uriOf = async (list: GivenList): Promise<vscode.Uri> =>
     vscode.Uri.joinPath(globalStorageUri, 'directory', (await files()).givenFileName(list));
@@ -40,7 +33,7 @@ export function lazyDirectory({
     try {
       return [new TextDecoder().decode(await vscode.workspace.fs.readFile(await uriOf(list)))];
     } catch (error) {
-      if (!isNotFound(error)) log.warn(`Directory of names, ${list}: ${String(error)}`);
+      if (!isNotFound(error)) (await import('./noteError.ts')).noteError(error, `Directory of names, ${list}`);
       return [];
     }
   };

@@ -2,7 +2,6 @@ import type * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Library } from '../library/library.ts';
 import type { Connection } from './connection.ts';
-import type { Log } from './log.ts';
 import type { PageRequests } from './pageRequests.ts';
 import type { Settings } from './settings.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
@@ -11,14 +10,13 @@ interface LazyLibraryOptions {
   folder: vscode.Uri;
   connection: Connection;
   settings: Settings;
-  log: Log;
   unlisted: UnlistedTickers;
   /** The requests that pages lead to. */
   pages: PageRequests;
 }
 
 /** Opens the library when it is first used; activation touches neither SQLite nor the network. */
-export function lazyLibrary({ folder, connection, settings, log, unlisted, pages }: LazyLibraryOptions): Disposable & {
+export function lazyLibrary({ folder, connection, settings, unlisted, pages }: LazyLibraryOptions): Disposable & {
   get: () => Promise<Library>;
 } {
   let opened: Promise<Library> | undefined;
@@ -40,8 +38,9 @@ export function lazyLibrary({ folder, connection, settings, log, unlisted, pages
       isTooMuch: (spending) => pages.isTooMuch(spending),
       unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
-        const { kind, movedTo, trouble } = warning;
-        log.warn(`Library: ${[kind, trouble?.kind, movedTo].filter((part) => part !== undefined).join(', ')}`);
+        void import('./noteError.ts').then(({ noteLibraryWarning }) => {
+          noteLibraryWarning(warning);
+        });
         if (warning.kind !== 'damaged-mark')
           void import('./libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning));
       },

@@ -11,6 +11,8 @@ const offered: ReadonlySet<string> = new Set<CommandId>([
   commands.transcriptsOpen,
   commands.fundsOpen,
   commands.barsOpen,
+  commands.supportShowLog,
+  commands.supportReportIssue,
 ]);
 
 export function isOfferedAction(value: unknown): value is OfferedAction {

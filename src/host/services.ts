@@ -5,6 +5,8 @@ import type { Citations } from './citations.ts';
 import type { LazyDirectory } from './lazyDirectory.ts';
 import type { Connection } from './connection.ts';
 import type { VirtualDocuments } from './virtualDocuments.ts';
+import type { SettingId } from '../ids.ts';
+import type { ErrorJournal } from './errorJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { NoteLastActive } from './noteLastActive.ts';
@@ -15,15 +17,29 @@ import type { Settings } from './settings.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 import type { Watchlists } from './watchlists.ts';
 
+/** What the manifest and the editor say of this extension. */
+export interface AboutExtension {
+  version: string;
+  /** Where issues are reported; undefined if the manifest doesn't say. */
+  bugs: string | undefined;
+  /** The extension runs where the window is, not where the workspace is. */
+  runsInWindow: boolean;
+  /** The values that a setting may have; empty if any. */
+  choices: (id: SettingId) => readonly string[];
+}
+
 /** The services that the composition root builds once and gives to every feature. */
 export interface Services {
   extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'> & {
     /** The tools for assistants that the manifest declares. */
     toolNames: readonly string[];
+    about: AboutExtension;
   };
   settings: Settings;
   keys: KeyStore;
   log: Log;
+  /** The last errors of this window, without their text. */
+  errors: ErrorJournal;
   connection: Connection;
   panels: PanelHost;
   /** The virtual documents of the scheme `market-desk:`. */

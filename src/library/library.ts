@@ -378,6 +378,8 @@ export interface Library extends Disposable {
   usage(source?: SourceId): Usage;
   /** Undefined while the library is kept. A change fires {@link onDidChangeUsage} and {@link onDidChangeContents}. */
   trouble(): LibraryTrouble | undefined;
+  /** Undefined while another process keeps the file. */
+  condition(): LibraryCondition | undefined;
   /** Exports what is in memory only, which then counts as saved. Rejects like {@link Library.exportTo}. */
   saveElsewhere(path: string): Promise<ExportCount>;
 }

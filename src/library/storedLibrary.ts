@@ -26,6 +26,7 @@ import {
   type BarsReadOptions,
   type Connected,
   type Library,
+  type LibraryCondition,
   type LibraryTrouble,
   type Read,
   type ReadMode,
@@ -235,6 +236,10 @@ export class StoredLibrary implements Library {
 
   trouble(): LibraryTrouble | undefined {
     return this.#options.store.trouble();
+  }
+
+  condition(): LibraryCondition | undefined {
+    return ifFree(() => this.#options.store.condition());
   }
 
   async saveElsewhere(path: string): Promise<ExportCount> {

@@ -75,6 +75,9 @@ export interface DeskOptions {
   cursor?: unknown;
   /** Where the extension's storage is, if not on a disk. */
   globalStorageUri?: vscode.Uri;
+  /** The place for issues that the manifest names. */
+  bugs?: string;
+  builtin?: Parameters<typeof createEditor>[0]['builtin'];
 }
 
 export class Memento implements vscode.Memento {
@@ -127,6 +130,8 @@ export async function openDesk({
   globalState = new Memento(),
   cursor,
   globalStorageUri,
+  bugs,
+  builtin = {},
 }: DeskOptions = {}) {
   const anHourAgo = Date.now() / 1_000 - 3_600;
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
@@ -145,7 +150,7 @@ export async function openDesk({
     // An earlier window has left it.
     utimesSync(join(home, 'storage', name), anHourAgo, anHourAgo);
   }
-  const editor = createEditor({ home, manifest, cursor });
+  const editor = createEditor({ home, manifest, cursor, builtin });
   const { room, messages } = editor;
   const secrets = createSecrets(room.happening<{ key: string }>());
   for (const [id, value] of Object.entries(settings)) editor.workspace.configure(id, value);
@@ -159,7 +164,10 @@ export async function openDesk({
     workspaceState: new Memento(),
     globalStorageUri: globalStorageUri ?? values.Uri.file(join(home, 'storage')),
     extensionUri: values.Uri.file(extension),
-    extension: { packageJSON: manifest } as unknown as vscode.Extension<unknown>,
+    extension: {
+      packageJSON: { ...manifest, ...(bugs !== undefined && { bugs: { url: bugs } }) },
+      extensionKind: values.ExtensionKind.Workspace,
+    } as unknown as vscode.Extension<unknown>,
   } satisfies Partial<vscode.ExtensionContext>;
   const { activate } = await import('../../src/extension.ts');
   activate(context as unknown as vscode.ExtensionContext);

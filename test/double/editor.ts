@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type * as vscode from 'vscode';
 import { createBoxes } from './boxes.ts';
-import { createCommands } from './commands.ts';
+import { createCommands, type Builtin } from './commands.ts';
 import { createDesktop } from './desktop.ts';
 import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
@@ -19,11 +19,15 @@ export interface EditorOptions {
   manifest: Manifest;
   /** The API that only Cursor has, if this editor is one. */
   cursor?: unknown;
+  /** What this editor can do that not every editor can, by the names of its commands. */
+  builtin?: Builtin;
 }
 
 export interface Manifest {
   publisher: string;
   name: string;
+  version: string;
+  bugs?: { url: string };
   contributes: {
     configuration: { properties: Record<string, { default?: unknown }> }[];
     languages: { id: string; extensions?: string[] }[];
@@ -44,7 +48,7 @@ export interface StatusItem {
 type UriHandler = vscode.UriHandler;
 
 /** One editor, as far as the product uses one: its windows are objects, its disk is real. */
-export function createEditor({ home, manifest, cursor }: EditorOptions) {
+export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOptions) {
   const room = createRoom();
   const workspaceFolder = join(home, 'workspace');
   const boxes = createBoxes(room);
@@ -68,6 +72,7 @@ export function createEditor({ home, manifest, cursor }: EditorOptions) {
   const context = new Map<string, unknown>();
   const opened: string[] = [];
   const commands = createCommands(room, {
+    ...builtin,
     setContext: (key, value) => {
       context.set(key as string, value);
       room.changed();
@@ -151,7 +156,7 @@ export function createEditor({ home, manifest, cursor }: EditorOptions) {
       error: (line: string | Error) => {
         write('error')(String(line));
       },
-      show: () => undefined,
+      show: () => void opened.push('log'),
       dispose: () => undefined,
     }) as unknown as vscode.LogOutputChannel;
 
@@ -191,6 +196,9 @@ export function createEditor({ home, manifest, cursor }: EditorOptions) {
 
   const env = {
     language: 'en',
+    appName: 'Code - OSS',
+    appHost: 'desktop',
+    uiKind: values.UIKind.Desktop,
     uriScheme: 'code-oss',
     remoteName: undefined,
     clipboard: {
@@ -209,6 +217,7 @@ export function createEditor({ home, manifest, cursor }: EditorOptions) {
 
   const api = strict('vscode', {
     ...values,
+    version: '1.105.0',
     commands: strict('commands', commands.members satisfies Partial<typeof vscode.commands>),
     window: strict('window', window),
     workspace: strict('workspace', workspace.members satisfies Partial<typeof vscode.workspace>),

@@ -253,6 +253,7 @@ const {
   DocumentHighlight,
   DocumentSymbol,
   EndOfLine,
+  ExtensionKind,
   FileChangeType,
   FilePermission,
   FileType,
@@ -277,6 +278,9 @@ const {
   WorkspaceEdit,
 } = library;
 
+/** Of which jest-mock-vscode has none. */
+const UIKind = { Desktop: 1, Web: 2 } as typeof vscode.UIKind;
+
 /** The editor's values: what code makes and hands over, and what is only compared. */
 export const values = {
   CancellationError,
@@ -298,6 +302,7 @@ export const values = {
   DocumentPasteEdit: DocumentPasteEdit,
   DocumentSymbol,
   EndOfLine,
+  ExtensionKind,
   EventEmitter,
   FileChangeType,
   FilePermission,
@@ -332,6 +337,7 @@ export const values = {
   ThemeIcon,
   TreeItem,
   TreeItemCollapsibleState,
+  UIKind,
   Uri: Uri as unknown as typeof vscode.Uri,
   ViewColumn,
   WorkspaceEdit,

@@ -6,6 +6,7 @@ import { troubleOf, type OnProgress, type PreparedRun, type Tool, type ToolAnswe
 import { tools } from '../../assistants/tools.ts';
 import { escapeRendered } from '../../domain/format/markdown.ts';
 import { withStatusBarProgress } from '../../host/notifications.ts';
+import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
@@ -102,6 +103,7 @@ export class ToolDoor {
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     } catch (error) {
       if (token.isCancellationRequested) throw new vscode.CancellationError();
+      noteError(error, `Tool ${name}`);
       throw await this.#errorFor(error, failed);
     } finally {
       listening.dispose();

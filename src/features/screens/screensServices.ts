@@ -6,6 +6,7 @@ import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { LastRuns } from './run/lastRuns.ts';
 import type { ResultsPanels } from './results/resultsPanels.ts';
+import { noteError } from '../../host/noteError.ts';
 import { OwnFiles } from '../../host/ownFiles.ts';
 import { screenKind } from './files/screenFiles.ts';
 import { ScreensTree } from './files/screensTree.ts';
@@ -75,7 +76,7 @@ export class ScreensServices implements Disposable {
   /** Does the work if the results panels are loaded, since no panel is open before. */
   #withResults(work: (results: ResultsPanels) => Promise<void>): void {
     this.#results?.then(work).catch((error: unknown) => {
-      this.services.log.warn(`Screen files: ${String(error)}`);
+      noteError(error, 'Screen files');
     });
   }
 }

@@ -2,6 +2,7 @@ import type { Directory } from '../../directory/directory.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter } from '../../base/emitter.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import type { KnownTickers } from './costsModel.ts';
@@ -9,7 +10,7 @@ import { heldByTicker, knownTicker, type Held, type KnownTicker } from './knownM
 
 /** What is at hand without a request: the library’s contents and the directory of names, read anew when they change. */
 export class Knowledge implements Disposable {
-  readonly #services: Pick<Services, 'library' | 'directory' | 'connection' | 'log'>;
+  readonly #services: Pick<Services, 'library' | 'directory' | 'connection'>;
   readonly #changed = new Emitter<void>();
   readonly #own = new Disposables();
   #library: Promise<Library> | undefined;
@@ -18,7 +19,7 @@ export class Knowledge implements Disposable {
   /** Fires when costs, names or what the library has may be others. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(services: Pick<Services, 'library' | 'directory' | 'connection' | 'log'>) {
+  constructor(services: Pick<Services, 'library' | 'directory' | 'connection'>) {
     this.#services = services;
     this.#own.add(this.#changed);
     this.#own.add(
@@ -45,7 +46,7 @@ export class Knowledge implements Disposable {
     try {
       return await this.#services.directory();
     } catch (error) {
-      this.#services.log.error(`Directory of names: ${String(error)}`);
+      noteError(error, 'Directory of names');
       return undefined;
     }
   }
@@ -73,7 +74,7 @@ export class Knowledge implements Disposable {
     } catch (error) {
       this.#held = undefined;
       // Names and tickers are there without it, and what is opened says what is wrong.
-      this.#services.log.warn(`Watchlists: ${String(error)}`);
+      noteError(error, 'Watchlists');
       return new Map();
     }
   }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../../base/slices.ts';
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
-import type { LibraryTrouble } from '../library.ts';
+import type { LibraryCondition, LibraryTrouble } from '../library.ts';
 import { pendingLines } from '../transfer/pendingLines.ts';
 import { BesideStore } from './besideStore.ts';
 import { isSpent } from './dayUse.ts';
@@ -10,6 +10,7 @@ import type { CallWriter, PassageStore, WaitingCall, IndexedTurn } from './passa
 import { PendingFile } from './pendingFile.ts';
 import type { Need } from './busyWatch.ts';
 import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
+import { migrations } from './schema.ts';
 import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
 import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.ts';
@@ -151,6 +152,11 @@ export class RecoveringStore implements Store {
     const trouble = this.disk.trouble();
     if (trouble) return { ...trouble, unsaved: count };
     return of && { kind: of, path: this.#options.path, isRead: true, isCounted: true, unsaved: count };
+  }
+
+  condition(): LibraryCondition {
+    const file = this.disk.use((store) => store.file.condition(), 'read')?.answer;
+    return { file, knownSchema: migrations.length, ...this.#ask('read', 'read', (store) => store.counts()) };
   }
 
   async persist<T>(work: () => T | Promise<T>, otherwise: T): Promise<T> {

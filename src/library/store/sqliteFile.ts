@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import type * as sqlite from 'node:sqlite';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LibraryCondition } from '../library.ts';
 import { copyAside, type SkippedCopy } from './copyAside.ts';
 import { probeDisk } from './probeDisk.ts';
 import { leastReader, migrations } from './schema.ts';
@@ -118,6 +119,15 @@ export class SqliteFile {
   /** Writes what is there already, to find out whether the disk takes it. */
   touch(): void {
     this.run(`UPDATE main.sqlite_sequence SET seq = seq WHERE name = '${readersName}'`);
+  }
+
+  condition(): NonNullable<LibraryCondition['file']> {
+    const pragma = (name: string): unknown => this.get(`PRAGMA ${name}`)?.[name];
+    return {
+      schema: guarded(() => this.#version()),
+      journal: String(pragma('journal_mode')),
+      bytes: Number(pragma('page_count')) * Number(pragma('page_size')),
+    };
   }
 
   /** Returns unused pages to the disk. */

@@ -1,4 +1,5 @@
-import type { LibraryTrouble } from '../library.ts';
+import type { LibraryCondition, LibraryTrouble } from '../library.ts';
+import { migrations } from './schema.ts';
 import { SqliteAllowances } from './sqliteAllowances.ts';
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
@@ -70,6 +71,19 @@ export class SqliteStore implements Store {
 
   trouble(): LibraryTrouble | undefined {
     return undefined;
+  }
+
+  condition(): LibraryCondition {
+    return { file: this.file.condition(), knownSchema: migrations.length, ...this.counts() };
+  }
+
+  /** Reads no answer, only how many there are. */
+  counts(): Pick<LibraryCondition, 'answers' | 'sessions'> {
+    const rows = this.file.all('SELECT endpoint, count(*) AS n FROM answers GROUP BY endpoint');
+    return {
+      answers: new Map(rows.map((row) => [String(row['endpoint']), Number(row['n'])])),
+      sessions: Number(this.file.get('SELECT count(*) AS n FROM sessions')?.['n']),
+    };
   }
 
   persist<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
-import type { LibraryTrouble, Pause } from '../library.ts';
+import type { LibraryCondition, LibraryTrouble, Pause } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
 
@@ -24,6 +24,7 @@ export interface Store extends Disposable {
   version(): number;
   /** Why the file can't be kept; undefined while it is. */
   trouble(): LibraryTrouble | undefined;
+  condition(): LibraryCondition;
   /**
    * Runs work that files what was paid for, as often as it takes until no other process keeps the file. After a while
    * resolves with `otherwise`, and goes on trying until this store is disposed of; then memory takes it.

@@ -1,4 +1,5 @@
 import { formatErrorChain } from '../../../src/base/errorChain.ts';
+import { errorCauses } from '../../../src/host/errorCauses.ts';
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
@@ -95,5 +96,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'readEntityTag', read: (text) => readEntityTag(text), frames: [(trouble) => `"${trouble}`] },
   { name: 'offlineReason', read: offlineReason },
   { name: 'formatErrorChain', read: (text) => formatErrorChain(troubledError(text)) },
+  { name: 'errorCauses', read: (text) => errorCauses(troubledError(text)) },
   { name: 'parseBaseUrl', read: parseBaseUrl, frames: [(trouble) => `https://a.example/${trouble}x`] },
 ];

@@ -185,6 +185,9 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.watchlists.reveal': free,
   'marketDesk.watchlists.delete': free,
   'marketDesk.assistants.copyMcpConfiguration': free,
+  'marketDesk.support.reportIssue': free,
+  'marketDesk.support.copyDiagnostics': free,
+  'marketDesk.support.showLog': free,
 };
 
 /** The arguments by which a program runs a spending command, and what that sends when the library has none of it. */
@@ -327,6 +330,8 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'transcriptsOpen',
     'fundsOpen',
     'barsOpen',
+    'supportShowLog',
+    'supportReportIssue',
   ],
   // Registered by the host itself.
   'src/host/keepOpen.ts': ['panelsKeepOpen'],
@@ -366,6 +371,8 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'transcriptsOpen',
     'fundsOpen',
     'barsOpen',
+    'supportShowLog',
+    'supportReportIssue',
   ],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],

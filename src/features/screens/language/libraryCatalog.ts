@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
+import { noteError } from '../../../host/noteError.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode, type ReadOptions } from '../../../library/library.ts';
@@ -96,7 +97,7 @@ export class LibraryCatalog implements Disposable {
     try {
       await this.#read({ mode: 'library' });
     } catch (error) {
-      if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalog: ${String(error)}`);
+      if (!(error instanceof LibraryError)) noteError(error, 'Metric catalog');
       this.#take('', undefined);
     }
   }

@@ -19,6 +19,7 @@ import { rememberedRunsKey } from '../../../domain/screener.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
+import { noteError } from '../../../host/noteError.ts';
 import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { createScreenRun } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
@@ -119,7 +120,7 @@ function createGrid(
       try {
         return await services.directory();
       } catch (error) {
-        services.log.warn(`The names of companies could not be read: ${String(error)}`);
+        noteError(error, 'Directory of names');
         return undefined;
       }
     },
@@ -149,7 +150,7 @@ function createRun(
     },
     completed: (state) => {
       savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
-        services.log.warn(`A run could not be saved: ${String(error)}`);
+        noteError(error, 'Saving a run');
       });
     },
   });

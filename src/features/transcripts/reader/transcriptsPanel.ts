@@ -13,6 +13,7 @@ import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
+import { noteError } from '../../../host/noteError.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
@@ -265,7 +266,7 @@ export class Transcripts {
   #afterPaint(save: () => Promise<void>): void {
     setTimeout(() => {
       save().catch((error: unknown) => {
-        this.#services.log.warn(`What is remembered of calls could not be saved: ${String(error)}`);
+        noteError(error, 'What is remembered of calls');
       });
     }, paintedMilliseconds);
   }
