@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite, test } from 'node:test';
+import { tools } from '../../src/assistants/tools.ts';
+import { formatCitationLink, parseCitationLink } from '../../src/domain/citations/citationLink.ts';
+import { formatBarsLink, formatFundLink, parseBarsQuery } from '../../src/domain/citations/placeLink.ts';
+import { toolPrefix } from '../../src/features/assistants/toolPrefix.ts';
+import * as ids from '../../src/ids.ts';
+import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
+import { repositoryRoot } from '../editor/places.ts';
+import { surfaceTables, writeSurface } from '../editor/surfaceTables.ts';
+
+const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
+const surface = read('docs/surface.md');
+
+suite('docs/surface.md', () => {
+  test('has what the code has', () => {
+    assert.equal(writeSurface(surface), surface, '"npm run surface" writes it anew.');
+  });
+
+  test('goes red when a command, a setting or a tool is added or removed', () => {
+    const tables = surfaceTables();
+    for (const [name, id] of [
+      ['commands', ids.commands.fundsOpen],
+      ['settings', ids.settings.connectionBaseUrl],
+      ['tools', `${toolPrefix}read_call`],
+    ] as const) {
+      const lines = tables[name]!.split('\n');
+      const without = lines.filter((line) => !line.startsWith(`| \`${id}\` |`));
+      assert.equal(without.length, lines.length - 1, id);
+      const more = [...lines, `| \`${id}New\` | New | – |`];
+      for (const changed of [without, more])
+        assert.notEqual(writeSurface(surface, { ...tables, [name]: changed.join('\n') }), surface, id);
+    }
+    assert.throws(() => writeSurface(surface, { ...tables, more: '' }), /No place for more/);
+    assert.throws(() => writeSurface(surface.replace('<!-- tools:', '<!-- other:')), /no part for other/);
+  });
+
+  test('names every command, setting, view, panel and tool, and the export’s format', () => {
+    const named = [
+      ...Object.values(ids.commands),
+      ...Object.values(ids.settings),
+      ...Object.values(ids.views),
+      ...Object.values(ids.panels),
+      ...tools.flatMap(({ name }) => [name, toolPrefix + name]),
+    ];
+    for (const each of named) assert.ok(surface.includes(`\`${each}\``), each);
+    assert.ok(surface.includes(`"${exportHeader.format}"`));
+    assert.ok(surface.includes(ids.extensionId));
+  });
+
+  test('has each argument’s type, and the types that these name', () => {
+    const types = surfaceTables()['argument types']!;
+    for (const name of [
+      ...[
+        'FundArgument',
+        'CallArgument',
+        'CompanyArgument',
+        'CalendarFilterArgument',
+        'BarsArgument',
+        'PassageLocator',
+      ],
+    ])
+      assert.match(types, new RegExp(`export interface ${name} \\{`));
+    assert.ok(surface.includes('| `marketDesk.transcripts.open` | Open Earnings Call… | `CallArgument` |'));
+    // Every command with an argument is told with it.
+    const told = surface
+      .split('\n')
+      .filter((line) => line.startsWith('| `marketDesk.') && line.includes('Argument` |'));
+    assert.ok(told.length >= 6, String(told.length));
+  });
+
+  test('has links as the product writes them', () => {
+    const links = surface.match(/^vscode:\/\/\S+$/gm) ?? [];
+    assert.equal(links.length, 3);
+    const queryOf = (link = ''): string => link.slice(link.indexOf('?') + 1);
+    const call = parseCitationLink(links[0]!);
+    const bars = parseBarsQuery(queryOf(links[2]));
+    assert.ok(call.ok && bars.ok);
+    const fund = Object.fromEntries(new URLSearchParams(queryOf(links[1])));
+    assert.deepEqual(
+      [formatCitationLink('vscode', call.value), formatFundLink('vscode', fund), formatBarsLink('vscode', bars.value)],
+      links,
+    );
+    // The table names the parameters of the examples.
+    const rows = surface.split('\n').filter((line) => line.startsWith('|'));
+    for (const link of links)
+      for (const [name] of new URLSearchParams(queryOf(link)))
+        assert.ok(
+          rows.some((row) => row.includes(`\`${name}\``)),
+          name,
+        );
+  });
+
+  test('names the states of the connection', () => {
+    const model = read('src/host/connectionModel.ts');
+    const states = /export type ConnectionState = (.*);/
+      .exec(model)![1]!
+      .split(' | ')
+      .map((state) => state.slice(1, -1));
+    assert.ok(states.length > 3);
+    for (const state of states) assert.ok(surface.includes(`\`${state}\``), state);
+  });
+});
+
+suite('documents', () => {
+  const documents = [
+    ...[
+      'docs/surface.md',
+      'docs/privacy.md',
+      'SECURITY.md',
+      'SUPPORT.md',
+      'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+    ],
+  ];
+  const anchor = (title: string): string =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-');
+  const anchorsOf = (text: string): Set<string> =>
+    new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchor(title!)));
+
+  for (const file of documents)
+    test(`${file} links to files and headings that are there`, () => {
+      const text = read(file);
+      const targets = [...text.matchAll(/\]\(([^()\s\]]+)\)/g)].map(([, target]) => target!);
+      for (const target of targets) {
+        if (/^https?:/.test(target)) continue;
+        const [path = '', heading] = target.split('#');
+        const linked = path === '' ? file : join(dirname(file), path);
+        assert.ok(existsSync(join(repositoryRoot, linked)), target);
+        if (heading !== undefined) assert.ok(anchorsOf(read(linked)).has(heading), target);
+      }
+    });
+
+  test('invent no address: the only ones are public standards and formats', () => {
+    const hosts = ['keepachangelog.com', 'semver.org'];
+    for (const file of ['docs/surface.md', 'docs/privacy.md', 'SECURITY.md', 'SUPPORT.md']) {
+      const found = [...read(file).matchAll(/https?:\/\/([\w.-]+)|[\w.]+@[\w.]+/g)].map(
+        ([whole, host]) => host ?? whole,
+      );
+      assert.deepEqual(
+        found.filter((host) => !hosts.includes(host)),
+        [],
+        file,
+      );
+    }
+  });
+});
