@@ -75,7 +75,7 @@ suite('docs/surface.md', () => {
     const links = surface.match(/^vscode:\/\/\S+$/gm) ?? [];
     assert.equal(links.length, 3);
     const queryOf = (link = ''): string => link.slice(link.indexOf('?') + 1);
-    const call = parseCitationLink(links[0]!);
+    const call = parseCitationLink(links[0]);
     const bars = parseBarsQuery(queryOf(links[2]));
     assert.ok(call.ok && bars.ok);
     const fund = Object.fromEntries(new URLSearchParams(queryOf(links[1])));

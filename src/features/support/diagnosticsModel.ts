@@ -1,12 +1,6 @@
 import type { EndpointName } from '../../api/requests.ts';
 import type { LibraryCondition, LibraryTrouble } from '../../library/library.ts';
 
-/** A feature that the editor could not take, with the kinds and codes of the cause. */
-export interface UnavailableFeature {
-  feature: string;
-  causes: readonly string[];
-}
-
 export interface DiagnosedSetting {
   id: string;
   value: unknown;
@@ -39,7 +33,8 @@ export interface Diagnostics {
   connection: { state: string; source: string };
   library: { condition: LibraryCondition | undefined; trouble: LibraryTrouble | undefined } | { causes: string[] };
   settings: readonly DiagnosedSetting[];
-  unavailable: readonly UnavailableFeature[];
+  /** Features that the editor could not take, with the kinds and codes of the cause. */
+  unavailable: readonly { feature: string; causes: readonly string[] }[];
   errors: readonly DiagnosedError[];
 }
 

@@ -3,7 +3,13 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import { errorCauses } from '../../host/errorCauses.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
-import type { DiagnosedSetting, Diagnostics, UnavailableFeature } from './diagnosticsModel.ts';
+import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
+
+/** A feature that the editor could not take. */
+export interface UnavailableFeature {
+  feature: string;
+  cause: unknown;
+}
 
 export type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension'>;
 
@@ -33,7 +39,7 @@ export async function readDiagnostics(
     connection: { state: connection.state, source: kindOfSource(connection.source) },
     library: await readLibrary(library),
     settings: readSettings(extension.about.choices),
-    unavailable,
+    unavailable: unavailable.map(({ feature, cause }) => ({ feature, causes: errorCauses(cause) })),
     errors: errors.noted,
   };
 }

@@ -4,11 +4,11 @@ import { notify } from '../../host/notifications.ts';
 import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme, extensionId } from '../../ids.ts';
-import { formatDiagnostics, type UnavailableFeature } from './diagnosticsModel.ts';
-import { readDiagnostics } from './readDiagnostics.ts';
+import { formatDiagnostics } from './diagnosticsModel.ts';
+import { readDiagnostics, type UnavailableFeature } from './readDiagnostics.ts';
 
 /** The path prefix of the virtual document with the diagnostics. */
-export const diagnosticsPrefix = 'diagnostics';
+const diagnosticsPrefix = 'diagnostics';
 
 const reporter = 'workbench.action.openIssueReporter';
 

@@ -3,7 +3,7 @@ import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
-import type { UnavailableFeature } from './diagnosticsModel.ts';
+import type { UnavailableFeature } from './readDiagnostics.ts';
 
 /** `unavailable` is asked when diagnostics are read: features that register later may fail as well. */
 export function registerSupport(

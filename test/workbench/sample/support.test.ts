@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, extensionId } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { runFromPalette } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { workbench } from '../support/workbench.ts';
+
+const copied = (): Promise<string> =>
+  eventually(async () => {
+    const text = await vscode.env.clipboard.readText();
+    assert.match(text, /^### Diagnostics\n/);
+    return text;
+  });
+
+test('support: diagnostics are copied and shown, with this editor and without what a person has', async () => {
+  await vscode.env.clipboard.writeText('');
+  await runFromPalette('Market Desk: Copy Diagnostics');
+  const text = await copied();
+  const { version } = vscode.extensions.getExtension(extensionId)!.packageJSON as { version: string };
+  for (const line of [`- Market Desk: ${version}\n`, ` ${vscode.version}, `, `Node.js ${process.version}, SQLite `])
+    assert.ok(text.includes(line), text);
+  assert.match(text, /^- Library: schema (\d+) \(\1 is known\), journal mode wal, /m);
+  assert.match(text, /^- Connection: sample, source: sample$/m);
+  assert.match(text, /^- Count of requests: in the library’s file$/m);
+  assert.doesNotMatch(text, /of unknown version|unnamed|other|unknown cause/);
+  for (const folder of vscode.workspace.workspaceFolders ?? []) assert.ok(!text.includes(folder.uri.fsPath));
+  await notifications.press('Diagnostics copied', 'Show Diagnostics');
+  await eventually(() => {
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.uri.scheme, 'market-desk');
+    assert.match(document.getText(), /^### Diagnostics\n/);
+    assert.equal(document.languageId, 'markdown');
+  });
+  await workbench.screenshot('diagnostics');
+  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+});
+
+test('support: Report Issue… without a place for issues copies the diagnostics and says so', async () => {
+  await vscode.env.clipboard.writeText('');
+  await vscode.commands.executeCommand(commands.supportReportIssue);
+  await copied();
+  await notifications.waitFor('doesn’t name a place to report issues');
+  assert.deepEqual(await notifications.buttons('doesn’t name a place to report issues'), [
+    'Show Diagnostics',
+    'Show Log',
+  ]);
+});
+
+test('support: Show Log shows the log, which has errors with their cause', async () => {
+  const missing = vscode.Uri.file('/no-such-folder/no-such-file.shelf');
+  await assert.rejects(async () => {
+    await vscode.commands.executeCommand(commands.libraryImport, missing);
+  });
+  await runFromPalette('Market Desk: Show Log');
+  await eventually(async () => {
+    const lines = await workbench.texts('.part.panel .view-line');
+    assert.ok(
+      lines.some((line) => /ENOENT/.test(line)),
+      lines.join('\n'),
+    );
+  });
+  await workbench.screenshot('log');
+  await vscode.commands.executeCommand('workbench.action.closePanel');
+});
