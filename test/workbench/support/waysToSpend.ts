@@ -364,6 +364,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService'],
   'src/features/connection/quota/showUsage.ts': ['connectionUseService', 'librarySaveElsewhere'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
+  'src/features/assistants/configuration/launcherServices.ts': ['assistantsCopyMcpConfiguration'],
   'src/host/errorText.ts': [
     'connectionSetKey',
     'connectionUseSample',
