@@ -10,7 +10,10 @@ export interface NotePosition {
   editor?: vscode.TextEditor;
 }
 
-/** Remembers in which note and at which position the person wrote last, saved or not, in any folder or none. */
+/**
+ * Remembers in which note and at which position the cursor was last: saved or not, read-only or not, in any folder or
+ * none. Nothing is written anywhere but there, so a note that can't be written to leads to no other.
+ */
 export class NoteLastActive implements Disposable {
   readonly #settings: Settings;
   readonly #disposables = new Disposables();
@@ -37,9 +40,9 @@ export class NoteLastActive implements Disposable {
     look(vscode.window.activeTextEditor);
   }
 
-  isNote({ languageId, uri }: vscode.TextDocument): boolean {
-    const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false;
-    return isWritable && this.#settings.noteLanguages.includes(languageId);
+  /** A note can be read-only, for example an earlier version of it. */
+  isNote({ languageId }: vscode.TextDocument): boolean {
+    return this.#settings.noteLanguages.includes(languageId);
   }
 
   /** Undefined when no note is open. */

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { placeQuote } from '../domain/citations/placeQuote.ts';
+import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
+import { nameOfNote } from './nameOfNote.ts';
 import { notify, showInStatusBar } from './notifications.ts';
 import { PlainError } from './plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
@@ -7,15 +9,11 @@ import { textAround } from './textAround.ts';
 
 /** Inserts text at the note's cursor, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
-  const { document, cursor, editor } = note;
+  const { document, cursor } = note;
   const at = document.validatePosition(cursor);
-  await writeAt(note, at, placeQuote(written, textAround(document, new vscode.Range(at, at))));
-  editor?.revealRange(new vscode.Range(at, editor.selection.active));
-}
-
-/** Inserts text at a position of the note as it is, as one undo step. Rejects if the note can't be changed. */
-export async function writeAt(note: NotePosition, at: vscode.Position, text: string): Promise<void> {
-  await writeAll(note, [{ at, text }]);
+  const text = placeQuote(written, textAround(document, new vscode.Range(at, at)));
+  const editor = await writeAll(note, [{ at, text }]);
+  editor.revealRange(new vscode.Range(at, editor.selection.active));
 }
 
 /** Text to insert at a position of a note. */
@@ -24,15 +22,22 @@ export interface Insertion {
   text: string;
 }
 
-/** Inserts texts at several positions as one undo step. Rejects if the note can't be changed. */
-export async function writeAll({ document, editor }: NotePosition, insertions: readonly Insertion[]): Promise<void> {
-  const isDone = editor
-    ? await editor.edit((edit) => {
-        for (const { at, text } of insertions) edit.insert(at, text);
-      })
-    : await insertBehind(document, insertions);
-  if (!isDone)
-    throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', vscode.workspace.asRelativePath(document.uri)));
+/**
+ * Inserts texts at several positions as one undo step, and returns the editor in which they can be seen. A note that
+ * another tab covers is shown first. Rejects if the note can't be changed.
+ */
+export async function writeAll(note: NotePosition, insertions: readonly Insertion[]): Promise<vscode.TextEditor> {
+  const { document } = note;
+  if (isReadOnlyDocument(document)) throw readOnlyError(document);
+  const editor = note.editor ?? (await showCovered(note));
+  const { version } = document;
+  const isDone = await editor.edit((edit) => {
+    for (const { at, text } of insertions) edit.insert(at, text);
+  });
+  if (!isDone) throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', nameOfNote(document.uri)));
+  // A read-only editor leaves its text alone and still says that the edit is done.
+  if (document.version === version) throw readOnlyError(document);
+  return editor;
 }
 
 /** Opens an untitled note beside the active editor, which keeps the focus. The cursor is at the note's end. */
@@ -66,8 +71,27 @@ export async function offerNote(written: string, heading: string): Promise<NoteP
   return undefined;
 }
 
-async function insertBehind(document: vscode.TextDocument, insertions: readonly Insertion[]): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  for (const { at, text } of insertions) edit.insert(document.uri, at, text);
-  return vscode.workspace.applyEdit(edit);
+/** Shows a note in its own tab group, or beside the active tab if that is in the same group and would be covered. */
+async function showCovered({ document, cursor }: NotePosition): Promise<vscode.TextEditor> {
+  const name = document.uri.toString();
+  const group = vscode.window.tabGroups.all.find(
+    ({ isActive, tabs }) =>
+      !isActive && tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === name),
+  );
+  const at = document.validatePosition(cursor);
+  return vscode.window.showTextDocument(document, {
+    viewColumn: group?.viewColumn ?? vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: false,
+    selection: new vscode.Range(at, at),
+  });
+}
+
+function readOnlyError({ uri }: vscode.TextDocument): PlainError {
+  return new PlainError(
+    vscode.l10n.t(
+      '{0} is read-only. Nothing was inserted. Click in a note that you can edit, and try again.',
+      nameOfNote(uri),
+    ),
+  );
 }

@@ -211,7 +211,7 @@ export async function openDesk({
     call: <T = unknown>(id: CommandId, ...args: unknown[]): Promise<T> =>
       room.outside(() => Promise.resolve(editor.commands.members.executeCommand<T>(id, ...args))),
     /** A setting of the user, of one language where that is named. */
-    configure: (id: SettingId, value: unknown, language?: string): void => {
+    configure: (id: SettingId | 'files.readonlyInclude', value: unknown, language?: string): void => {
       editor.workspace.configure(id, value, language);
     },
     /** The box that stands open, as soon as one does. */

@@ -35,10 +35,11 @@ const columns: readonly vscode.ViewColumn[] = [One, Two, Three, Four];
 interface Options {
   openTextDocument: (uri: vscode.Uri) => Promise<vscode.TextDocument>;
   heldOf: (uri: vscode.Uri) => Held | undefined;
+  isReadOnly: (uri: vscode.Uri) => boolean;
 }
 
 /** Groups of tabs with editors and panels: which is in sight, and which has the focus. */
-export function createDesktop(room: Room, { openTextDocument, heldOf }: Options) {
+export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly }: Options) {
   const tabs: Tab[] = [];
   /** The tab in sight, by column. */
   const inSight = new Map<vscode.ViewColumn, Tab>();
@@ -132,6 +133,8 @@ export function createDesktop(room: Room, { openTextDocument, heldOf }: Options)
         });
         const held = heldOf(document.uri);
         if (!held) return Promise.resolve(false);
+        // As the editor does: it changes nothing and says that it is done.
+        if (isReadOnly(document.uri)) return Promise.resolve(true);
         held.edit(edits);
         return Promise.resolve(true);
       },

@@ -68,6 +68,7 @@ export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOpt
   const desktop = createDesktop(room, {
     openTextDocument: (uri) => workspace.documents.openTextDocument(uri),
     heldOf: (uri) => workspace.documents.of(uri),
+    isReadOnly: (uri) => workspace.isReadOnly(uri),
   });
   const context = new Map<string, unknown>();
   const opened: string[] = [];

@@ -216,8 +216,16 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     uri.scheme === 'file' && (uri.path === root.uri.path || uri.path.startsWith(`${root.uri.path}/`));
   const settings = createSettings(room, defaults);
 
+  /** By its file system or by the setting `files.readonlyInclude`, which no extension is told. */
+  const isReadOnly = (uri: vscode.Uri): boolean => {
+    if (providers.has(uri.scheme)) return true;
+    const globs = settings.members.getConfiguration('files').get<Record<string, boolean>>('readonlyInclude') ?? {};
+    return Object.keys(globs).some((each) => globs[each] === true && matchesGlob(uri.path, each));
+  };
+
   return {
     documents,
+    isReadOnly,
     configure: settings.update,
     members: {
       ...documents.events,

@@ -9,7 +9,7 @@ import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
-import { offerNote, writeAt, writeAtCursor } from '../../host/noteWriting.ts';
+import { offerNote, writeAll, writeAtCursor } from '../../host/noteWriting.ts';
 import { showInStatusBar } from '../../host/notifications.ts';
 import { classParams } from './fundModel.ts';
 import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundLoader.ts';
@@ -162,7 +162,7 @@ async function insertFund(
   }
   const { document } = note;
   const { offset, text, kept } = addFrontMatter(document.getText(), written);
-  if (text !== '') await writeAt(note, document.positionAt(offset), text);
+  if (text !== '') await writeAll(note, [{ at: document.positionAt(offset), text }]);
   say(
     kept.length === 0
       ? vscode.l10n.t('Inserted into the front matter of {0}.', nameOfNote(note.document.uri))

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -15,9 +16,9 @@ export async function openWalkthrough(): Promise<void> {
   await vscode.commands.executeCommand(command, `${extensionId}#${walkthrough}`, false);
 }
 
-/** Shows the note that was written in last, or a new one, and asks for a call to show beside it. */
+/** Shows the note that was last active, or a new one if that can't be written to, and asks for a call to show beside it. */
 export async function callBesideNote({ notes, settings }: Pick<Services, 'notes' | 'settings'>): Promise<void> {
-  const { place } = notes;
+  const place = notes.place && !isReadOnlyDocument(notes.place.document) ? notes.place : undefined;
   const language = settings.noteLanguages[0] ?? 'markdown';
   const note = place?.document ?? (await vscode.workspace.openTextDocument({ language, content: '' }));
   await vscode.window.showTextDocument(note, {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
 import type { Services } from '../../host/services.ts';
 import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
 import { contextKeys, languages, panels } from '../../ids.ts';
@@ -28,7 +29,10 @@ export function registerStepsDone({ notes, extension }: Pick<Services, 'notes' |
       void vscode.commands.executeCommand('setContext', contextKeys.walkthroughShown, isUnknown);
     }
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
-    if (isPanel(panels.transcript) && documents.some((document) => notes.isNote(document)))
+    if (
+      isPanel(panels.transcript) &&
+      documents.some((document) => notes.isNote(document) && !isReadOnlyDocument(document))
+    )
       tick(contextKeys.besideNote);
     if (isPanel(panels.screenResults) || documents.some(({ languageId }) => languageId === languages.screen))
       tick(contextKeys.screenSeen);

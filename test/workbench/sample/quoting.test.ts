@@ -46,6 +46,50 @@ test('words quoted from a call go to the note that was last active, in one step 
   });
 });
 
+test('a read-only note gets no quotation, nor does another in its place', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  const other = (await openNote('# Other\n')).document;
+  await openCall();
+  const [folder] = vscode.workspace.workspaceFolders!;
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder!.uri, 'notes.md'));
+  const before = document.getText();
+  const shown = { viewColumn: vscode.ViewColumn.One, preview: false };
+  await vscode.window.showTextDocument(document, shown);
+  try {
+    await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
+    await select(1, 1);
+    await run(commands.transcriptsQuoteToNote);
+    await notifications.waitFor('notes.md is read-only. Nothing was inserted.');
+    assert.equal(document.getText(), before);
+    assert.equal(other.getText(), '# Other\n');
+  } finally {
+    await vscode.window.showTextDocument(document, shown);
+    await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');
+  }
+});
+
+test('a note that another tab covers is shown beside when a quotation is added to it', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await openCall();
+  const { document } = await openNote('# Covered\n\nBefore.');
+  // The call was opened in the same group, and covers the note when it is opened again.
+  await openCall();
+  await eventually(() => {
+    assert.deepEqual(vscode.window.visibleTextEditors, []);
+  });
+  const words = await select(1, 1);
+  await run(commands.transcriptsQuoteToNote);
+  const shown = await eventually(() => {
+    const [editor] = vscode.window.visibleTextEditors;
+    assert.equal(editor?.document, document);
+    assert.ok(document.getText().startsWith('# Covered\n\nBefore.\n\n> '), document.getText());
+    return editor;
+  });
+  assert.ok(document.getText().includes(words.slice(0, 10)));
+  assert.equal(shown.viewColumn, vscode.ViewColumn.Two);
+  assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview);
+});
+
 test('a quotation can be copied; without a note one is offered', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await openCall();

@@ -4,6 +4,7 @@ import { Emitter } from '../../../base/emitter.ts';
 import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
 import type { CitationSource } from '../../../host/citations.ts';
 import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import { isReadOnlyDocument } from '../../../host/isReadOnlyDocument.ts';
 import type { Services } from '../../../host/services.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/watchFolders.ts';
@@ -57,7 +58,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
         this.#readSoon(document.uri, 0);
       }),
       workspace.onDidChangeTextDocument(({ document }) => {
-        if (services.notes.isNote(document)) this.#readSoon(document.uri, quietMilliseconds);
+        if (this.#isIndexed(document)) this.#readSoon(document.uri, quietMilliseconds);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => {
         this.#readSoon(uri, 0);
@@ -181,9 +182,14 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   #openNote(uri: vscode.Uri): vscode.TextDocument | undefined {
     const name = uri.toString();
     const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === name);
-    if (!document || !this.#services.notes.isNote(document)) return undefined;
+    if (!document || !this.#isIndexed(document)) return undefined;
     const hasFile = this.#mayBeFile(uri) && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
     return !hasFile || document.isDirty || tabOfDocument(uri) ? document : undefined;
+  }
+
+  /** An earlier version of a note is a note to read, and not one more of the workspace. */
+  #isIndexed(document: vscode.TextDocument): boolean {
+    return this.#services.notes.isNote(document) && !isReadOnlyDocument(document);
   }
 
   #mayBeFile({ path }: vscode.Uri): boolean {

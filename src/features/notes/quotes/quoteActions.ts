@@ -59,13 +59,12 @@ export class QuoteActions {
   }
 
   async #insert(quote: Quote, note: NotePosition): Promise<void> {
-    const { document, editor } = note;
+    const { document } = note;
     const start = document.offsetAt(document.validatePosition(note.cursor));
     const written = this.#write(quote, document);
     const placed = placeCitation(document.getText(), { start, end: start }, { written, link: quote.link });
     const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
-    await writeAll(note, insertions);
-    if (editor) moveCursor(editor, placed);
+    moveCursor(await writeAll(note, insertions), placed);
     showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
