@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { editorVersions } from './editorVersions.ts';
 import type { EditorAge, EditorVersions } from './editorVersions.ts';
 import { installOnce } from './installOnce.ts';
-import { runNpm } from './npm.ts';
+import { installFromNpm } from './npm.ts';
 import { nodePackage, nodeProgramIn } from './nodePackage.ts';
 
 /** A real VS Code made of npm packages. */
@@ -38,13 +38,13 @@ const codeServerFolder = join('node_modules', 'code-server');
 
 async function fill(folder: string, { codeServer, node, replaced }: EditorVersions): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
-  await npmInstall(folder, [
+  await installFromNpm(folder, [
     `code-server@${codeServer}`,
     ...(node === undefined ? [] : [`${nodePackage(process)}@${node}`]),
   ]);
   const vscode = join(folder, codeServerFolder, 'lib', 'vscode');
   if (replaced !== undefined) await replacePackages(vscode, replaced);
-  await npmInstall(vscode, ['--omit=dev']);
+  await installFromNpm(vscode, ['--omit=dev']);
 }
 
 async function replacePackages(folder: string, replaced: Readonly<Record<string, string>>): Promise<void> {
@@ -52,10 +52,4 @@ async function replacePackages(folder: string, replaced: Readonly<Record<string,
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { dependencies: Record<string, string> };
   await writeFile(file, JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...replaced } }));
-}
-
-async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
-  // Native modules are left unbuilt: they only serve terminals and logs, which nothing here uses.
-  const quiet = ['--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runNpm(['install', ...quiet, ...args], { cwd: folder });
 }

@@ -8,6 +8,38 @@ export function startNpm(args: readonly string[], options: SpawnOptions): ChildP
   return startProcess(command, how.args, { ...options, shell: how.shell });
 }
 
+/**
+ * Installs packages into a folder. Rejects with a sentence for a person where npm is missing or can't reach its
+ * registry, and otherwise with what npm printed.
+ */
+export async function installFromNpm(
+  folder: string,
+  args: readonly string[],
+  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
+  // Native modules are left unbuilt: they only serve terminals and logs, which nothing here uses.
+  const quiet = ['--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await runNpm(['install', ...quiet, ...args], { cwd: folder, env });
+  } catch (error) {
+    const plain = error instanceof Error ? plainNpmError(error) : undefined;
+    throw plain === undefined ? error : new Error(plain, { cause: error });
+  }
+}
+
+const networkCodes =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+
+function plainNpmError(error: Error): string | undefined {
+  if ('code' in error && error.code === 'ENOENT') return 'npm was not found. Install Node.js with npm, and try again.';
+  const [code] = networkCodes.exec(error.message) ?? [];
+  if (code === undefined) return undefined;
+  return (
+    `npm can't reach its registry (${code}), and what it would download is needed once. ` +
+    'Check the network connection and the proxy settings of npm, and try again.'
+  );
+}
+
 /** Runs npm to its end; see `runToEnd`. */
 export function runNpm(args: readonly string[], options: SpawnOptions): Promise<string> {
   const { command, ...how } = npmCommand(args, process.platform);

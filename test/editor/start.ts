@@ -1,6 +1,7 @@
 import { prepareDeskFolder } from './deskFolder.ts';
 import { packExtension } from './packageExtension.ts';
 import { step } from './progress.ts';
+import { requireFreePort } from './requireFreePort.ts';
 import { startDesktop } from './startDesktop.ts';
 import { parseStartOptions, usage } from './startOptions.ts';
 import type { StartOptions } from './startOptions.ts';
@@ -27,6 +28,8 @@ if (options.help) {
 }
 
 async function start(options: StartOptions): Promise<void> {
+  // Before anything is built, which takes a while.
+  if (options.port !== undefined && !options.desktop) await requireFreePort(options.port);
   const desk: Desk = {
     vsix: await step('Building and packaging Market Desk', packExtension),
     folder: await prepareDeskFolder(),

@@ -4,6 +4,7 @@ import { installEditor } from './installEditor.ts';
 import type { Editor } from './installEditor.ts';
 import { openAddress } from './openAddress.ts';
 import { step } from './progress.ts';
+import { portTrouble } from './requireFreePort.ts';
 import { serveForUse } from './serveEditor.ts';
 import type { ServedEditor } from './serveEditor.ts';
 import type { StartOptions } from './startOptions.ts';
@@ -45,10 +46,5 @@ async function serveOnUsualPort(desk: Desk, editor: Editor): Promise<ServedEdito
     });
   const wanted = desk.options.port;
   if (wanted !== undefined) return serve(wanted);
-  try {
-    return await serve(usualPort);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('EADDRINUSE')) return serve(0);
-    throw error;
-  }
+  return serve((await portTrouble(usualPort)) === undefined ? usualPort : 0);
 }

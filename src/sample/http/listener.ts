@@ -20,11 +20,15 @@ export class Listener {
     return this.#port;
   }
 
-  /** Rejects when the port is taken. */
+  /** Rejects with a sentence for a person when the port is taken. */
   async open(): Promise<void> {
     if (this.#server.listening) return;
     this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
+    try {
+      await once(this.#server, 'listening');
+    } catch (error) {
+      throw portError(this.#port, error);
+    }
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
@@ -36,4 +40,10 @@ export class Listener {
     this.#server.closeAllConnections();
     await closed;
   }
+}
+
+function portError(port: number, error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why = code === 'EADDRINUSE' ? 'is already in use' : `can't be used (${String(code)})`;
+  return new Error(`Port ${port} ${why}. Name another one, or leave it out to use a free one.`, { cause: error });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { usage } from '../../../src/sample/commandLine.ts';
@@ -53,6 +54,19 @@ describe('the bundled service, by hand', () => {
       assert.equal(code, 2);
       assert.equal(out, '');
       assert.match(error, /--port|nowhere/);
+    }
+  });
+
+  it('says in a sentence that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { code, out, error } = await run(['--port', String(port)]);
+      assert.deepEqual([code, out], [2, '']);
+      assert.equal(error, `Port ${port} is already in use. Name another one, or leave it out to use a free one.\n`);
+    } finally {
+      other.close();
     }
   });
 });
