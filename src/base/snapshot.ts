@@ -13,6 +13,8 @@ export interface Snapshot<T> {
   fetchedAt?: number;
   /** A cache on the way gave it, or a part of it. */
   cached?: true;
+  /** It was imported from a file, and the service was never asked for it here. */
+  imported?: true;
   error?: CrossingError;
 }
 
@@ -20,11 +22,13 @@ export interface Snapshot<T> {
 export function answeredOf({
   fetchedAt,
   cached,
+  imported,
 }: {
   fetchedAt: number;
   cached?: boolean | undefined;
-}): Pick<Snapshot<never>, 'fetchedAt' | 'cached'> {
-  return { fetchedAt, ...(cached && { cached }) };
+  imported?: boolean | undefined;
+}): Pick<Snapshot<never>, 'fetchedAt' | 'cached' | 'imported'> {
+  return { fetchedAt, ...(cached && { cached }), ...(imported && { imported }) };
 }
 
 export function kindOfSource(source: string): Snapshot<never>['source'] {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposables.ts';
+import { withoutFormatCharacters } from '../domain/format/shownText.ts';
 import { MemberWatch } from './memberWatch.ts';
 
 interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataProvider'> {
@@ -25,6 +26,20 @@ export interface LazyTree<T> {
    * that time is missing from it.
    */
   selected: () => Promise<readonly T[]>;
+}
+
+/** The words of a row without characters that reorder or hide them, since names are foreign. */
+function withReadableWords(item: vscode.TreeItem): vscode.TreeItem {
+  const { label, description, tooltip, accessibilityInformation } = item;
+  if (typeof label === 'string') item.label = withoutFormatCharacters(label);
+  if (typeof description === 'string') item.description = withoutFormatCharacters(description);
+  if (typeof tooltip === 'string') item.tooltip = withoutFormatCharacters(tooltip);
+  if (accessibilityInformation)
+    item.accessibilityInformation = {
+      ...accessibilityInformation,
+      label: withoutFormatCharacters(accessibilityInformation.label),
+    };
+  return item;
 }
 
 /** Creates a tree whose provider is not loaded on activation. */
@@ -101,7 +116,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
           busyAt = performance.now();
         }
       },
-      getTreeItem: async (element) => (await provider()).getTreeItem(element),
+      getTreeItem: async (element) => withReadableWords(await (await provider()).getTreeItem(element)),
       getParent: async (element) => (await provider()).getParent?.(element),
       resolveTreeItem: (item, element, token) => loaded?.resolveTreeItem?.(item, element, token) ?? item,
     },

@@ -9,6 +9,7 @@ import {
 } from '../base/channel.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
+import { boundedLine } from '../domain/format/shownText.ts';
 import type { PanelType } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
 import type { PageRequests } from './pageRequests.ts';
@@ -54,6 +55,8 @@ export interface OpenPanel<Params, P extends Protocol> {
   /** To the page, as a whole snapshot; a hidden page gets it again by asking when it is shown. */
   push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void;
   reveal(): void;
+  /** Gives the tab another title. */
+  retitle(title: string): void;
 }
 
 export interface OpenOptions {
@@ -149,7 +152,7 @@ export class PanelHost implements Disposable {
     );
     if (reused?.type === definition.type) {
       reused.leave();
-      reused.webviewPanel.title = definition.titleOf(params);
+      reused.webviewPanel.title = titleOf(definition, params);
       reused.webviewPanel.reveal(columnBesideNote(reused.webviewPanel), preserveFocus);
       return this.#attach({ definition, params, webviewPanel: reused.webviewPanel, isRestored: false });
     }
@@ -157,7 +160,7 @@ export class PanelHost implements Disposable {
     const viewColumn = click?.opens === 'beside' ? vscode.ViewColumn.Beside : (place ?? usualColumn());
     const webviewPanel = vscode.window.createWebviewPanel(
       definition.type,
-      definition.titleOf(params),
+      titleOf(definition, params),
       { viewColumn, preserveFocus },
       { ...webviewOptions(this.#extensionUri), enableFindWidget: definition.findWidget ?? false },
     );
@@ -246,7 +249,7 @@ export class PanelHost implements Disposable {
     // would have the editor load the page twice.
     if (isRestored) {
       webview.options = webviewOptions(this.#extensionUri);
-      webviewPanel.title = definition.titleOf(params);
+      webviewPanel.title = titleOf(definition, params);
     }
     webviewPanel.iconPath = tabIcon(this.#extensionUri, definition.type);
     const own = new Disposables();
@@ -260,6 +263,9 @@ export class PanelHost implements Disposable {
       },
       reveal: () => {
         webviewPanel.reveal();
+      },
+      retitle: (title) => {
+        webviewPanel.title = boundedLine(title, longestTitle);
       },
     };
     const controller = own.add(definition.create(panel));
@@ -287,7 +293,7 @@ export class PanelHost implements Disposable {
       key: keyFor(definition, params),
       rename: (to) => {
         current = to as Params;
-        webviewPanel.title = definition.titleOf(current);
+        webviewPanel.title = titleOf(definition, current);
       },
       leave: () => {
         this.#entries.delete(entry.key);
@@ -320,7 +326,7 @@ export class PanelHost implements Disposable {
       webview,
       extensionUri: this.#extensionUri,
       page: definition.page,
-      title: definition.titleOf(params),
+      title: titleOf(definition, params),
       params,
       choices: this.#choices.of(entry.key),
     });
@@ -357,6 +363,13 @@ function tabIcon(extensionUri: vscode.Uri, type: PanelType): { light: vscode.Uri
   const kind = type.slice(type.lastIndexOf('.') + 1);
   const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', `${kind}-${theme}.svg`);
   return { light: icon('light'), dark: icon('dark') };
+}
+
+/** In characters. A name of the service stands in the tab, the window's title and the list of open editors. */
+const longestTitle = 200;
+
+function titleOf<Params>(definition: { titleOf: (params: Params) => string }, params: Params): string {
+  return boundedLine(definition.titleOf(params), longestTitle);
 }
 
 /** What a page kept; versions before called it by another name. */

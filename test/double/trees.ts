@@ -6,6 +6,8 @@ import { standIn } from './strict.ts';
 export interface Row {
   label: string;
   description: string;
+  /** Empty if it isn't text. */
+  tooltip: string;
   contextValue: string;
   level: number;
   node: unknown;
@@ -55,7 +57,9 @@ export function createTrees(room: Room) {
         const item = await provider.getTreeItem(node);
         const label = typeof item.label === 'string' ? item.label : (item.label?.label ?? '');
         const description = typeof item.description === 'string' ? item.description : '';
-        found.push({ label, description, contextValue: item.contextValue ?? '', level, node, command: item.command });
+        const tooltip = typeof item.tooltip === 'string' ? item.tooltip : '';
+        const { contextValue = '', command } = item;
+        found.push({ label, description, tooltip, contextValue, level, node, command });
         // Whatever its first state, a row with children has them until a person collapses it.
         if (item.collapsibleState && !dropsMembers && !collapsed.has(node))
           found.push(...(await read(node, level + 1)));

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { formatAge } from '../../src/domain/format/time.ts';
+import { formatAnswerAge } from '../../src/domain/format/time.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { formatRequests } from '../../src/features/company/companyView.ts';
 import {
@@ -67,7 +67,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
 }
 
 function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateResult {
-  const { fyq, requests, fetchedAt, read, marks, citations } = quarter;
+  const { fyq, requests, fetchedAt, cached, imported, read, marks, citations } = quarter;
   const open = (): void => {
     actions.openCall(fyq);
   };
@@ -83,7 +83,9 @@ function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateRes
     </th>
     <td class="muted">${read === undefined || read < 0.01 ? nothing : l10n.t('{0}% read', Math.round(read * 100))}</td>
     <td class="muted">${kept.join(' · ')}</td>
-    <td class="end muted">${fetchedAt === undefined ? nothing : formatAge(fetchedAt, Date.now())}</td>
+    <td class="end muted">
+      ${fetchedAt === undefined ? nothing : formatAnswerAge({ fetchedAt, cached, imported }, Date.now())}
+    </td>
   </tr>`;
 }
 

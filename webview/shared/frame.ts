@@ -94,7 +94,7 @@ export function messageOf(error: unknown): string {
 }
 
 function origin<T>(
-  { source, fetchedAt, cached, state }: Snapshot<T>,
+  { source, fetchedAt, cached, imported, state }: Snapshot<T>,
   refresh: TemplateResult | typeof nothing,
 ): TemplateResult {
   const when =
@@ -109,7 +109,7 @@ function origin<T>(
               ? l10n.t('Cached response from {0}. No request was counted.', formatMoment(fetchedAt))
               : formatMoment(fetchedAt);
           }}
-          >${formatPageAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
+          >${formatPageAge(formatAnswerAge({ fetchedAt, cached, imported }, Date.now()), state)}</span
         >`;
   return html`<span class="frame-origin">${when}${refresh}${sourceChip(source)}</span>`;
 }

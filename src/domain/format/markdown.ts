@@ -1,3 +1,5 @@
+import { withoutFormatCharacters } from './shownText.ts';
+
 /** Characters that could become markup anywhere. */
 const anywhere = /[\\`*_[\]<>~|]/g;
 /** What Markdown and its extensions would take for an entity, address, highlight, comment, tag or formula. */
@@ -69,5 +71,5 @@ export function formatYamlString(text: string): string {
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return withoutFormatCharacters(text).replace(/\s+/gu, ' ').trim();
 }

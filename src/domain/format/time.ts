@@ -14,9 +14,13 @@ export function formatAge(then: number, now: number): string {
   return days === 1 ? l10n.t('1 day ago') : l10n.t('{0} days ago', days);
 }
 
-/** The same with a note if the answer came from a cache on the way: “12 min ago, from a cache”. */
-export function formatAnswerAge(answer: { fetchedAt: number; cached?: boolean | undefined }, now: number): string {
+/** The same with a note if the answer came from a cache on the way or from an imported file: “12 min ago (cached)”. */
+export function formatAnswerAge(
+  answer: { fetchedAt: number; cached?: boolean | undefined; imported?: boolean | undefined },
+  now: number,
+): string {
   const age = formatAge(answer.fetchedAt, now);
+  if (answer.imported) return l10n.t('{0} (imported)', age);
   return answer.cached ? l10n.t('{0} (cached)', age) : age;
 }
 

@@ -1,5 +1,5 @@
 import { inSlices } from '../../base/slices.ts';
-import { kindOfSource } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
@@ -43,7 +43,7 @@ import type {
 export interface CompanyRead {
   shown: ShownCompany;
   /** Of the newest answer about it. */
-  answered: { fetchedAt: number; cached?: boolean | undefined } | undefined;
+  answered: Parameters<typeof answeredOf>[0] | undefined;
   /** Where the notes shown cite or name it. */
   citing: PlaceInNote[];
   screenUris: (string | undefined)[];
@@ -193,7 +193,7 @@ export class CompanyLoader {
       return {
         fyq,
         requests: stored ? 0 : costOf(fyq),
-        ...(stored && { fetchedAt: stored.fetchedAt }),
+        ...(stored && answeredOf(stored)),
         ...(read !== undefined && { read }),
         marks: marks.filter((mark) => mark.call.fyq === fyq).length,
         citations: cited.filter((each) => each.fyq === fyq).length,
@@ -340,7 +340,7 @@ function nameOf({ call, calls, fund, entries, company, directory }: NameOf): Sho
   return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf: formatListDate(asOf) }) };
 }
 
-function newestOf(answers: readonly { fetchedAt: number; cached?: boolean | undefined }[]): CompanyRead['answered'] {
+function newestOf(answers: readonly Parameters<typeof answeredOf>[0][]): CompanyRead['answered'] {
   return answers.reduce<CompanyRead['answered']>(
     (newest, each) => (newest && newest.fetchedAt >= each.fetchedAt ? newest : each),
     undefined,

@@ -25,6 +25,8 @@ export interface ShownQuarter {
   requests: number;
   /** When the service answered; absent if the call isn't in the library. */
   fetchedAt?: number;
+  cached?: true;
+  imported?: true;
   /** How far it was read, from 0 to 1. */
   read?: number;
   marks: number;

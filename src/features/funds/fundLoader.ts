@@ -87,6 +87,7 @@ function asSnapshot(reads: readonly Read<FundAnswer>[], value: ShownFund): Snaps
     ...answeredOf({
       fetchedAt: Math.min(...reads.map(({ fetchedAt }) => fetchedAt)),
       cached: reads.some(({ cached }) => cached),
+      imported: reads.some(({ imported }) => imported),
     }),
   };
 }

@@ -141,12 +141,17 @@ suite('the library', () => {
       assert.equal(desk.messages.questions.length, 2);
       const { message, detail } = desk.messages.questions[1]!;
       assert.equal(message, 'Import mine.shelf into the library?');
-      assert.ok(detail.startsWith(`Sources: ${service.address}.`), detail);
+      assert.ok(detail.endsWith(`\n1 source:\n• ${service.address}`), detail);
       assert.match(detail, /New: 3 calls/);
       await hasQuarters(desk, [latest, older]);
       assert.ok((await labels(desk, 2)).some((label) => label.includes('(OSTM)')));
+      const { description, tooltip } = await rowOf(desk, older);
+      assert.match(description, /\(imported\)$/);
+      assert.match(tooltip, /Imported from a file, which dates it /);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent);
+      const page = await desk.page(panels.transcript, 'state');
+      assert.equal((page.pushed('state')!['snapshot'] as { imported?: boolean }).imported, true);
     }),
   );
 
@@ -186,7 +191,7 @@ suite('the library', () => {
       assert.equal(desk.messages.questions.length, 2);
       for (const { message, detail } of desk.messages.questions) {
         assert.match(`${message}\n${detail}`, /Nothing new\./);
-        assert.match(detail, new RegExp(`Calls to be replaced: BRMC, ${latest}\\.`));
+        assert.match(detail, new RegExp(`Calls to be replaced \\(1\\): BRMC, ${latest}\\.`));
       }
       assert.equal(calls(service), spent);
     }),

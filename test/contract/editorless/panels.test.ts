@@ -66,6 +66,17 @@ suite('panels', () => {
     }),
   );
 
+  test('have titles that a tab can show, whatever their names are', bound, () =>
+    withDesk({}, async (desk) => {
+      const title = `${ticker}\u202e\n${'x'.repeat(100_000)}`;
+      const params = { kind: 'class', id: contractid, title, query: { ticker } };
+      await restore(desk, panels.fund, { params, ui: {} });
+      const [shown] = desk.desktop.panels(panels.fund);
+      assert.ok(shown!.title.startsWith(`${ticker} xxx`), shown!.title.slice(0, 20));
+      assert.equal(shown!.title.length, 200);
+    }),
+  );
+
   test('that come back while nothing is connected offer the sample and a service, and nothing else runs', bound, () =>
     withDesk({ [settings.connectionBaseUrl]: '' }, async (desk, service) => {
       const params = { kind: 'class', id: contractid, title: ticker, query: { ticker } };

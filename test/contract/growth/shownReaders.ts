@@ -3,6 +3,8 @@ import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/mark
 import {
   forPrompt,
   withoutIcons,
+  boundedLine,
+  withoutFormatCharacters,
   withoutLinks,
   withoutLinksAndIcons,
   withoutMnemonics,
@@ -53,6 +55,8 @@ const rowOf = (text: string): CalendarRow =>
     release_state: text,
   });
 export const readers: readonly ForeignTextReader[] = [
+  { name: 'withoutFormatCharacters', read: withoutFormatCharacters },
+  { name: 'boundedLine', read: (text) => boundedLine(text, 80) },
   { name: 'withoutLinks', read: withoutLinks, frames: [inLink] },
   { name: 'withoutIcons', read: withoutIcons, frames: [inIcon] },
   { name: 'withoutLinksAndIcons', read: withoutLinksAndIcons, frames: [inLink, inIcon] },

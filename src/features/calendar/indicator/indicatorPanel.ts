@@ -103,7 +103,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     }
     const row = this.#row;
     const seen = await (await services.library()).observed(id);
-    if (row) this.#panel.webviewPanel.title = row.name;
+    if (row) this.#panel.retitle(row.name);
     const value: ShownIndicator = {
       ...(row ? { row } : {}),
       observations: row ? withCurrent(seen, observationsIn([row], known.fetchedAt)[0]!) : seen,

@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../../domain/format/number.ts';
+import { boundedLine } from '../../../domain/format/shownText.ts';
 import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/transfer/transfer.ts';
 
 export function formatSource(source: string): string {
@@ -8,6 +10,11 @@ export function formatSource(source: string): string {
 
 /** The number of items of each kind that are named. The others are counted. */
 const mostNamed = 6;
+const mostSources = 5;
+/** In characters. The file and its names are foreign, and every line has to fit the question. */
+const longestSource = 100;
+const longestPart = 40;
+const longestFile = 120;
 
 export interface ImportPrompt {
   message: string;
@@ -24,19 +31,30 @@ export function askImport(preview: ImportPreview, file: string): ImportPrompt | 
   const isNew = countNew(preview) > 0;
   if (!isNew && replaced.length === 0) return undefined;
   const lines = [
-    l10n.t('Sources: {0}.', preview.sources.map(formatSource).join(', ')),
     isNew ? l10n.t('New: {0}.', formatAdded(added).join(', ')) : l10n.t('Nothing new.'),
     ...(replaced.length === 0 ? [] : formatReplaced(replaced)),
     ...(kept === 0 ? [] : [l10n.t('{0} items are already in the library and stay unchanged.', kept)]),
     ...(refused === 0 ? [] : [formatRefused(refused)]),
+    ...formatSources(preview.sources),
   ];
   const both = l10n.t('Add and Replace {0}', replaced.length);
   return {
-    message: l10n.t('Import {0} into the library?', file),
+    message: l10n.t('Import {0} into the library?', boundedLine(file, longestFile)),
     detail: lines.join('\n'),
     ...(isNew ? { add: replaced.length === 0 ? l10n.t('Add') : l10n.t('Add New Only') } : {}),
     ...(replaced.length === 0 ? {} : { replace: isNew ? both : l10n.t('Replace {0}', replaced.length) }),
   };
+}
+
+/** Whoever wrote the file chose how many sources it names and how long they are, so they come last. */
+function formatSources(sources: readonly string[]): string[] {
+  const named = sources.slice(0, mostSources).map((source) => `• ${boundedLine(formatSource(source), longestSource)}`);
+  const more = sources.length - named.length;
+  return [
+    sources.length === 1 ? l10n.t('1 source:') : l10n.t('{0} sources:', formatCount(sources.length)),
+    ...named,
+    ...(more <= 0 ? [] : [l10n.t('and {0} more', formatCount(more))]),
+  ];
 }
 
 function countNew({ added }: ImportPreview): number {
@@ -64,25 +82,31 @@ function formatReplaced(replaced: readonly ReplacedItem[]): string[] {
   const calls = replaced.filter(({ type }) => type === 'call').map(nameReplaced);
   const others = [...new Set(replaced.filter(({ type }) => type !== 'call').map(nameReplaced))];
   return [
-    ...(calls.length === 0 ? [] : [l10n.t('Calls to be replaced: {0}.', formatSome(calls))]),
-    ...(others.length === 0 ? [] : [l10n.t('Other items to be replaced: {0}.', formatSome(others))]),
+    ...(calls.length === 0
+      ? []
+      : [l10n.t('Calls to be replaced ({0}): {1}.', formatCount(calls.length), formatSome(calls))]),
+    ...(others.length === 0
+      ? []
+      : [l10n.t('Other items to be replaced ({0}): {1}.', formatCount(others.length), formatSome(others))]),
   ];
 }
 
 function formatSome(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).join('; ');
   const more = names.length - mostNamed;
-  return more <= 0 ? named : l10n.t('{0}; {1} more', named, more);
+  return more <= 0 ? named : l10n.t('{0}; {1} more', named, formatCount(more));
 }
+
+const short = (text: string): string => boundedLine(text, longestPart);
 
 function nameReplaced(item: ReplacedItem): string {
   switch (item.type) {
     case 'call':
-      return l10n.t('{0}, {1}', item.ticker || l10n.t('CIK {0}', item.cik), item.fyq);
+      return l10n.t('{0}, {1}', short(item.ticker) || l10n.t('CIK {0}', item.cik), short(item.fyq));
     case 'fund':
-      return l10n.t('fund {0}', item.ticker || item.seriesid);
+      return l10n.t('fund {0}', short(item.ticker) || short(item.seriesid));
     case 'session':
-      return l10n.t('{0} bars on {1}', item.ticker, item.session);
+      return l10n.t('{0} bars on {1}', short(item.ticker), short(item.session));
     case 'other':
       return nameOther(item.endpoint);
   }

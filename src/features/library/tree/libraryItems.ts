@@ -28,9 +28,11 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     .join(' · ');
   row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
-  const when = item.cached
-    ? vscode.l10n.t('Cached response from {0}.', fetched)
-    : vscode.l10n.t('Loaded {0}.', fetched);
+  const when = item.imported
+    ? vscode.l10n.t('Imported from a file, which dates it {0}.', fetched)
+    : item.cached
+      ? vscode.l10n.t('Cached response from {0}.', fetched)
+      : vscode.l10n.t('Loaded {0}.', fetched);
   const cost =
     toRefresh === 1 && item.type === 'bars'
       ? vscode.l10n.t('{0} Opening is free. Refreshing costs about 1 request.', when)

@@ -131,6 +131,7 @@ function snapshotOf(reads: ReadCalls, value: ShownComparison): Snapshot<ShownCom
     ...answeredOf({
       fetchedAt: Math.min(...reads.map(({ fetchedAt }) => fetchedAt)),
       cached: reads.some(({ cached }) => cached),
+      imported: reads.some(({ imported }) => imported),
     }),
   };
 }

@@ -120,6 +120,11 @@ test('what means nothing is not escaped, so that a note stays readable', () => {
   );
 });
 
+test('nothing on one line reorders or hides its words', () => {
+  for (const escape of [escapeOnOneLine, escapeRendered, (text: string) => formatCode(text).slice(1, -1)])
+    assert.equal(escape('Acme\u202e\u2066 In\u00adc\u{e0041}'), 'Acme Inc');
+});
+
 test('code stays code, with its backticks', () => {
   const rendered = (text: string): string => plain(renderer.render(`x ${formatCode(text)}`));
   for (const text of ['a > 1', '`a`', '``', 'a ``b` c', '` a', '<b>', '[a](b)', '\\'])

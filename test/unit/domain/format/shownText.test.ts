@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import {
+  boundedLine,
   forPrompt,
+  withoutFormatCharacters,
   withoutIcons,
   withoutLinks,
   withoutLinksAndIcons,
@@ -52,6 +54,27 @@ test('no name becomes an icon', () => {
     assert.doesNotMatch(withoutLinksAndIcons(text), icon);
     assert.equal(asRead(withoutIcons(text)), text);
   }
+});
+
+test('nothing turns the direction of a text around or hides a part of it', () => {
+  const text = 'A\u202eB\u2066C\u00adD\u{e0041}\u061cE\ufeffF';
+  for (const show of [
+    withoutFormatCharacters,
+    withoutLinks,
+    withoutIcons,
+    withoutLinksAndIcons,
+    withoutMnemonics,
+    forPrompt,
+  ])
+    assert.equal(asRead(show(text)), 'ABCDEF', show.name);
+  const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+  assert.equal(withoutFormatCharacters(family), family);
+});
+
+test('a line is bounded, whatever it is made of', () => {
+  assert.equal(boundedLine(' a\r\n\u0007b\u202e ', 20), 'a b');
+  assert.equal(boundedLine('x'.repeat(100_000), 20), `${'x'.repeat(19)}…`);
+  assert.ok(boundedLine('😀'.repeat(100), 20).isWellFormed());
 });
 
 test('a button shows both of two ampersands', () => {

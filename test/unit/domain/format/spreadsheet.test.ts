@@ -21,6 +21,11 @@ suite('a cell for a spreadsheet', () => {
       assert.equal(neutralizeCell(text), `'${text}`, JSON.stringify(text));
   });
 
+  test('nothing in it reorders or hides its words, or hides a formula', () => {
+    assert.equal(neutralizeCell('Acme\u202e\u00ad Inc\ufeff'), 'Acme Inc');
+    assert.equal(neutralizeCell('\u202e=1+1'), "'=1+1");
+  });
+
   test('words and plain numbers stay', () => {
     for (const text of ['', 'ABC', '-5', '+5', ' -1.5 ', '-1e-7', '1=1', 'a@b', "'=1"])
       assert.equal(neutralizeCell(text), text);

@@ -22,4 +22,5 @@ test('what a cache gave is told as such, with the age that it has there', () => 
   assert.equal(formatAnswerAge({ fetchedAt }, now), '12 min ago');
   assert.equal(formatAnswerAge({ fetchedAt, cached: false }, now), '12 min ago');
   assert.equal(formatAnswerAge({ fetchedAt, cached: true }, now), '12 min ago (cached)');
+  assert.equal(formatAnswerAge({ fetchedAt, imported: true }, now), '12 min ago (imported)');
 });

@@ -7,6 +7,7 @@ import {
   formatNothingNew,
   formatReading,
 } from '../../../../../src/features/library/transfer/transferModel.ts';
+import type { SourceId } from '../../../../../src/library/sourceId.ts';
 import type { ImportPreview, ReplacedItem } from '../../../../../src/library/transfer/transfer.ts';
 
 const nothing = { calls: 0, funds: 0, sessions: 0, tickers: 0, others: 0, marks: 0 };
@@ -26,10 +27,12 @@ test('a question names the sources and what is new, and offers no more than ther
   )!;
   assert.equal(question.message, 'Import mine.shelf into the library?');
   assert.deepEqual(question.detail.split('\n'), [
-    'Sources: https://api.example.com, sample data.',
     'New: 3 calls, 1 fund, bars for 2 tickers (sessions: 9), 1 other item, 4 highlights and bookmarks.',
     '2 items are already in the library and stay unchanged.',
     '1 line is invalid or damaged and is skipped.',
+    '2 sources:',
+    '• https://api.example.com',
+    '• sample data',
   ]);
   assert.deepEqual([question.add, question.replace], ['Add', undefined]);
 });
@@ -50,15 +53,32 @@ test('what would be replaced is named, calls first, and counted where it is too 
   const some = askImport(previewOf({ replaced, added: { ...nothing, calls: 1 } }), 'a.shelf')!;
   assert.ok(
     some.detail.includes(
-      'Calls to be replaced: T0, Q1 2025; T1, Q1 2025; T2, Q1 2025; T3, Q1 2025; T4, Q1 2025; T5, Q1 2025; 3 more.',
+      'Calls to be replaced (9): T0, Q1 2025; T1, Q1 2025; T2, Q1 2025; T3, Q1 2025; T4, Q1 2025; T5, Q1 2025; 3 more.',
     ),
     some.detail,
   );
   assert.match(some.detail, /Other items .*: calendar; ACME bars on 2025-03-07; fund S000000001\./);
   assert.deepEqual([some.add, some.replace], ['Add New Only', 'Add and Replace 12']);
   const only = askImport(previewOf({ replaced: replaced.slice(-1) }), 'a.shelf')!;
-  assert.match(only.detail, /Nothing new\.\nCalls to be replaced: CIK 77, Q2 2025\./);
+  assert.match(only.detail, /Nothing new\.\nCalls to be replaced \(1\): CIK 77, Q2 2025\./);
   assert.deepEqual([only.add, only.replace], [undefined, 'Replace 1']);
+});
+
+test('no file fills the question with its sources or names, so that what would be replaced is cut off', () => {
+  const long = 'x'.repeat(9_000);
+  const sources = Array.from({ length: 50_000 }, (_, index): SourceId => `service:https://\u202e\n${index}.${long}`);
+  const call = { type: 'call', ticker: `\u202eT\n${'Y'.repeat(90_000)}`, cik: 1, fyq: 'Q1 2025' } as const;
+  const replaced = Array.from({ length: 30_000 }, (): ReplacedItem => call);
+  const { message, detail } = askImport(previewOf({ sources, replaced, refused: 7 }), `${'n'.repeat(5_000)}.shelf`)!;
+  const lines = detail.split('\n');
+  assert.match(lines[1]!, /^Calls to be replaced \(30,000\): T Y+…, Q1 2025; /);
+  assert.match(lines[1]!, /; 29,994 more\.$/);
+  assert.match(lines[2]!, /^7 lines are invalid/);
+  assert.equal(lines[3], '50,000 sources:');
+  assert.equal(lines.filter((line) => line.startsWith('• ')).length, 5);
+  assert.equal(lines.at(-1), 'and 49,995 more');
+  assert.ok(detail.length < 1_500 && message.length < 160, `${detail.length} and ${message.length} characters`);
+  assert.doesNotMatch(detail, /\u202e/);
 });
 
 test('where there is nothing to decide, nothing is asked', () => {
