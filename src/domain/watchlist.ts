@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from './format/number.ts';
+import { longestFile } from './longestFile.ts';
 import { foldShareClass, parseTicker } from './identifiers/ticker.ts';
 
 /** A line with a ticker. Offsets are into the text; the end is exclusive. */
@@ -27,7 +28,9 @@ export type LineProblemKind =
   /** Anything else that is no ticker. */
   | 'malformed'
   /** More tickers than a watchlist may have. */
-  | 'tooMany';
+  | 'tooMany'
+  /** The whole text is too long, and none of it is read. */
+  | 'tooLong';
 
 /** A line that isn't read. */
 export interface LineProblem {
@@ -49,16 +52,14 @@ export interface Watchlist {
 }
 
 export const mostListed = 2_000;
-/** Characters that are read; any list with the most tickers and a comment to each is far shorter. */
-const longestText = 1_000_000;
 /** Problems that are told. The thousandth says nothing new. */
 const mostProblems = 1_000;
 /** Words of a line that are judged one by one. */
 const mostWords = 50;
 
 /** Any text is a watchlist; what it doesn't take is among the problems. Line ends may be those of any system. */
-export function parseWatchlist(whole: string): Watchlist {
-  const text = whole.slice(0, longestText);
+export function parseWatchlist(text: string): Watchlist {
+  if (text.length > longestFile) return tooLongWatchlist();
   const list: Watchlist = { tickers: [], lines: [], sections: [], problems: [] };
   const seen = new Set<string>();
   let from = text.startsWith('\ufeff') ? 1 : 0;
@@ -69,6 +70,22 @@ export function parseWatchlist(whole: string): Watchlist {
     from = till + 1;
   }
   return list;
+}
+
+/** A file that is too long to be read. */
+export function tooLongWatchlist(): Watchlist {
+  return { tickers: [], lines: [], sections: [], problems: [{ kind: 'tooLong', start: 0, end: 0 }] };
+}
+
+export function isTooLong({ problems }: Watchlist): boolean {
+  return problems[0]?.kind === 'tooLong';
+}
+
+export function formatTooLong(): string {
+  return l10n.t(
+    'A watchlist can have at most {0} MB. None of this file is read. Split it into several files.',
+    formatCount(longestFile / 1_000_000),
+  );
 }
 
 interface Line {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
-import { parseWatchlist, type Watchlist } from '../domain/watchlist.ts';
+import { longestFile } from '../domain/longestFile.ts';
+import { parseWatchlist, tooLongWatchlist, type Watchlist } from '../domain/watchlist.ts';
 import { languages } from '../ids.ts';
 import { OwnFiles, type FileKind, type OwnFile } from './ownFiles.ts';
 
@@ -38,7 +39,9 @@ export class Watchlists implements Disposable {
   /** As its editor has it, saved or not. */
   async read(uri: vscode.Uri): Promise<Watchlist> {
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    return parseWatchlist(open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+    if (open) return parseWatchlist(open.getText());
+    if ((await vscode.workspace.fs.stat(uri)).size > longestFile) return tooLongWatchlist();
+    return parseWatchlist(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
   }
 
   dispose(): void {

@@ -1,3 +1,4 @@
+import { longestFile } from '../longestFile.ts';
 import { finish, type Steps } from '../../base/slices.ts';
 import { signOfLinks } from '../citations/signOfLinks.ts';
 import { mostLinks } from './citationLinks.ts';
@@ -20,8 +21,8 @@ export interface ParsedNote {
   limit?: NoteLimit;
 }
 
-/** In UTF-16 units. Nobody writes a longer note by hand. */
-export const longestNote = 2_000_000;
+/** In UTF-16 units. */
+export const longestNote = longestFile;
 
 /** Reads every citation of a note, in order, with the words that belong to it where these can be told. */
 export function readCitations(text: string): readonly NoteCitation[] {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
-import { formatTickerCount, parseWatchlist } from '../../domain/watchlist.ts';
+import { formatTickerCount, formatTooLong, isTooLong, parseWatchlist } from '../../domain/watchlist.ts';
 import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/fileTree.ts';
 import { clickedIn } from '../../host/treeClick.ts';
 import type { Watchlists } from '../../host/watchlists.ts';
@@ -113,7 +113,11 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
     const item = fileItem(file, vscode.l10n.t('Open Watchlist'), vscode.TreeItemCollapsibleState.Collapsed);
     item.contextValue = 'watchlist';
     const list = await this.#options.watchlists.read(file.uri).catch(() => undefined);
-    if (list) item.description = formatTickerCount(list.tickers.length);
+    if (list && isTooLong(list)) {
+      item.description = vscode.l10n.t('too large to read');
+      item.tooltip = formatTooLong();
+      item.collapsibleState = vscode.TreeItemCollapsibleState.None;
+    } else if (list) item.description = formatTickerCount(list.tickers.length);
     return item;
   }
 }

@@ -54,6 +54,22 @@ const rowOf = (desk: Desk, wanted: string): Promise<Row> =>
   );
 
 suite('watchlists', () => {
+  test('say where one is too large to be read, instead of being empty', bound, () =>
+    withDesk(
+      {},
+      async (desk) => {
+        desk.view(views.watchlists).show();
+        const large = await rowOf(desk, 'large');
+        const why = /A watchlist can have at most 2 MB\. None of this file is read\./;
+        assert.equal(large.description, 'too large to read');
+        assert.match(large.tooltip, why);
+        await assert.rejects(desk.call(commands.watchlistsOpenBars, address(desk, 'large')), why);
+        assert.equal((await rowOf(desk, 'mine')).description, '3 tickers');
+      },
+      { files: { ...files, 'large.watchlist': `BRMC\n# ${'x'.repeat(2_000_000)}` } },
+    ),
+  );
+
   test('lenses say what the library lacks, spend just that, and nothing twice', bound, () =>
     withDesk(
       {},

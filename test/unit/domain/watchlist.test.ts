@@ -43,6 +43,13 @@ suite('a watchlist', () => {
     assert.equal(at(text, list.lines[0]!), 'AAPL');
   });
 
+  test('is read whole or, where it is larger than any list, not at all, and says so', () => {
+    const comment = `# ${'x'.repeat(1_500_000)}\n`;
+    assert.deepEqual(parseWatchlist(`${comment}AAPL`).tickers, ['AAPL']);
+    const { tickers, problems } = parseWatchlist(`AAPL\n${comment}${comment}`);
+    assert.deepEqual([tickers, problems], [[], [{ kind: 'tooLong', start: 0, end: 0 }]]);
+  });
+
   test('has each ticker once, whichever way a share class is written', () => {
     const text = 'BRK.B\nAAPL\nbrk-b # again\n';
     const { tickers, problems } = parseWatchlist(text);

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
+import { longestFile } from '../../../domain/longestFile.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
-/** In bytes. Nobody writes a larger note by hand. */
-const largest = 2_000_000;
 export const mostFiles = 20_000;
 const atOnce = 8;
 
@@ -49,7 +48,7 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
 export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largest) {
+    if (size > longestFile) {
       log.info(
         `${uri.toString()}: ${size} bytes are too many for a note; what it cites is looked at while it is open.`,
       );

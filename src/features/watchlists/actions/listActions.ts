@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { mostTickersWithBars } from '../../../domain/bars/barsWindow.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
-import { nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
+import { formatTooLong, isTooLong, nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
 import { fieldsOf } from '../../../base/record.ts';
 import { chooseFile } from '../../../host/chooseFile.ts';
 import { formatLocation } from '../../../host/formatLocation.ts';
@@ -45,6 +45,7 @@ async function chooseList({ watchlists, argument }: ActionContext, title: string
   } catch (error) {
     throw new PlainError(words.notFound(formatLocation(uri)), 'badRequest', error);
   }
+  if (isTooLong(list)) throw new PlainError(formatTooLong());
   if (list.tickers.length === 0) throw new PlainError(vscode.l10n.t('The watchlist “{0}” has no tickers.', name));
   return { uri, name, list, section: typeof section === 'number' ? section : undefined, isPriced: type === 'lens' };
 }

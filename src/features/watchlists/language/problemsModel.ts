@@ -3,7 +3,7 @@ import type { Directory } from '../../../directory/directory.ts';
 import { formatUnlisted } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { parseTicker } from '../../../domain/identifiers/ticker.ts';
-import { mostListed, wholeLine, type LineProblem, type Watchlist } from '../../../domain/watchlist.ts';
+import { formatTooLong, mostListed, wholeLine, type LineProblem, type Watchlist } from '../../../domain/watchlist.ts';
 import type { KnownTickers } from '../costsModel.ts';
 
 export interface TextRange {
@@ -72,6 +72,8 @@ function unreadLine(text: string, problem: LineProblem): Problem {
       const why = parsed.ok ? '' : parsed.error.message;
       return { ...base, message: l10n.t('{0} This line isn’t read. A comment begins with #.', why), fixes: [] };
     }
+    case 'tooLong':
+      return { ...base, message: formatTooLong(), fixes: [] };
     case 'tooMany':
       return {
         ...base,

@@ -119,6 +119,13 @@ suite('what is marked in a watchlist', () => {
     assert.deepEqual(problemsOf(text, parseWatchlist(text), { known: knownOf('WIDDE'), directory: undefined }), []);
   });
 
+  test('a file that is too large is told of at its start', () => {
+    assert.deepEqual(
+      problems(`ACM\n${'#'.repeat(2_000_000)}`).map(({ code, start, end, message }) => [code, start, end, message]),
+      [['tooLong', 0, 0, 'A watchlist can have at most 2 MB. None of this file is read. Split it into several files.']],
+    );
+  });
+
   test('lines that are not read are told in order, with a fix where there is one', () => {
     const text = 'ACM BRK.B\nNEW the new one\nACM\nacm\n$ACM\n';
     assert.deepEqual(
