@@ -1,12 +1,21 @@
-import { continuesName, type FundClass, type FundRow, type FundSeries } from './lists.ts';
+import { finish, type Steps } from '../base/slices.ts';
+import { continuesName, groupSteps, rowsOfStep, type FundClass, type FundRow, type FundSeries } from './lists.ts';
 import { withoutClass } from './classWords.ts';
 
 /** The series of fund classes, named from what their classes share, in the order of their first classes. */
 export function groupFunds(rows: readonly FundRow[]): FundSeries[] {
-  return [...Map.groupBy(rows, ({ seriesId }) => seriesId)].map(([id, own]) => {
+  return finish(groupFundSteps(rows));
+}
+
+export function* groupFundSteps(rows: readonly FundRow[]): Steps<FundSeries[]> {
+  const groups = yield* groupSteps(rows, ({ seriesId }) => seriesId);
+  const series: FundSeries[] = [];
+  for (const [id, own] of groups) {
+    if (series.length % rowsOfStep === 0) yield;
     const name = nameSeries(own.map((row) => row.name).filter((each) => each !== ''));
-    return { cik: own[0]!.cik, id, name, classes: own.map((row) => classOf(row, name)) };
-  });
+    series.push({ cik: own[0]!.cik, id, name, classes: own.map((row) => classOf(row, name)) });
+  }
+  return series;
 }
 
 function classOf({ ticker, classId, name }: FundRow, series: string): FundClass {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 import type { LocatedError } from '../base/located.ts';
+import type { Steps } from '../base/slices.ts';
 
 /** What is wrong in a text of JSON, and where. */
 export class JsonError extends Error {
@@ -16,6 +17,8 @@ export class JsonError extends Error {
 /** Deeper than this, what is skipped is refused. */
 const deepest = 32;
 const longestText = 10_000;
+/** Fields or values between two steps. */
+const itemsOfStep = 200;
 
 /**
  * Reads JSON of a known shape from its beginning to its end, each character once, and knows where it is. Nothing is made of
@@ -47,6 +50,20 @@ export class JsonCursor {
   /** `read` is called for each value, and reads it. */
   readArray(read: () => void): void {
     this.#readItems('[', ']', read);
+  }
+
+  /** Like {@link readObject}, in steps. A field can be read in steps as well. */
+  *objectSteps(read: (field: string) => Steps<undefined> | undefined): Steps<undefined> {
+    yield* this.#itemSteps('{', '}', () => {
+      const field = this.readText();
+      this.#take(':');
+      return read(field);
+    });
+  }
+
+  /** Like {@link readArray}, in steps. */
+  *arraySteps(read: () => Steps<undefined> | undefined): Steps<undefined> {
+    yield* this.#itemSteps('[', ']', read);
   }
 
   readText(): string {
@@ -101,6 +118,17 @@ export class JsonCursor {
     }
   }
 
+  /** Like {@link skipValue}, in steps. */
+  *skipSteps(): Steps<undefined> {
+    const skip = (): undefined => {
+      this.skipValue(1);
+    };
+    const character = this.#text[this.#at];
+    if (character === '{') yield* this.objectSteps(skip);
+    else if (character === '[') yield* this.arraySteps(skip);
+    else this.skipValue();
+  }
+
   readEnd(): void {
     if (this.#at < this.#text.length) throw this.#expected(l10n.t('Expected the end of the file.'));
   }
@@ -114,6 +142,19 @@ export class JsonCursor {
         read();
       }
     }
+    this.#take(close);
+  }
+
+  *#itemSteps(open: string, close: string, read: () => Steps<undefined> | undefined): Steps<undefined> {
+    this.#take(open);
+    if (this.#text[this.#at] !== close)
+      for (let items = 1; ; items++) {
+        const steps = read();
+        if (steps) yield* steps;
+        if (this.#text[this.#at] !== ',') break;
+        this.#take(',');
+        if (items % itemsOfStep === 0) yield;
+      }
     this.#take(close);
   }
 

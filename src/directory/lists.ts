@@ -1,3 +1,5 @@
+import { finish, type Steps } from '../base/slices.ts';
+
 /** The SEC's list of companies, its list of fund classes, and the list that the names of the classes come from. */
 export type ListId = 'companies' | 'funds' | 'fundNames';
 
@@ -56,13 +58,35 @@ export interface FundRow {
   name: string;
 }
 
-/** A company's lines may stand apart: it has the place of its first. */
+/** Rows between two steps of the work. */
+export const rowsOfStep = 2_000;
+
 export function groupCompanies(rows: readonly CompanyRow[]): Company[] {
-  return [...Map.groupBy(rows, ({ cik }) => cik)].map(([cik, own]) => ({
-    cik,
-    name: own[0]!.name,
-    tickers: [...new Set(own.map(({ ticker }) => ticker))],
-  }));
+  return finish(groupCompanySteps(rows));
+}
+
+/** A company's lines may stand apart: it has the place of its first. */
+export function* groupCompanySteps(rows: readonly CompanyRow[]): Steps<Company[]> {
+  const groups = yield* groupSteps(rows, ({ cik }) => cik);
+  const companies: Company[] = [];
+  for (const [cik, own] of groups) {
+    if (companies.length % rowsOfStep === 0) yield;
+    companies.push({ cik, name: own[0]!.name, tickers: [...new Set(own.map(({ ticker }) => ticker))] });
+  }
+  return companies;
+}
+
+/** The rows of each key, in the order of the first ones. */
+export function* groupSteps<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Steps<Map<number, Row[]>> {
+  const groups = new Map<number, Row[]>();
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsOfStep === 0) yield;
+    const key = keyOf(row);
+    const own = groups.get(key);
+    if (own) own.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }
 
 export function fullName(series: FundSeries, { name }: FundClass): string | undefined {

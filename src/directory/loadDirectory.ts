@@ -1,28 +1,24 @@
 import { inSlices } from '../base/slices.ts';
 import { Directory, type SampleLists } from './directory.ts';
+import { DirectoryError } from './directoryError.ts';
 import { groupFunds } from './groupFunds.ts';
-import { groupCompanies, type CompanyRow, type FundRow } from './lists.ts';
-import type { GivenFile } from './updateLists.ts';
+import { groupCompanies, type CompanyRow, type FundRow, type Lists } from './lists.ts';
+import { unpackSteps } from './pack.ts';
 
 /** The lists that a person can give; each has a file of its name beside the library. */
 export type GivenList = 'companies' | 'funds';
 export const givenLists: readonly GivenList[] = ['companies', 'funds'];
 
-export const givenFileName = (list: GivenList): string => `${list}.json`;
-
-/** What is written to the file of a list: the day that it was current, then the SEC's file. */
-export const formatGivenFile = ({ date, text }: GivenFile): string => `${date}\n${text}`;
-
-function parseGivenFile(stored: string): GivenFile {
-  const end = stored.indexOf('\n');
-  return { date: stored.slice(0, end), text: stored.slice(end + 1) };
-}
+/** A list that a person gave, packed once. */
+export const givenFileName = (list: GivenList): string => `${list}.bin`;
+/** The same as versions before stored it: the SEC's file as text. */
+export const olderFileName = (list: GivenList): string => `${list}.json`;
 
 export interface LoadOptions {
   /** What `packLists` wrote. */
   packed: Uint8Array;
-  /** The stored files of lists that a person gave, as {@link formatGivenFile} wrote them. */
-  given: readonly string[];
+  /** The lists that a person gave, as `packGiven` wrote them. */
+  given: readonly Uint8Array[];
   /** Invented companies and funds that stand beside the lists. */
   sample?: { companies: readonly CompanyRow[]; funds: readonly FundRow[] } | undefined;
 }
@@ -34,6 +30,18 @@ export async function loadDirectory({ packed, given, sample }: LoadOptions): Pro
     series: groupFunds(sample.funds),
   };
   if (given.length === 0) return Directory.load(packed, invented);
-  const { unpackUpdated } = await import('./updateLists.ts');
-  return Directory.of(await inSlices(unpackUpdated(packed, given.map(parseGivenFile))), invented);
+  let lists = await inSlices(unpackSteps(packed));
+  for (const bytes of given) lists = await withGiven(lists, bytes);
+  return Directory.of(lists, invented);
+}
+
+/** A given list that is damaged is as one that was never given: the shipped one stands in its place. */
+async function withGiven(lists: Lists, bytes: Uint8Array): Promise<Lists> {
+  const [{ unpackGiven }, { updateLists }] = await Promise.all([import('./packGiven.ts'), import('./updateLists.ts')]);
+  try {
+    return await inSlices(updateLists(lists, await unpackGiven(bytes)));
+  } catch (error) {
+    if (error instanceof DirectoryError) return lists;
+    throw error;
+  }
 }

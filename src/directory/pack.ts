@@ -1,6 +1,15 @@
-import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  crc32,
+  type BrotliOptions,
+} from 'node:zlib';
 
-import { finish, type Steps } from '../base/slices.ts';
+import { finish, inSlices, type Steps } from '../base/slices.ts';
 import { DirectoryError } from './directoryError.ts';
 import type { Company, FundClass, FundSeries, ListId, Lists } from './lists.ts';
 
@@ -19,16 +28,33 @@ interface Header {
   series: number;
 }
 
+/** As small as can be, which takes seconds: for the lists that the product ships with. */
 export function packLists(lists: Lists): Uint8Array {
-  const text = Buffer.from(formatColumns(lists));
-  const packed = brotliCompressSync(text, {
+  const text = Buffer.from(finish(formatColumns(lists)));
+  return withFirstLine(brotliCompressSync(text, howToPack(text, constants.BROTLI_MAX_QUALITY)));
+}
+
+/** Packs quickly and beside the thread, in the same form. Rejects with DirectoryError where it couldn't be unpacked. */
+export async function packApart(lists: Lists): Promise<Uint8Array> {
+  const text = Buffer.from(await inSlices(formatColumns(lists)));
+  if (text.length > mostBytes) throw new DirectoryError('tooLarge');
+  return withFirstLine(await promisify(brotliCompress)(text, howToPack(text, quickQuality)));
+}
+
+const quickQuality = 4;
+
+function howToPack(text: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
-  });
+  };
+}
+
+function withFirstLine(packed: Buffer): Uint8Array {
   return Buffer.concat([Buffer.from(`${firstWords}${checksum(packed)}\n`), packed]);
 }
 
@@ -42,44 +68,64 @@ export function* unpackSteps(bytes: Uint8Array): Steps<Lists> {
   return yield* readColumns(unpackText(bytes));
 }
 
+/** Unpacks beside the thread and reads in slices. Rejects with DirectoryError. */
+export async function unpackApart(bytes: Uint8Array): Promise<Lists> {
+  const packed = packedIn(bytes);
+  const text = await promisify(brotliDecompress)(packed, { maxOutputLength: mostBytes }).catch((error: unknown) => {
+    throw new DirectoryError('damaged', '', error);
+  });
+  return inSlices(readColumns(text));
+}
+
 /** The text inside, which is the same whatever version of brotli packed it. @throws DirectoryError */
 export function unpackText(bytes: Uint8Array): Uint8Array {
+  const packed = packedIn(bytes);
+  try {
+    return brotliDecompressSync(packed, { maxOutputLength: mostBytes });
+  } catch (error) {
+    throw new DirectoryError('damaged', '', error);
+  }
+}
+
+function packedIn(bytes: Uint8Array): Buffer {
   const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = firstWords.length + 9;
   if (packed.toString('latin1', 0, firstWords.length) !== firstWords) throw new DirectoryError('unknownFormat');
   const rest = packed.subarray(begin);
   if (packed.toString('latin1', firstWords.length, begin) !== `${checksum(rest)}\n`)
     throw new DirectoryError('damaged');
-  try {
-    return brotliDecompressSync(rest, { maxOutputLength: mostBytes });
-  } catch (error) {
-    throw new DirectoryError('damaged', '', error);
-  }
+  return rest;
 }
 
 function checksum(bytes: Uint8Array): string {
   return crc32(bytes).toString(16).padStart(8, '0');
 }
 
-function formatColumns({ dates, companies, series }: Lists): string {
+function* formatColumns({ dates, companies, series }: Lists): Steps<string> {
   const header: Header = { dates, companies: companies.length, series: series.length };
   const differences = (ids: number[]): number[] => ids.map((id, at) => id - (ids[at - 1] ?? 0));
-  const columns: (string | number)[][] = [
-    companies.map(({ name }) => name),
-    companies.map(({ tickers }) => tickers.join(' ')),
-    companies.map(({ cik }) => cik),
-    series.map(({ name }) => name),
-    series.map(({ classes }) => classes.map(({ ticker }) => ticker).join(' ')),
-    series.map(({ classes }) => classes.map(({ name }) => formatClassName(name)).join('\t')),
-    differences(series.map(({ cik }) => cik)),
-    differences(series.map(({ id }) => id)),
-    series.map(({ id, classes }) =>
-      differences([id * idsOfSeries, ...classes.map((each) => each.id)])
-        .slice(1)
-        .join(' '),
-    ),
+  const columns: (() => (string | number)[])[] = [
+    () => companies.map(({ name }) => name),
+    () => companies.map(({ tickers }) => tickers.join(' ')),
+    () => companies.map(({ cik }) => cik),
+    () => series.map(({ name }) => name),
+    () => series.map(({ classes }) => classes.map(({ ticker }) => ticker).join(' ')),
+    () => series.map(({ classes }) => classes.map(({ name }) => formatClassName(name)).join('\t')),
+    () => differences(series.map(({ cik }) => cik)),
+    () => differences(series.map(({ id }) => id)),
+    () =>
+      series.map(({ id, classes }) =>
+        differences([id * idsOfSeries, ...classes.map((each) => each.id)])
+          .slice(1)
+          .join(' '),
+      ),
   ];
-  return [JSON.stringify(header), ...columns.flat()].join('\n') + '\n';
+  let text = `${JSON.stringify(header)}\n`;
+  for (const column of columns) {
+    yield;
+    for (const line of column()) text += `${line}\n`;
+  }
+  return text;
 }
 
 /** Ids of classes run ahead of those of series; of a series' first class, the difference from this many times is small. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 import type { Parsed } from '../base/located.ts';
+import type { Steps } from '../base/slices.ts';
 import { parseTicker } from '../domain/identifiers/ticker.ts';
 import { JsonCursor, JsonError } from './jsonCursor.ts';
 import type { CompanyRow, FundRow } from './lists.ts';
@@ -15,12 +16,12 @@ export interface SecRows<Row> {
 export type SecFile = ({ list: 'companies' } & SecRows<CompanyRow>) | ({ list: 'funds' } & SecRows<FundRow>);
 
 /** Either of the two files: the one that begins with its fields or its data is that of the funds. */
-export function parseSecFile(text: string): Parsed<SecFile> {
+export function* parseSecFile(text: string): Steps<Parsed<SecFile>> {
   if (/^\ufeff?\s*\{\s*"(?:fields|data)"/.test(text)) {
-    const parsed = parseFundTickers(text);
+    const parsed = yield* parseFundTickers(text);
     return parsed.ok ? { ok: true, value: { list: 'funds', ...parsed.value } } : parsed;
   }
-  const parsed = parseCompanyTickers(text);
+  const parsed = yield* parseCompanyTickers(text);
   return parsed.ok ? { ok: true, value: { list: 'companies', ...parsed.value } } : parsed;
 }
 
@@ -32,11 +33,11 @@ const largestId = 999_999_999;
 const largestCik = 9_999_999_999;
 
 /** The SEC's `company_tickers.json`: `{"0": {"cik_str": 320193, "ticker": "AAPL", "title": "Apple Inc."}, …}`. */
-export function parseCompanyTickers(text: string): Parsed<SecRows<CompanyRow>> {
-  return parseFile(text, (cursor) => {
+export function* parseCompanyTickers(text: string): Steps<Parsed<SecRows<CompanyRow>>> {
+  return yield* parseFile(text, function* (cursor) {
     const rows: CompanyRow[] = [];
     let skipped = 0;
-    cursor.readObject(() => {
+    yield* cursor.objectSteps(() => {
       const start = cursor.at;
       const own: Partial<CompanyRow> = {};
       cursor.readObject((field) => {
@@ -51,6 +52,7 @@ export function parseCompanyTickers(text: string): Parsed<SecRows<CompanyRow>> {
       if (ticker === undefined || name === '') skipped++;
       else rows.push({ ticker, cik: own.cik, name });
       refuseTooMany(rows.length + skipped, start, cursor.at);
+      return undefined;
     });
     return { rows, skipped };
   });
@@ -62,14 +64,15 @@ const fundFields = ['cik', 'seriesId', 'classId', 'symbol'] as const;
  * The SEC's `company_tickers_mf.json`: `{"fields": ["cik", "seriesId", "classId", "symbol"], "data": [[2110, "S000009184",
  * "C000024954", "LACAX"], …]}`, the fields before the data. It has no names.
  */
-export function parseFundTickers(text: string): Parsed<SecRows<FundRow>> {
-  return parseFile(text, (cursor) => {
+export function* parseFundTickers(text: string): Steps<Parsed<SecRows<FundRow>>> {
+  return yield* parseFile(text, function* (cursor) {
     let places: readonly number[] | undefined;
     let found: SecRows<FundRow> | undefined;
-    cursor.readObject((field) => {
+    yield* cursor.objectSteps((field) => {
       if (field === 'fields') places = readFields(cursor);
-      else if (field === 'data' && places) found = readFunds(cursor, places);
-      else cursor.skipValue();
+      else if (field === 'data' && places) return readFunds(cursor, places, (found = { rows: [], skipped: 0 }));
+      else return cursor.skipSteps();
+      return undefined;
     });
     if (!found) throw new JsonError(l10n.t('The file has no fields followed by data.'), 0, 1);
     return found;
@@ -91,11 +94,9 @@ function readFields(cursor: JsonCursor): readonly number[] {
 
 const mostFields = 20;
 
-function readFunds(cursor: JsonCursor, places: readonly number[]): SecRows<FundRow> {
-  const rows: FundRow[] = [];
-  let skipped = 0;
+function* readFunds(cursor: JsonCursor, places: readonly number[], found: SecRows<FundRow>): Steps<undefined> {
   const [cikAt, seriesAt, classAt, tickerAt] = places;
-  cursor.readArray(() => {
+  yield* cursor.arraySteps(() => {
     const start = cursor.at;
     let at = 0;
     const own: Partial<FundRow> = {};
@@ -111,11 +112,11 @@ function readFunds(cursor: JsonCursor, places: readonly number[]): SecRows<FundR
     if (cik === undefined || seriesId === undefined || classId === undefined || written === undefined)
       throw new JsonError(l10n.t('A row has fewer values than fields.'), start, cursor.at);
     const ticker = written === '' ? '' : tickerOf(written);
-    if (ticker === undefined) skipped++;
-    else rows.push({ ticker, cik, seriesId, classId, name: '' });
-    refuseTooMany(rows.length + skipped, start, cursor.at);
+    if (ticker === undefined) found.skipped++;
+    else found.rows.push({ ticker, cik, seriesId, classId, name: '' });
+    refuseTooMany(found.rows.length + found.skipped, start, cursor.at);
+    return undefined;
   });
-  return { rows, skipped };
 }
 
 function readSecId(cursor: JsonCursor, letter: 'S' | 'C'): number {
@@ -154,12 +155,12 @@ function cleanName(text: string): string {
     .toWellFormed();
 }
 
-function parseFile<T>(text: string, read: (cursor: JsonCursor) => SecRows<T>): Parsed<SecRows<T>> {
+function* parseFile<T>(text: string, read: (cursor: JsonCursor) => Steps<SecRows<T>>): Steps<Parsed<SecRows<T>>> {
   if (text.length > mostCharacters)
     return { ok: false, error: { message: l10n.t('The file is too large.'), start: 0, end: text.length } };
   try {
     const cursor = new JsonCursor(text);
-    const value = read(cursor);
+    const value = yield* read(cursor);
     cursor.readEnd();
     if (value.rows.length > 0) return { ok: true, value };
     return { ok: false, error: { message: l10n.t('The file has no tickers.'), start: 0, end: text.length } };

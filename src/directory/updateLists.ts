@@ -1,61 +1,54 @@
 import type { Steps } from '../base/slices.ts';
-import { groupFunds } from './groupFunds.ts';
-import { unpackSteps } from './pack.ts';
-import { parseSecFile } from './secFiles.ts';
-import { fullName, groupCompanies, type CompanyRow, type FundRow, type Lists } from './lists.ts';
+import { groupFunds, groupFundSteps } from './groupFunds.ts';
+import { fullName, groupCompanySteps, rowsOfStep, type Company, type FundSeries, type Lists } from './lists.ts';
+import type { SecFile } from './secFiles.ts';
 
-/** What a person downloaded in place of one or both lists, with the day it was current, `YYYY-MM-DD`. */
-export interface ListsUpdate {
-  companies?: { rows: readonly CompanyRow[]; date: string };
-  funds?: { rows: readonly FundRow[]; date: string };
+/** What a person gave in place of one of the two lists, with the day it was current, `YYYY-MM-DD`. */
+export type GivenEntries = { date: string } & (
+  | { list: 'companies'; companies: readonly Company[] }
+  /** Without names: the SEC's file has none. */
+  | { list: 'funds'; series: readonly FundSeries[] }
+);
+
+/** The entries of a file that was read. */
+export function* groupGiven(file: SecFile, date: string): Steps<GivenEntries> {
+  return file.list === 'companies'
+    ? { date, list: 'companies', companies: yield* groupCompanySteps(file.rows) }
+    : { date, list: 'funds', series: yield* groupFundSteps(file.rows) };
 }
 
-/** A file of the SEC as a person gave it, which is one of its two lists, and the day it was current, `YYYY-MM-DD`. */
-export interface GivenFile {
-  date: string;
-  text: string;
+/**
+ * Lists with a newer one in the place of its own. A class that the new list has without a name keeps the one it had. A
+ * later version of the product may have a newer list than the person once gave: then nothing changes.
+ */
+export function* updateLists(lists: Lists, given: GivenEntries): Steps<Lists> {
+  const { date, list } = given;
+  if (date <= lists.dates[list]) return lists;
+  const dates = { ...lists.dates, [list]: date };
+  return given.list === 'companies'
+    ? { ...lists, dates, companies: given.companies }
+    : { ...lists, dates, series: yield* nameFunds(lists, given.series) };
 }
 
-/** The packed lists with the given files in place of those that are older, in slices that let others work in between. */
-export function* unpackUpdated(bytes: Uint8Array, files: readonly GivenFile[]): Steps<Lists> {
-  let lists = yield* unpackSteps(bytes);
-  for (const { date, text } of files) {
-    yield;
-    const parsed = parseSecFile(text);
-    // A later version of the product may have a newer list than the person once gave.
-    if (!parsed.ok || date <= lists.dates[parsed.value.list]) continue;
-    yield;
-    const { list, rows } = parsed.value;
-    lists = updateLists(lists, list === 'companies' ? { companies: { rows, date } } : { funds: { rows, date } });
-  }
-  return lists;
-}
-
-/** Lists with newer ones in their place. A class that the new list has without a name keeps the one it had. */
-export function updateLists(lists: Lists, { companies, funds }: ListsUpdate): Lists {
-  return {
-    dates: {
-      ...lists.dates,
-      ...(companies ? { companies: companies.date } : {}),
-      ...(funds ? { funds: funds.date } : {}),
-    },
-    companies: companies ? groupCompanies(companies.rows) : lists.companies,
-    series: funds ? nameFunds(lists, funds.rows) : lists.series,
-  };
-}
-
-function nameFunds({ series }: Lists, rows: readonly FundRow[]): Lists['series'] {
+function* nameFunds({ series }: Lists, given: readonly FundSeries[]): Steps<FundSeries[]> {
   const names = new Map<number, string>();
   const seriesNames = new Map<number, string>();
-  for (const each of series) {
+  for (const [at, each] of series.entries()) {
+    if (at % rowsOfStep === 0) yield;
     seriesNames.set(each.id, each.name);
     for (const own of each.classes) names.set(own.id, fullName(each, own) ?? '');
   }
-  return groupFunds(rows.map((row) => (row.name === '' ? { ...row, name: names.get(row.classId) ?? '' } : row))).map(
-    (each) => {
-      // A series whose named classes are gone is still the same one.
-      const known = seriesNames.get(each.id);
-      return each.name === '' && known !== undefined ? { ...each, name: known } : each;
-    },
-  );
+  const named: FundSeries[] = [];
+  for (const [at, { cik, id, classes }] of given.entries()) {
+    if (at % rowsOfStep === 0) yield;
+    const rows = classes.map((own) => ({
+      ...{ cik, seriesId: id, classId: own.id, ticker: own.ticker },
+      name: names.get(own.id) ?? '',
+    }));
+    const [each] = groupFunds(rows);
+    // A series whose named classes are gone is still the same one.
+    const known = each!.name === '' ? seriesNames.get(id) : undefined;
+    named.push(known === undefined ? each! : { ...each!, name: known });
+  }
+  return named;
 }

@@ -4,7 +4,7 @@ import { lazy } from '../base/lazy.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { GivenList, LoadOptions } from '../directory/loadDirectory.ts';
-import type { GivenFile } from '../directory/updateLists.ts';
+import type { SecFile } from '../directory/secFiles.ts';
 import type { Connection } from './connection.ts';
 
 interface LazyDirectoryOptions {
@@ -20,22 +20,46 @@ export interface LazyDirectory {
    */
   get: () => Promise<Directory>;
   /** Takes files that were checked in place of older lists, now and in later sessions. */
-  update: (files: Readonly<Partial<Record<GivenList, GivenFile>>>) => Promise<void>;
+  update: (files: readonly { file: SecFile; date: string }[]) => Promise<void>;
   /** Goes back to the lists that the product ships with. */
   reset: () => Promise<void>;
 }
 
 export function lazyDirectory({ extensionUri, globalStorageUri, connection }: LazyDirectoryOptions): LazyDirectory {
   const files = lazy(() => import('../directory/loadDirectory.ts'));
-  const uriOf = async (list: GivenList): Promise<vscode.Uri> =>
-    vscode.Uri.joinPath(globalStorageUri, 'directory', (await files()).givenFileName(list));
-  const readGiven = async (list: GivenList): Promise<string[]> => {
+  const uriOf = (name: string): vscode.Uri => vscode.Uri.joinPath(globalStorageUri, 'directory', name);
+  const readIfAny = async (name: string): Promise<Uint8Array | undefined> => {
     try {
-      return [new TextDecoder().decode(await vscode.workspace.fs.readFile(await uriOf(list)))];
+      return await vscode.workspace.fs.readFile(uriOf(name));
     } catch (error) {
-      if (!isNotFound(error)) (await import('./noteError.ts')).noteError(error, `Directory of names, ${list}`);
-      return [];
+      if (!isNotFound(error)) await note(error, name);
+      return undefined;
     }
+  };
+  const deleteIfAny = async (name: string): Promise<void> => {
+    try {
+      await vscode.workspace.fs.delete(uriOf(name));
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  };
+  const write = async (list: GivenList, bytes: Uint8Array): Promise<void> => {
+    const { givenFileName, olderFileName } = await files();
+    await vscode.workspace.fs.writeFile(uriOf(givenFileName(list)), bytes);
+    await deleteIfAny(olderFileName(list));
+  };
+  /** A list that a version before stored is packed once, so that no later load has to parse it. */
+  const readGiven = async (list: GivenList): Promise<Uint8Array[]> => {
+    const { givenFileName, olderFileName } = await files();
+    const packed = await readIfAny(givenFileName(list));
+    if (packed) return [packed];
+    const older = await readIfAny(olderFileName(list));
+    if (!older) return [];
+    const { packOlder } = await import('../directory/packGiven.ts');
+    const bytes = await packOlder(new TextDecoder().decode(older));
+    if (!bytes) return [];
+    await write(list, bytes).catch(async (error: unknown) => note(error, list));
+    return [bytes];
   };
   const load = async (sample?: LoadOptions['sample']): Promise<Directory> => {
     const { givenLists, loadDirectory } = await files();
@@ -50,21 +74,16 @@ export function lazyDirectory({ extensionUri, globalStorageUri, connection }: La
   return {
     get: () => (connection.source === 'sample' ? loading.withSample() : loading.plain()),
     update: async (updates) => {
-      const { givenLists, formatGivenFile } = await files();
-      for (const list of givenLists) {
-        const file = updates[list];
-        if (!file) continue;
-        await vscode.workspace.fs.writeFile(await uriOf(list), new TextEncoder().encode(formatGivenFile(file)));
-      }
+      const { packGiven } = await import('../directory/packGiven.ts');
+      // All are packed before one is written, so that either all files are taken or none.
+      const packed = await Promise.all(updates.map(({ file, date }) => packGiven(file, date)));
+      for (const [at, { file }] of updates.entries()) await write(file.list, packed[at]!);
       loading = start();
     },
     reset: async () => {
-      for (const list of (await files()).givenLists)
-        try {
-          await vscode.workspace.fs.delete(await uriOf(list));
-        } catch (error) {
-          if (!isNotFound(error)) throw error;
-        }
+      const { givenFileName, givenLists, olderFileName } = await files();
+      for (const list of givenLists)
+        for (const name of [givenFileName(list), olderFileName(list)]) await deleteIfAny(name);
       loading = start();
     },
   };
@@ -77,4 +96,8 @@ function isNotFound(error: unknown): boolean {
 async function sampleLists(): Promise<LoadOptions['sample']> {
   const { sampleListings } = await import('../sample/sampleListings.ts');
   return sampleListings(localDate(Date.now()));
+}
+
+async function note(error: unknown, list: string): Promise<void> {
+  (await import('./noteError.ts')).noteError(error, `Directory of names, ${list}`);
 }

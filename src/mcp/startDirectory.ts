@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lazy } from '../base/lazy.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
+import type { GivenList } from '../directory/loadDirectory.ts';
 
 export interface DirectoryOptions {
   /** The folder of the product, which has `media`. */
@@ -16,13 +17,12 @@ export interface DirectoryOptions {
 /** The directory of names as the editor shows it, loaded when it is first needed. Rejects with DirectoryError. */
 export function startDirectory({ root, library, withSample }: DirectoryOptions): () => Promise<Directory> {
   return lazy(async () => {
-    const { givenFileName, givenLists, loadDirectory } = await import('../directory/loadDirectory.ts');
-    const given =
-      library === undefined ? [] : givenLists.map((list) => join(library, 'directory', givenFileName(list)));
+    const { givenLists, loadDirectory } = await import('../directory/loadDirectory.ts');
+    const given = library === undefined ? [] : givenLists;
     const [packed, sample, ...stored] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
       withSample ? sampleLists() : undefined,
-      ...given.map(readIfAny),
+      ...given.map((list) => readGiven(join(library!, 'directory'), list)),
     ]);
     return loadDirectory({ packed, sample, given: stored.flat() });
   });
@@ -34,9 +34,17 @@ async function sampleLists() {
 }
 
 /** A list that can't be read is as one that was never given: the shipped one stands in its place. */
-async function readIfAny(path: string): Promise<string[]> {
+async function readGiven(folder: string, list: GivenList): Promise<Uint8Array[]> {
+  const { givenFileName, olderFileName } = await import('../directory/loadDirectory.ts');
   try {
-    return [await readFile(path, 'utf8')];
+    return [await readFile(join(folder, givenFileName(list)))];
+  } catch {
+    // The editor packs what a version before stored; until then it is read as it is.
+  }
+  try {
+    const older = await readFile(join(folder, olderFileName(list)), 'utf8');
+    const { packOlder } = await import('../directory/packGiven.ts');
+    return [await packOlder(older)].filter((bytes) => bytes !== undefined);
   } catch {
     return [];
   }

@@ -5,11 +5,15 @@ import { runInNewContext } from 'node:vm';
 import MiniSearch from 'minisearch';
 
 import { Directory } from '../../src/directory/directory.ts';
+import type { CompanyRow } from '../../src/directory/lists.ts';
 import type { DirectoryEntry } from '../../src/directory/entry.ts';
+import { loadDirectory } from '../../src/directory/loadDirectory.ts';
+import { packGiven } from '../../src/directory/packGiven.ts';
 import { unpackLists } from '../../src/directory/pack.ts';
 import { directoryFile } from '../editor/directoryFile.ts';
 import { queries } from '../unit/directory/queries.ts';
 import { reciprocalRanks } from '../unit/directory/reciprocalRanks.ts';
+import { countSlices } from '../workbench/support/slices.ts';
 import { median, quantile, type Figure } from './figure.ts';
 
 const shown = 10;
@@ -18,6 +22,7 @@ const loads = 7;
 const namesApart = 120;
 /** MiniSearch takes long: it gets one keystroke of so many. */
 const peerKeysApart = 40;
+const givenCompanies = 150_000;
 
 type Search = (query: string) => readonly DirectoryEntry[];
 
@@ -69,6 +74,7 @@ export async function measureDirectory(): Promise<Figure[]> {
       unit: 'ms',
       beside: { name: 'MiniSearch, of entries at hand', value: peerLoad },
     },
+    await measureGiven(packed),
     {
       name: 'directory: memory',
       value: megabytes,
@@ -83,6 +89,22 @@ export async function measureDirectory(): Promise<Figure[]> {
       aim: { at: 'most', of: 'value', limit: 380 },
     },
   ];
+}
+
+/** A list as large as a person may give, which is loaded in each session: nothing else waits for it for long. */
+async function measureGiven(packed: Uint8Array): Promise<Figure> {
+  const rows = Array.from({ length: givenCompanies }, (_, at): CompanyRow => {
+    const code = at.toString(36).toUpperCase();
+    return { ticker: code, cik: at + 1, name: `Company ${code} ${at % 97} Holdings` };
+  });
+  const given = [await packGiven({ list: 'companies', rows, skipped: 0 }, '2099-01-01')];
+  const { longest } = await countSlices(() => loadDirectory({ packed, given }));
+  return {
+    name: `directory of ${givenCompanies.toLocaleString('en')} given companies: longest slice of its load`,
+    value: longest,
+    unit: 'ms',
+    aim: { at: 'most', of: 'value', limit: 200 },
+  };
 }
 
 /** What stays in memory, in millions of bytes, of what `make` gives. */

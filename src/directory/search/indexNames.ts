@@ -69,7 +69,7 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   for (const [at, { classes }] of series.entries())
     priors[companies.length + at] = 0.1 + 0.02 * Math.min(classes.length, 10);
   yield;
-  const words = new WordIndex(count, collector);
+  const words = yield* WordIndex.of(count, collector);
   yield;
   const codes = new ShortCodes(initials, bearers);
   yield;

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import { firstIndex } from '../../base/sortedSearch.ts';
 import { bitCount, letterMask, slipsAllowed, slipsBetween } from './spelling.ts';
 
@@ -27,27 +28,56 @@ export class WordIndex {
   /** A name's number times 16, and the word's place in it. */
   readonly #entries: Uint32Array;
 
-  constructor(names: number, { words, numbers, entries }: Collected) {
-    this.words = [...words].sort();
-    const placeOf = new Map(this.words.map((word, place) => [word, place]));
-    const places = Uint32Array.from(words, (word) => placeOf.get(word)!);
-    this.#masks = Int32Array.from(this.words, letterMask);
-    this.#starts = new Uint32Array(words.length + 1);
-    for (const number of numbers) this.#starts[places[number]! + 1]!++;
-    for (let at = 0; at < words.length; at++) this.#starts[at + 1]! += this.#starts[at]!;
-    this.#entries = new Uint32Array(entries.length);
-    const next = this.#starts.slice();
-    for (const [at, number] of numbers.entries()) this.#entries[next[places[number]!]!++] = entries[at]!;
-    const rarest = Math.log1p(names);
-    this.weights = Float32Array.from(
-      this.words,
-      (_, at) => Math.log1p(names / (1 + this.#starts[at + 1]! - this.#starts[at]!)) / rarest,
-    );
+  private constructor(names: number, { words, masks, starts, entries }: Sorted) {
+    this.words = words;
+    this.#masks = masks;
+    this.#starts = starts;
+    this.#entries = entries;
+    this.weights = new Float32Array(words.length);
     this.totals = new Float32Array(names);
-    for (let word = 0; word < this.words.length; word++)
+  }
+
+  static *of(names: number, collected: Collected): Steps<WordIndex> {
+    const { numbers, entries: unsorted } = collected;
+    const words = yield* sortSteps(collected.words);
+    const count = words.length;
+    const placeOf = new Map<string, number>();
+    const masks = new Int32Array(count);
+    for (let place = 0; place < count; place++) {
+      if (place % wordsOfStep === 0) yield;
+      placeOf.set(words[place]!, place);
+      masks[place] = letterMask(words[place]!);
+    }
+    const places = new Uint32Array(count);
+    for (let at = 0; at < count; at++) {
+      if (at % wordsOfStep === 0) yield;
+      places[at] = placeOf.get(collected.words[at]!)!;
+    }
+    const starts = new Uint32Array(count + 1);
+    for (const number of numbers) starts[places[number]! + 1]!++;
+    for (let at = 0; at < count; at++) starts[at + 1]! += starts[at]!;
+    yield;
+    const entries = new Uint32Array(unsorted.length);
+    const next = starts.slice();
+    for (let at = 0; at < unsorted.length; at++) {
+      if (at % entriesOfStep === 0) yield;
+      entries[next[places[numbers[at]!]!]!++] = unsorted[at]!;
+    }
+    const index = new WordIndex(names, { words, masks, starts, entries });
+    yield* index.#weigh();
+    return index;
+  }
+
+  *#weigh(): Steps<void> {
+    const rarest = Math.log1p(this.totals.length);
+    for (let word = 0; word < this.words.length; word++) {
+      if (word % wordsOfStep === 0) yield;
+      const bearers = this.#starts[word + 1]! - this.#starts[word]!;
+      this.weights[word] = Math.log1p(this.totals.length / (1 + bearers)) / rarest;
       this.visit(word, (name, position) => {
         if (position !== besideName) this.totals[name]! += this.weights[word]!;
       });
+    }
   }
 
   /** Calls with each name that has the word, and with the word's place in it. */
@@ -104,6 +134,43 @@ export class WordIndex {
   #firstFrom(word: string): number {
     return firstIndex(this.words.length, (at) => this.words[at]! >= word);
   }
+}
+
+interface Sorted {
+  words: readonly string[];
+  masks: Int32Array;
+  starts: Uint32Array;
+  entries: Uint32Array;
+}
+
+/** Words and entries between two steps of the work. */
+const wordsOfStep = 4_000;
+const entriesOfStep = 50_000;
+
+/** Sorts by code units: short runs first, which are then merged two by two. */
+export function* sortSteps(words: readonly string[]): Steps<string[]> {
+  let runs: string[][] = [];
+  for (let from = 0; from < words.length; from += wordsOfStep) {
+    yield;
+    runs.push(words.slice(from, from + wordsOfStep).sort());
+  }
+  while (runs.length > 1) {
+    const longer: string[][] = [];
+    for (let at = 0; at < runs.length; at += 2) longer.push(yield* mergeSteps(runs[at]!, runs[at + 1] ?? []));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergeSteps(one: readonly string[], other: readonly string[]): Steps<string[]> {
+  const merged: string[] = [];
+  let [at, otherAt] = [0, 0];
+  while (at < one.length || otherAt < other.length) {
+    if (merged.length % wordsOfStep === 0) yield;
+    const takesOther = at === one.length || (otherAt < other.length && other[otherAt]! < one[at]!);
+    merged.push(takesOther ? other[otherAt++]! : one[at++]!);
+  }
+  return merged;
 }
 
 interface Collected {

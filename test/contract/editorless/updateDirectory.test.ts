@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { commands } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
-import { inventedCompanies, inventedFunds } from '../../double/inventedLists.ts';
+import { inventedCompanies, inventedFunds, inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
 import { withDesk } from './service.ts';
 
@@ -58,6 +58,25 @@ suite('the directory’s lists', () => {
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
       assert.deepEqual(service.requestsSeen(), []);
     }),
+  );
+
+  test('are packed once, those too that a version before has stored', bound, () =>
+    withDesk(
+      {},
+      async (desk) => {
+        const stored = (): string[] => readdirSync(join(desk.home, 'storage', 'directory')).sort();
+        assert.match(await firstFor(desk, 'ostermoor'), /^Ostermoor Foods · OSTM/);
+        assert.deepEqual(stored(), ['companies.bin', 'funds.bin']);
+        const later = write(desk, 'later.json', inventedCompanies(), '2099-03-09T12:00:00Z');
+        await desk.call(commands.directoryUpdateFromFile, values.Uri.file(later));
+        assert.match(await firstFor(desk, 'ostermoor'), /^Ostermoor Foods · OSTM/);
+        assert.deepEqual(stored(), ['companies.bin', 'funds.bin']);
+        await desk.run(commands.directoryReset);
+        assert.deepEqual(stored(), []);
+        assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
+      },
+      { stored: inventedLists() },
+    ),
   );
 
   test('stay as they are where a file is no list, no newer, not there, or the same one twice', bound, () =>

@@ -1,8 +1,10 @@
+import { finish } from '../../../src/base/slices.ts';
 import { withoutClass } from '../../../src/directory/classWords.ts';
 import { Directory } from '../../../src/directory/directory.ts';
 import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
 import { parseCompanyTickers, parseFundTickers, parseSecFile } from '../../../src/directory/secFiles.ts';
+import { sortSteps } from '../../../src/directory/search/wordIndex.ts';
 import { letterMask, slipsBetween } from '../../../src/directory/search/spelling.ts';
 import { tickerKey } from '../../../src/directory/search/tickerIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from '../../../src/directory/search/words.ts';
@@ -19,12 +21,12 @@ const directory = await Directory.of({
 export const readers: readonly ForeignTextReader[] = [
   {
     name: 'parseSecFile',
-    read: parseSecFile,
+    read: (text) => finish(parseSecFile(text)),
     frames: [(trouble) => trouble, (trouble) => `{ "fields"${trouble}`, (trouble) => `{${trouble}"fields"`],
   },
   {
     name: 'parseCompanyTickers',
-    read: parseCompanyTickers,
+    read: (text) => finish(parseCompanyTickers(text)),
     frames: [
       (trouble) => `{"0":{"cik_str":1,"ticker":"A","title":${JSON.stringify(trouble)}}}`,
       (trouble) => `{"0":{"cik_str":1,"ticker":${JSON.stringify(trouble)},"title":"A"}}`,
@@ -34,7 +36,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseFundTickers',
-    read: parseFundTickers,
+    read: (text) => finish(parseFundTickers(text)),
     frames: [
       (trouble) => `{"fields":["cik","seriesId","classId","symbol"],"data":[[1,"S000000001","C000000001",${trouble}`,
       (trouble) => `{"fields":[${trouble}`,
@@ -65,8 +67,9 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'searchWords',
-    with: ['joinedLetters', 'initialsOf', 'tickerKey', 'letterMask', 'slipsBetween'],
+    with: ['joinedLetters', 'initialsOf', 'tickerKey', 'letterMask', 'slipsBetween', 'sortSteps'],
     read: (text) => [
+      finish(sortSteps(text.split(' '))),
       initialsOf(searchWords(text)),
       joinedLetters(text),
       tickerKey(text),

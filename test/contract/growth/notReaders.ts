@@ -1,9 +1,10 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
 export const notReaders: Readonly<Record<string, string>> = {
-  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
+  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase nameOfTicker withoutMarksBefore
+    packGiven packOlder groupGiven
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf

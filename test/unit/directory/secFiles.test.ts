@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { parseCompanyTickers, parseFundTickers } from '../../../src/directory/secFiles.ts';
-import { updateLists } from '../../../src/directory/updateLists.ts';
-import type { Lists } from '../../../src/directory/lists.ts';
+import * as secFiles from '../../../src/directory/secFiles.ts';
+import { finish } from '../../../src/base/slices.ts';
+import { groupGiven, updateLists } from '../../../src/directory/updateLists.ts';
+import type { CompanyRow, FundRow, Lists } from '../../../src/directory/lists.ts';
 import type { Parsed } from '../../../src/base/located.ts';
 
 const companies = (...rows: unknown[]): string => JSON.stringify(Object.fromEntries(rows.map((row, at) => [at, row])));
@@ -23,6 +24,8 @@ function errorOf(parsed: Parsed<unknown>, text: string): [string, string] {
   assert.ok(start >= 0 && end > start, `${start}–${end}`);
   return [message, text.slice(start, end)];
 }
+const parseCompanyTickers = (text: string) => finish(secFiles.parseCompanyTickers(text));
+const parseFundTickers = (text: string) => finish(secFiles.parseFundTickers(text));
 const companyError = (text: string): [string, string] => errorOf(parseCompanyTickers(text), text);
 const fundError = (text: string): [string, string] => errorOf(parseFundTickers(text), text);
 
@@ -139,14 +142,19 @@ suite('newer lists', () => {
       },
     ],
   };
+  const update = (
+    file: { list: 'companies'; rows: CompanyRow[] } | { list: 'funds'; rows: FundRow[] },
+    date = '2026-11-20',
+  ): Lists => finish(updateLists(lists, finish(groupGiven({ ...file, skipped: 0 }, date))));
   const row = { ticker: 'NEWAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
 
   test('take the place of the old ones, with a date of their own', () => {
     const rows = [{ ticker: 'NEW', cik: 2, name: 'New' }];
-    const updated = updateLists(lists, { companies: { rows, date: '2026-11-20' } });
+    const updated = update({ list: 'companies', rows });
     assert.deepEqual(updated.dates, { companies: '2026-11-20', funds: '2024-08', fundNames: '2026-08' });
     assert.deepEqual(updated.companies, [{ cik: 2, name: 'New', tickers: ['NEW'] }]);
     assert.equal(updated.series, lists.series);
+    assert.equal(update({ list: 'companies', rows }, '2026-01-30'), lists, 'an older one changes nothing');
   });
 
   test('keep the names of classes and series that are still there', () => {
@@ -155,7 +163,7 @@ suite('newer lists', () => {
       { ...row, ticker: 'NEWBX', classId: 99 },
       { ...row, ticker: 'XXXXX', seriesId: 77, classId: 100 },
     ];
-    const { series, companies: same } = updateLists(lists, { funds: { rows, date: '2026-11-20' } });
+    const { series, companies: same } = update({ list: 'funds', rows });
     assert.equal(same, lists.companies);
     assert.deepEqual(series, [
       {
@@ -169,7 +177,7 @@ suite('newer lists', () => {
       },
       { cik: 2110, id: 77, name: '', classes: [{ ticker: 'XXXXX', id: 100, name: undefined }] },
     ]);
-    const gone = updateLists(lists, { funds: { rows: [{ ...row, classId: 99 }], date: '2026-11-20' } });
+    const gone = update({ list: 'funds', rows: [{ ...row, classId: 99 }] });
     assert.equal(gone.series[0]!.name, 'Columbia Acorn Fund');
   });
 });

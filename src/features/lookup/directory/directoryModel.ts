@@ -8,7 +8,6 @@ import { formatCount } from '../../../domain/format/number.ts';
 export interface CheckedFile {
   name: string;
   date: string;
-  text: string;
   file: SecFile;
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
 import { DirectoryError } from '../../../directory/directoryError.ts';
 import { parseSecFile } from '../../../directory/secFiles.ts';
 import { localDate } from '../../../domain/format/time.ts';
@@ -42,7 +43,7 @@ export async function updateDirectory(services: DirectoryServices, from: unknown
       detail: formatUpdate(files, directory),
       action: vscode.l10n.t('Update'),
     });
-  await services.directoryLists.update(Object.fromEntries(files.map((each) => [each.file.list, each])));
+  await services.directoryLists.update(files);
   if (given.length === 0)
     void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await services.directory())));
 }
@@ -71,9 +72,9 @@ async function readChecked(uri: vscode.Uri, name: string): Promise<CheckedFile> 
   const { mtime, size } = await reading(() => vscode.workspace.fs.stat(uri));
   if (size > mostBytes) throw new DirectoryError('tooLarge');
   const text = new TextDecoder().decode(await reading(() => vscode.workspace.fs.readFile(uri)));
-  const parsed = parseSecFile(text);
+  const parsed = await inSlices(parseSecFile(text));
   if (!parsed.ok) throw new DirectoryError('notAList', parsed.error.message);
-  return { name, date: localDate(mtime), text, file: parsed.value };
+  return { name, date: localDate(mtime), file: parsed.value };
 }
 
 async function reading<T>(read: () => Thenable<T>): Promise<T> {
