@@ -97,11 +97,11 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: Server
       const text = await readTranscript(readCall, sources, address, context.mcpReq.signal);
       return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
     });
-  const complete = {
+  const complete = withoutInherited({
     ticker: (typed: string) => completeTicker(typed, sources),
     quarter: (typed: string, context?: { arguments?: Record<string, string> }) =>
       completeQuarter(typed, context?.arguments?.['ticker'] ?? '', sources),
-  };
+  });
   const one = (value: string | string[] | undefined): string =>
     Array.isArray(value) ? value.join(',') : (value ?? '');
   // The narrower one comes first, because a quarter may have any characters.
@@ -186,14 +186,21 @@ function registerPrompt(
   sources: Sources,
 ): void {
   // The SDK looks for what completes an argument where another library of schemas has its fields.
-  const shape = Object.fromEntries(
-    Object.entries(complete).map(([argument, find]) => [
-      argument,
-      completable(string(), (typed) => find(typed, sources).catch(() => [])),
-    ]),
+  const shape = withoutInherited(
+    Object.fromEntries(
+      Object.entries(complete).map(([argument, find]) => [
+        argument,
+        completable(string(), (typed) => find(typed, sources).catch(() => [])),
+      ]),
+    ),
   );
   server.registerPrompt(name, { title, description, argsSchema: { ...checked(input), shape } }, (given) => ({
     description,
     messages: [{ role: 'user', content: { type: 'text', text: text(given) } }],
   }));
+}
+
+/** The SDK looks up an argument by the name that a client gives, which may be `constructor` or `__proto__`. */
+function withoutInherited<T extends object>(fields: T): T {
+  return Object.assign(Object.create(null) as T, fields);
 }

@@ -12,6 +12,7 @@ import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
 import { editorFolder } from './editorFolder.ts';
+import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
 import { startDirectory } from './startDirectory.ts';
 
@@ -77,7 +78,8 @@ export function serve({ options, key, loadTools }: Serving): void {
 
   // They load while the client's first message is on its way.
   const tools = loadTools();
-  const transport = new StdioServerTransport();
+  const input = limitMessages(process.stdin, (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`));
+  const transport = new StdioServerTransport(input, process.stdout, { maxBufferSize: mostBytes + 1 });
   const handle = serveStdio(async () => createServer({ tools: await tools, info, ...services }), {
     transport,
     // The message may quote what the client sent.
@@ -93,6 +95,7 @@ export function serve({ options, key, loadTools }: Serving): void {
   const closed = transport.onclose;
   transport.onclose = () => {
     closed?.();
+    process.stdin.unpipe(input).pause();
     void end();
   };
   const stop = (): void => void handle.close();
