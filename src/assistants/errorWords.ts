@@ -3,7 +3,7 @@ import { DirectoryError } from '../directory/directoryError.ts';
 import type { writeError } from '../library/ledger/sharedError.ts';
 import { LibraryError } from '../library/library.ts';
 import { counted } from './counted.ts';
-import { foreignName } from './foreignText.ts';
+import { foreignLine, foreignName, withoutHarm } from './foreignText.ts';
 import { ToolError } from './toolError.ts';
 
 /** The client's error, as the library passes it on. */
@@ -36,7 +36,7 @@ export const personDeclined =
  * address or a key, and of foreign text only the service's own message, which is redacted and on one line.
  */
 export function formatToolError(error: unknown, advice: ErrorAdvice): string {
-  if (error instanceof ToolError) return error.message;
+  if (error instanceof ToolError) return withoutHarm(error.message);
   if (error instanceof LibraryError) return about(advice, formatLibraryError(error, advice));
   if (error instanceof DirectoryError)
     return 'The directory of names can’t be read. Ask the person to install Market Desk again.';
@@ -48,6 +48,9 @@ export function formatToolError(error: unknown, advice: ErrorAdvice): string {
     'Something went wrong in Market Desk. Asking again is unlikely to help: tell the person which tool failed, and on what.',
   );
 }
+
+/** Characters of a message of the service. */
+const longestSaid = 160;
 
 function about({ subject }: ErrorAdvice, sentence: string): string {
   return subject === '' ? sentence : `${subject}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
@@ -100,7 +103,7 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
 function formatApiError(error: ApiError, advice: ErrorAdvice): string {
   const { status, code, field, keyless, said, retryAfterSeconds } = error.details;
   const withSaid = (sentence: string): string =>
-    said ? `${sentence} The service said: “${foreignName(said)}”` : sentence;
+    said ? `${sentence} The service said: “${foreignLine(said, longestSaid)}”` : sentence;
   switch (error.kind) {
     case 'unauthorized':
       return withSaid(
@@ -117,7 +120,7 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
     case 'badRequest':
       return withSaid(
         status === undefined
-          ? `The request can’t be sent. ${foreignName(error.message)}`
+          ? `The request can’t be sent. ${foreignLine(error.message, longestSaid)}`
           : 'The service rejected the request as invalid. Check what was asked.',
       );
     case 'rateLimited':
@@ -131,7 +134,7 @@ function formatApiError(error: ApiError, advice: ErrorAdvice): string {
         `The service had an error (status ${status ?? 0}). ${formatWaitAsked(retryAfterSeconds)}Tell the person; asking again may cost a request.`,
       );
     case 'badResponse':
-      return `The service’s answer isn’t what it documents${field ? ` (at ${foreignName(field)})` : ''}, so it isn’t used. Tell the person.`;
+      return `The service’s answer isn’t what it documents${field ? ` (at ${foreignLine(field)})` : ''}, so it isn’t used. Tell the person.`;
     case 'tooLarge':
       return 'The service’s answer is larger than 32 MiB and wasn’t read. Ask for less at a time.';
     case 'cancelled':
@@ -158,10 +161,10 @@ function formatNotFound({ details: { notFound } }: ApiError): string {
   }
 }
 
-/** The first few things, since a question about bars may have a hundred tickers. */
+/** The first few things, since a question about bars may have a hundred tickers. An assistant chooses the names in them. */
 export function formatThings(things: readonly string[]): string {
   const more = things.length - 3;
-  return `${things.slice(0, 3).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${things.slice(0, 3).map(foreignName).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export function formatRequests(count: number): string {

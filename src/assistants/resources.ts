@@ -28,7 +28,7 @@ export async function listTranscripts(sources: Sources): Promise<TranscriptResou
   for (const { ticker, fyq, company, fetchedAt } of await storedCalls(sources)) {
     if (ticker === '') continue;
     const uri = `${prefix}${encodeURIComponent(ticker)}/${encodeURIComponent(fyq)}`;
-    const name = `${ticker}, ${fyq}`;
+    const name = `${foreignName(ticker)}, ${foreignName(fyq)}`;
     if (!listed.has(uri))
       listed.set(uri, { uri, name, description: `Earnings call of ${foreignName(company)}`, fetchedAt });
   }

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Usage } from '../library/library.ts';
 import { formatRequests, formatThings } from './errorWords.ts';
-import { foreignLine } from './foreignText.ts';
 import type { PreparedRun } from './tool.ts';
 
 /** A run that would send requests, beside what the day has left. */
@@ -15,9 +14,6 @@ export interface Spending {
 }
 
 export type DayUsage = Pick<Usage, 'used' | 'limit' | 'spent' | 'unkept'>;
-
-/** Longest name of a thing in a question. */
-const longestThing = 120;
 
 export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): Spending {
   const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
@@ -40,7 +36,7 @@ export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boo
  * in one line of plain text. An assistant chooses the names in it, so they are cleaned and cut.
  */
 export function formatSpending({ things, cost, isEstimate = false, usage }: Spending): string {
-  const what = formatThings(things.map((thing) => foreignLine(thing, longestThing)));
+  const what = formatThings(things);
   const count = isEstimate ? l10n.t('about {0}', cost) : String(cost);
   const left = requestsLeft(usage);
   if (left === undefined)

@@ -23,7 +23,7 @@ import { compareCallsInSteps, type SpokenCall } from '../../domain/transcripts/c
 import { comparePhrases } from '../../domain/transcripts/comparePhrases.ts';
 import type { ComparedPhrase } from '../../domain/transcripts/comparedPhrase.ts';
 import { fit, maxTokensInput, nextInput } from '../fit.ts';
-import { foreignName, markCallText, wordsAreData } from '../foreignText.ts';
+import { foreignLine, foreignName, markCallText, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -84,6 +84,8 @@ type Output = InferOutput<typeof output>;
 type Item = { speaker: Output['speakers'][number] } | { phrase: Output['phrases'][number] };
 
 const mostOfEach = 12;
+/** In characters. */
+const longestPhrase = 160;
 
 export const compareCallsTool = defineTool({
   name: 'compare_calls',
@@ -168,7 +170,7 @@ function countPhrases(phrases: readonly string[], { calls, totals }: Counting): 
     if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');
     const counts = calls.map((call) => timesIn(call, { words, isBeginning: false })) as [number, number];
     const perThousand = counts.map((count, at) => perWords(count, totals[at]!)) as [number, number];
-    return { phrase: foreignName(phrase), change: 'asked', counts, perThousand };
+    return { phrase: foreignLine(phrase, longestPhrase), change: 'asked', counts, perThousand };
   });
 }
 
@@ -191,7 +193,7 @@ async function changedPhrases(
   const found = await inSlices(comparePhrases(earlier, later, { names }));
   return (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
     found[change].slice(0, mostOfEach).map(({ words, counts, perThousand }: ComparedPhrase) => ({
-      phrase: foreignName(words),
+      phrase: foreignLine(words, longestPhrase),
       change,
       counts,
       perThousand: perThousand.map((rate) => Math.round(rate * 100) / 100) as [number, number],
@@ -200,24 +202,21 @@ async function changedPhrases(
 }
 
 function format({ ticker, company, quarters, words, speakers, phrases, note, left, next }: Output): string {
-  const lines = [`${company} (${ticker}), ${quarters[0]} and ${quarters[1]}: ${words[0]} and ${words[1]} words.`, note];
-  if (speakers.length > 0) lines.push(`Speakers, words in ${quarters[0]} → ${quarters[1]}:`);
-  for (const { name, role, side, words: said, change } of speakers) {
+  const said = [`${company} (${ticker}), ${quarters[0]} and ${quarters[1]}: ${words[0]} and ${words[1]} words.`];
+  if (speakers.length > 0) said.push(`Speakers, words in ${quarters[0]} → ${quarters[1]}:`);
+  for (const { name, role, side, words: spoken, change } of speakers) {
     const told = change === 'new' ? ', new' : change === 'gone' ? ', gone' : '';
-    lines.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${said[0]} → ${said[1]}${told}`);
+    said.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${spoken[0]} → ${spoken[1]}${told}`);
   }
   if (phrases.length > 0)
-    lines.push(
+    said.push(
       'Phrases, times said (per 1,000 words):',
-      markCallText(
-        phrases
-          .map(
-            ({ phrase, change, counts, perThousand }) =>
-              `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counts[0]} (${perThousand[0]}) → ${counts[1]} (${perThousand[1]})`,
-          )
-          .join('\n'),
+      ...phrases.map(
+        ({ phrase, change, counts, perThousand }) =>
+          `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counts[0]} (${perThousand[0]}) → ${counts[1]} (${perThousand[1]})`,
       ),
     );
+  const lines = [note, markCallText(said.join('\n'))];
   if (left > 0) lines.push(`More follows: ask again with next "${next}".`);
   return lines.join('\n');
 }

@@ -19,7 +19,7 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Turn } from '../../domain/transcript.ts';
 import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
 import { counted } from '../counted.ts';
-import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
+import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -134,7 +134,7 @@ function outlineOf(call: OpenCall, asked: Input): Output {
       speaker: names[speaker]!,
       section: sectionOf(section),
       words: countWords(text, speechStart, speechEnd),
-      first: foreignName(
+      first: foreignLine(
         cutText(text.slice(speechStart, Math.min(speechEnd, speechStart + firstWords + 40)), firstWords),
       ),
     },
@@ -283,31 +283,27 @@ function sectionOf(section: string): string {
 function format(answer: Output): string {
   const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =
     answer;
-  const lines = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`, note];
+  const names = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`];
   if (speakers && speakers.length > 0) {
-    lines.push('Speakers:');
+    names.push('Speakers:');
     for (const each of speakers)
-      lines.push(
+      names.push(
         `${each.name || 'unnamed'}${each.role === '' ? '' : ` (${each.role})`}, ${each.side}: ${counted(each.turns, 'turn')}, ${counted(each.words, 'word')}`,
       );
   }
   if (outline && outline.length > 0)
-    lines.push(
+    names.push(
       'Turns, each with its first words:',
-      markCallText(
-        outline
-          .map(
-            (each) => `${each.turn} ${each.speaker || 'unnamed'}, ${each.section}, ${each.words} words: ${each.first}`,
-          )
-          .join('\n'),
+      ...outline.map(
+        (each) => `${each.turn} ${each.speaker || 'unnamed'}, ${each.section}, ${each.words} words: ${each.first}`,
       ),
     );
-  for (const { turn, speaker, role, section, text, isCut, citation } of passages ?? [])
-    lines.push(
-      `turn ${turn}: ${speaker || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${section}${isCut ? ', part of the turn' : ''}`,
-      markCallText(text),
-      `Citation: ${citation}`,
-    );
+  const lines = [note, markCallText(names.join('\n'))];
+  for (const { turn, speaker, role, section, text, isCut, citation } of passages ?? []) {
+    const who = `${speaker || 'unnamed'}${role === '' ? '' : ` (${role})`}`;
+    const where = `turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}`;
+    lines.push(`${where}:`, markCallText(`${who}:\n${text}`), `Citation: ${citation}`);
+  }
   if (otherQuarters.length > 0) lines.push(`Other quarters on file: ${otherQuarters.join(', ')}.`);
   if (left > 0) lines.push(`More follows: ask again with next "${next}".`);
   return lines.join('\n');

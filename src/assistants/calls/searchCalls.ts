@@ -173,7 +173,7 @@ function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): 
     text: withoutMarks(text),
     isCut: isCut.before || isCut.after,
     citation: formatCitation({ cik, ticker, fyq, turn, passage: locator }, sources),
-    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(missing.length > 0 ? { missing: missing.map(foreignName) } : {}),
   };
 }
 
@@ -196,8 +196,10 @@ function format({ passages, matches, searched, waiting, unsearchable, how, note,
   if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;
   const shown = passages.map(({ ticker, quarter, turn, speaker, role, section, text, isCut, citation, missing = [] }) =>
     [
-      `${ticker}, ${quarter}, turn ${turn}: ${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}, ${section}${isCut ? ', part of the turn' : ''}${missing.length > 0 ? `; without: ${missing.join(', ')}` : ''}`,
-      markCallText(text),
+      `turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}${missing.length > 0 ? `; without: ${missing.join(', ')}` : ''}:`,
+      markCallText(
+        `${ticker}, ${quarter}, ${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}:\n${text}`,
+      ),
       `Citation: ${citation}`,
     ].join('\n'),
   );

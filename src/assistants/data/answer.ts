@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { isNearDay } from '../../domain/dates/days.ts';
-import { foreignLine } from '../foreignText.ts';
+import { foreignLabel, foreignLine } from '../foreignText.ts';
 import { cutText, maxTokensInput, nextInput } from '../fit.ts';
 import { ToolError } from '../toolError.ts';
 
@@ -93,6 +93,6 @@ export function cutRow<T extends object>(row: T, length: number): T {
 
 /** Text that a service may leave empty. */
 export function givenText(text: string | null, most?: number): string | null {
-  const line = foreignLine(text ?? '', most);
+  const line = foreignLabel(text ?? '', most);
   return line === '' ? null : line;
 }

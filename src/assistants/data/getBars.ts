@@ -25,7 +25,7 @@ import { countWeekdays } from '../../domain/dates/days.ts';
 import { newYorkOffset } from '../../domain/dates/zones.ts';
 import { fit } from '../fit.ts';
 import { counted } from '../counted.ts';
-import { foreignLine } from '../foreignText.ts';
+import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import {
   asOf,
@@ -194,7 +194,9 @@ function noteOf(series: BarSeries, sessions: readonly Session[]): TickerNote {
     ...(bars.length === 0
       ? [unread.length > 0 || from === '' ? 'no bars in the library' : 'the service has no bars']
       : []),
-    ...(named ? [`the service named the window ${foreignLine(named.from, 24)} to ${foreignLine(named.till, 24)}`] : []),
+    ...(named
+      ? [`the service named the window ${foreignLabel(named.from, 24)} to ${foreignLabel(named.till, 24)}`]
+      : []),
     ...(undated ? [`${undated.count} bars without a usable time are left out`] : []),
   ];
   return {

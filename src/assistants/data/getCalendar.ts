@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import { applyFilter, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { fit } from '../fit.ts';
-import { foreignLine } from '../foreignText.ts';
+import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import {
@@ -140,14 +140,14 @@ function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_stat
 function counted(rows: readonly CalendarRow[], field: 'category' | 'release_state'): string {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
-  const said = [...counts].slice(0, 20).map(([value, count]) => `${foreignLine(value, 24)} ${count}`);
-  return foreignLine(said.join(', '), 160);
+  const said = [...counts].slice(0, 20).map(([value, count]) => `${foreignLabel(value, 24)} ${count}`);
+  return foreignLabel(said.join(', '), 160);
 }
 
 function indicatorOf(row: CalendarRow): Indicator {
   return {
-    code: foreignLine(row.code, 40),
-    name: foreignLine(row.name),
+    code: foreignLabel(row.code, 40),
+    name: foreignLabel(row.name),
     category: givenText(row.category, 40),
     unit: givenText(row.display_unit, 40),
     state: givenText(row.release_state, 24),

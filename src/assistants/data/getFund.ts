@@ -149,6 +149,9 @@ function recordsOf(answer: FundAnswer): readonly FundProfile[] {
   return answer.form === 'record' ? [answer.record] : answer.classes;
 }
 
+/** An address of the SEC stays one; any other is a text. */
+const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
+
 /** One part of the chain; exactly one is present. */
 interface Link {
   registrant?: Registrant;
@@ -175,7 +178,7 @@ function chainOf(records: readonly FundProfile[]): Link[] {
         registeredName: first.registrant_name === first.name ? null : givenText(first.registrant_name),
         entityType: givenText(first.entity_type, 40),
         adviserAddress: givenText(first.address_adviser, 160),
-        edgarUrl: givenText(first.url_edgar, 160),
+        edgarUrl: isEdgar.test(first.url_edgar) ? first.url_edgar : givenText(first.url_edgar, 160),
         lastFiling: givenText(first.lastfilingdate, 24),
         lastReportPeriod: givenText(first.lastreportperiod, 24),
       },

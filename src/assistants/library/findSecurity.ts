@@ -138,8 +138,9 @@ function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Direc
   switch (kind) {
     case 'company':
     case 'share': {
-      const { cik, ticker } = entry;
-      const has = formatHeld(held, { cik, tickers: kind === 'company' ? entry.tickers : [ticker] });
+      const cik = entry.cik;
+      const ticker = foreignName(entry.ticker);
+      const has = formatHeld(held, { cik, tickers: kind === 'company' ? entry.tickers : [entry.ticker] });
       const isKnown = held.ofCik.has(cik);
       const witness = list === 'sample' ? 'sample' : isKnown ? 'library' : `list of companies, ${dates.companies}`;
       const own = held.ofCik.get(cik)?.[0]?.company;
@@ -150,8 +151,8 @@ function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Direc
       const has = formatHeld(held, { seriesid, tickers: classes.map(({ ticker }) => ticker) });
       const witness = witnessOfFund(entry, held, dates);
       const shown = classes.slice(0, mostClasses).map((each) => ({
-        classid: each.classId,
-        ticker: each.ticker,
+        classid: foreignName(each.classId),
+        ticker: foreignName(each.ticker),
         name: foreignName(each.name ?? ''),
       }));
       const more = classes.length > mostClasses ? { moreClasses: classes.length - mostClasses } : {};

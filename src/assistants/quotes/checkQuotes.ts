@@ -16,7 +16,7 @@ import { longestNote } from '../../domain/notes/noteCitations.ts';
 import { NoteLines } from '../../domain/notes/noteLines.ts';
 import { counted } from '../counted.ts';
 import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
-import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
+import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { checkNote, type JudgedQuotation } from './checkNote.ts';
 import { verdicts } from './quoteJudge.ts';
@@ -24,6 +24,7 @@ import { verdicts } from './quoteJudge.ts';
 const longestMarkdown = 200_000;
 /** In characters. */
 const longestShown = 600;
+const longestQuotation = 160;
 
 const input = strictObject({
   markdown: pipe(
@@ -108,7 +109,7 @@ function shown({ start, text, judgement }: JudgedQuotation, lines: NoteLines): C
   const { verdict, why, words, speaker, call, citation } = judgement;
   return {
     line: lines.lineOf(start) + 1,
-    quotation: foreignName(text),
+    quotation: foreignLine(text, longestQuotation),
     verdict,
     why,
     ...(words === undefined ? {} : { trueWords: withoutMarks(cutText(words, longestShown)) }),
@@ -138,7 +139,7 @@ function formatChecked({ line, quotation, verdict, why, trueWords, speaker, call
   const lines = [`line ${line}: ${verdict.toUpperCase()}: “${quotation}”${why === '' ? '' : ` ${why}`}`];
   if (trueWords !== undefined) {
     const who = [speaker, call].filter(Boolean).join(', ');
-    lines.push(`Said${who === '' ? '' : ` by ${who}`}:`, markCallText(trueWords));
+    lines.push(markCallText(who === '' ? trueWords : `${who}:\n${trueWords}`));
   }
   if (citation !== undefined) lines.push(`Citation: ${citation}`);
   return lines;

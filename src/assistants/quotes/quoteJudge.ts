@@ -233,7 +233,7 @@ function whyOf(problems: readonly CitationProblem[]): string {
 }
 
 function missing({ from, ticker, cik, fyq }: CitationLink, sources: Sources): Judgement {
-  const name = `${ticker ?? `CIK ${cik}`}, ${fyq}`;
+  const name = foreignName(`${ticker ?? `CIK ${cik}`}, ${fyq}`);
   if (from !== fromOf(sources))
     return {
       verdict: 'call not in library',

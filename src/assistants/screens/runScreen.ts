@@ -19,7 +19,7 @@ import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.t
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
 import { badNext, cutText, fit, offsetOf, type Question } from '../fit.ts';
-import { foreignLine } from '../foreignText.ts';
+import { foreignLabel, foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type Need, type PricedRequest } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -200,12 +200,12 @@ function fitRows(asked: Input, results: Results, columns: readonly ResultColumn[
       condition: foreignLine(prepared.condition, 160),
       columns: columns.map(({ id, name, unit }) => ({
         id: foreignLine(id, 60),
-        name: foreignLine(name, 60),
-        unit: unit === '' ? null : foreignLine(unit, 24),
+        name: foreignLabel(name, 60),
+        unit: unit === '' ? null : foreignLabel(unit, 24),
       })),
       ...(hidden > 0 ? { columnsLeftOut: hidden } : {}),
       rows: part.shown.map((row) => [
-        foreignLine(row.ticker, 24),
+        foreignLabel(row.ticker, 24),
         row.cik,
         names(row),
         ...columns.map(({ id }) => cellOf(row.metrics[id])),
@@ -218,7 +218,7 @@ function fitRows(asked: Input, results: Results, columns: readonly ResultColumn[
 }
 
 function cellOf(value: number | string | null | undefined): number | string | null {
-  return typeof value === 'string' ? foreignLine(value, 40) : (value ?? null);
+  return typeof value === 'string' ? foreignLabel(value, 40) : (value ?? null);
 }
 
 /** Names are a help: without the directory, rows have none. */
@@ -231,7 +231,7 @@ async function namesOf(sources: Sources): Promise<Results['names']> {
   }
   return (row) => {
     const name = nameOfRow(directory, row);
-    return name === undefined ? null : foreignLine(name, 60);
+    return name === undefined ? null : foreignLabel(name, 60);
   };
 }
 

@@ -1,7 +1,8 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Passage } from './passage.ts';
+import { stoodFor } from './standIns.ts';
 
-const unseen = /[\p{Cf}\ufe00-\ufe0f]/u;
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const space = /\s/u;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const digit = /\p{Nd}/u;
@@ -104,6 +105,8 @@ export class TokenBuilder {
 
   #other(character: string, at: number, next: number): number {
     if (unseen.test(character)) return next;
+    const said = stoodFor.get(character);
+    if (said !== undefined) return this.#mark(said, at, next);
     if (space.test(character)) return this.#between(next);
     if (unspaced.test(character)) return this.#mark(character.normalize('NFKC'), at, next);
     // Composed and decomposed letters are the same.

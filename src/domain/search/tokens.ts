@@ -13,7 +13,7 @@ export const longestWord = 80;
 
 const between = 0;
 const inWord = 1;
-/** Characters that continue a word but don't begin one. */
+/** Accents and invisible characters, which continue a word but don't begin one. */
 const mark = 2;
 /** Characters of scripts without spaces between words; each is a word of its own. */
 const alone = 3;
@@ -33,8 +33,8 @@ function kindOf(code: number): Kind {
 
 function lookUp(character: string): Kind {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return alone;
-  if (/[\p{L}\p{N}]/u.test(character)) return inWord;
-  return /\p{M}/u.test(character) ? mark : between;
+  if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return mark;
+  return /[\p{L}\p{N}]/u.test(character) ? inWord : between;
 }
 
 /** Splits any text into tokens, ignoring case, accents and everything between words. */
@@ -78,6 +78,6 @@ function add(tokens: Tokens, text: string, { start, end, isPlain }: { start: num
 
 /** Folding may add characters that aren't part of words: ½ becomes 1⁄2. */
 function folded(word: string): string {
-  const letters = fold(word).replace(/[^\p{L}\p{N}]+/gu, '');
+  const letters = fold(word).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
   return letters === '' ? word : letters;
 }

@@ -1,3 +1,4 @@
+import { foreignLabel, foreignLine, withoutHarm, withoutMarks } from '../../../src/assistants/foreignText.ts';
 import { isPercent, type CalendarRow, applyFilter } from '../../../src/domain/calendar.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
@@ -57,6 +58,11 @@ const rowOf = (text: string): CalendarRow =>
 export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutFormatCharacters', read: withoutFormatCharacters },
   { name: 'boundedLine', read: (text) => boundedLine(text, 80) },
+  { name: 'withoutMarks', read: withoutMarks },
+  { name: 'withoutMarks of entities', read: (trouble) => withoutMarks(`&amp;${trouble.repeat(2)}%25`) },
+  { name: 'withoutHarm', read: withoutHarm },
+  { name: 'foreignLine', read: (trouble) => foreignLine(trouble, trouble.length) },
+  { name: 'foreignLabel', read: (trouble) => foreignLabel(trouble, trouble.length) },
   { name: 'withoutLinks', read: withoutLinks, frames: [inLink] },
   { name: 'withoutIcons', read: withoutIcons, frames: [inIcon] },
   { name: 'withoutLinksAndIcons', read: withoutLinksAndIcons, frames: [inLink, inIcon] },

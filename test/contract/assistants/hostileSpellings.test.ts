@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checkQuotesTool } from '../../../src/assistants/quotes/checkQuotes.ts';
+import { listTranscripts, readTranscript } from '../../../src/assistants/resources.ts';
+import { prompts } from '../../../src/assistants/prompts.ts';
+import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
+import { toolNames } from '../../../src/assistants/tool.ts';
+import { tools } from '../../../src/assistants/tools.ts';
+import { LibraryError, type Library } from '../../../src/library/library.ts';
+import { ToolError } from '../../../src/assistants/toolError.ts';
+import { formatToolError } from '../../../src/assistants/errorWords.ts';
+import { createRandom, draw } from './spellings.ts';
+import { everyInput } from '../mcp/everyInput.ts';
+import { createAssistedDesk, servedCall } from './assistedDesk.ts';
+import { assertHarmless } from './spellings.ts';
+
+const random = createRandom(20_261_125);
+
+/** The same library with every text replaced that a service gave, apart from identifiers that are looked up. */
+function withTexts(library: Library, spell: () => string): Library {
+  const kept = new Set(['type', 'form', 'key', 'source', 'kind', 'state', 'from', 'till', 'date', 'fyq', 'endpoint']);
+  const replaced = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string') return kept.has(name) ? value : spell();
+    if (Array.isArray(value)) return value.map((each) => replaced(each));
+    if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
+    return Object.fromEntries(Object.entries(value).map(([each, field]) => [each, replaced(field, each)]));
+  };
+  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'contents', 'known']);
+  return new Proxy(library, {
+    get: (target, name) => {
+      const own: unknown = Reflect.get(target, name, target);
+      if (typeof own !== 'function') return own;
+      const call = own.bind(target) as (...args: unknown[]) => unknown;
+      if (typeof name !== 'string' || !texts.has(name)) return call;
+      return async (...args: unknown[]) => replaced(await call(...args));
+    },
+  });
+}
+
+/** Everything that leaves of a run, or of its error. */
+async function leaving(run: () => Promise<{ text: string; structured: unknown }>): Promise<unknown[]> {
+  try {
+    const { text, structured } = await run();
+    return [text, structured];
+  } catch (error) {
+    const advice = { subject: '', cost: 0, toAllow: '', toConnect: '', toSetKey: '', toSetScreenerPath: '' };
+    assert.ok(error instanceof ToolError || error instanceof LibraryError, String(error));
+    return [formatToolError(error, advice)];
+  }
+}
+
+function hostileCall(at: number) {
+  const spell = (): string => draw(random);
+  const name = (): string => spell().replace(/[\r\n\u2028\u2029:]/g, ' ');
+  const people = [
+    { name: `Ann ${name()}`, role: `Chief ${name()}` },
+    { name: 'Carl Orr', role: name() },
+  ];
+  const turns = [
+    `Operator:\nGood morning and welcome. ${spell()} revenue and gross margin.`,
+    `${people[0]!.name}:\nWe sold more pumps than ever before. ${spell()} Margins held up nicely ${spell()} in spring.`,
+    `Carl Orr:\nRevenue rose by a tenth. ${spell()}\n\nOur first question comes from the floor. ${spell()}`,
+  ];
+  const of = { cik: 9_910_001, ticker: 'BRMC', company: `Brindle ${spell()}`, fyq: `Q${at} 2026` };
+  return servedCall(of, turns.join('\n\n'), people);
+}
+
+suite('whatever way marks, tags and hidden characters are spelled', () => {
+  test('nothing that a tool says has them, in its text and in its structured content', async () => {
+    for (let round = 0; round < 1; round += 1) {
+      await using desk = await createAssistedDesk([hostileCall(2), hostileCall(3)]);
+      const spell = (): string => draw(random);
+      const hostile = withTexts(desk.library, spell);
+      const answered = new Set<string>();
+      for (const { library, isRead } of [
+        { library: desk.library, isRead: false },
+        { library: hostile, isRead: true },
+      ]) {
+        const sources = { ...desk.sources, library: () => Promise.resolve(library) };
+        for (const tool of tools) {
+          const inputs = everyInput(tool.input);
+          const spelled = inputs.map((input) =>
+            Object.fromEntries(
+              Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? spell() : value]),
+            ),
+          );
+          for (const input of [
+            ...inputs,
+            ...spelled.slice(0, 6),
+            { quarters: ['Q2 2026', 'Q3 2026'], ticker: 'BRMC' },
+          ]) {
+            const said = await leaving(async () => {
+              const prepared = await tool.prepare(input, sources);
+              for (const { what } of prepared.missing) assertHarmless(what, `${tool.name} asks`);
+              const answer = await prepared.run({ mode: 'library' });
+              answered.add(tool.name);
+              return answer;
+            });
+            for (const each of said) assertHarmless(each, `${tool.name} ${JSON.stringify(input)} ${String(isRead)}`);
+          }
+        }
+      }
+      const unanswered = toolNames.filter((name) => !answered.has(name));
+      assert.deepEqual(unanswered, ['get_calendar', 'get_fund', 'get_bars', 'find_metrics', 'run_screen']);
+    }
+  });
+
+  test('nor has a resource, its name and description, or a prompt', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await using desk = await createAssistedDesk([hostileCall(2)]);
+      for (const { name, description } of await listTranscripts(desk.sources)) {
+        assertHarmless(name, 'a resource');
+        assertHarmless(description, 'a resource');
+      }
+      const { signal } = new AbortController();
+      const address = { ticker: 'BRMC', quarter: 'Q2 2026' };
+      assertHarmless(await readTranscript(readCallTool, desk.sources, address, signal), 'a resource');
+    }
+    for (let round = 0; round < 300; round += 1)
+      for (const { text, input, name } of prompts) {
+        const given = { ticker: draw(random).slice(0, 20), markdown: draw(random) };
+        const checked = input['~standard'].validate(given);
+        assert.ok(!(checked instanceof Promise));
+        if (!checked.issues) assertHarmless(text(checked.value), `the prompt ${name}`);
+      }
+  });
+
+  test('quotations that were copied out of an answer are found', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await using desk = await createAssistedDesk([hostileCall(2)]);
+      const { structured } = await desk.ask(readCallTool, { ticker: 'BRMC', turns: '1', maxTokens: 4_000 });
+      const [passage] = structured['passages'] as { text: string; citation: string }[];
+      const words = /We sold [^]*/.exec(passage!.text)![0].replace(/\s+/g, ' ').trim();
+      const markdown = `> ${words}\n>\n> ${passage!.citation}\n`;
+      const checked = await desk.ask(checkQuotesTool, { markdown });
+      const quotations = checked.structured['quotations'] as { verdict: string; why: string }[];
+      assert.deepEqual(
+        quotations.map(({ verdict }) => verdict),
+        ['exact'],
+        `${words}\n${JSON.stringify(quotations)}`,
+      );
+    }
+  });
+});
