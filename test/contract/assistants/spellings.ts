@@ -62,7 +62,7 @@ export function draw(random: Random): string {
     if (random() < 0.15) return pick(random, links);
     const mark = pick(random, marks);
     const sign = random() < 0.5 ? '<' : pick(random, signs);
-    const spelled = [...mark].map((character) => {
+    const spelled = Array.from(mark, (character) => {
       const written =
         character === '<'
           ? sign
