@@ -24,7 +24,7 @@ import { KeyStore } from './host/keyStore.ts';
 import { lazyDirectory } from './host/lazyDirectory.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { ErrorJournal, useErrorJournal } from './host/errorJournal.ts';
-import { createLog } from './host/log.ts';
+import { createLog, noLog, type Log } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
 import { registerKeepOpen } from './host/keepOpen.ts';
 import { PageRequests } from './host/pageRequests.ts';
@@ -35,30 +35,71 @@ import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
 import { UnlistedTickers } from './host/unlistedTickers.ts';
 import { createOrderedState } from './host/orderedState.ts';
+import { FeatureParts } from './host/featureParts.ts';
+import { registerFeatures, type Feature } from './host/registerFeatures.ts';
+import { Unavailable } from './host/unavailable.ts';
 
 /** The composition root: builds the services, and every feature registers itself with them. */
 export function activate(context: vscode.ExtensionContext): void {
   l10n.config({ contents: vscode.l10n.bundle ?? {} });
-  const own = <T extends vscode.Disposable>(item: T): T => {
-    context.subscriptions.push(item);
-    return item;
-  };
-  const log = own(createLog());
-  const settings = new Settings();
-  const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
+  const unavailable = new Unavailable();
+  const parts = new FeatureParts('Market Desk', unavailable);
+  context.subscriptions.push(parts);
+  const services = (): Services => buildServices(context, parts, unavailable);
+  parts.add(registerFeatures({ features: listFeatures(), services, unavailable }));
+}
+
+/** In the order of registration, with their names as people read them. */
+function listFeatures(): Feature[] {
+  return [
+    { id: 'panels', name: vscode.l10n.t('Keep Open'), register: registerKeepOpen },
+    { id: 'connection', name: vscode.l10n.t('Connection'), register: registerConnection },
+    { id: 'calendar', name: vscode.l10n.t('Economic Calendar'), register: registerCalendar },
+    { id: 'screens', name: vscode.l10n.t('Screens'), register: registerScreens },
+    { id: 'watchlists', name: vscode.l10n.t('Watchlists'), register: registerWatchlists },
+    { id: 'funds', name: vscode.l10n.t('Funds'), register: registerFunds },
+    { id: 'lookup', name: vscode.l10n.t('Look Up'), register: registerLookup },
+    { id: 'library', name: vscode.l10n.t('Library'), register: registerLibrary },
+    { id: 'bars', name: vscode.l10n.t('Minute Bars'), register: registerBars },
+    { id: 'company', name: vscode.l10n.t('Company'), register: registerCompany },
+    { id: 'transcripts', name: vscode.l10n.t('Earnings Calls'), register: registerTranscripts },
+    { id: 'search', name: vscode.l10n.t('Search in Calls'), register: registerSearch },
+    { id: 'notes', name: vscode.l10n.t('Notes'), register: registerNotes },
+    { id: 'start', name: vscode.l10n.t('First Steps'), register: registerStart },
+    { id: 'assistants', name: vscode.l10n.t('Assistants'), register: registerAssistants },
+    { id: 'support', name: vscode.l10n.t('Support'), register: registerSupport },
+  ];
+}
+
+function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, unavailable: Unavailable): Services {
+  const own = <T extends vscode.Disposable>(item: T): T => parts.add(item);
+  let log: Log = noLog;
+  parts.addPart({ name: vscode.l10n.t('Log'), api: 'window.createOutputChannel' }, (channel) => {
+    log = channel.add(createLog());
+    unavailable.useLog(log);
+  });
+  const settings = new Settings(parts);
+  const keys = own(
+    new KeyStore({
+      secrets: context.secrets,
+      environment: process.env,
+      configured: settings.baseUrl,
+      attempt: (register) => parts.attempt({ name: vscode.l10n.t('Following changed keys') }, register),
+    }),
+  );
   const errors = new ErrorJournal({ log, keys: () => keys.given });
   own(useErrorJournal(errors));
   const connection = own(new Connection({ settings, keys, log }));
   const pages = new PageRequests();
   const { extensionUri, globalStorageUri, workspaceState } = context;
-  const panels = own(new PanelHost({ extensionUri, state: workspaceState, requests: pages }));
-  const documents = own(new VirtualDocuments());
+  const panels = own(new PanelHost({ extensionUri, state: workspaceState, requests: pages, parts }));
+  const documents = own(new VirtualDocuments(parts, unavailable));
   const directory = lazyDirectory({ extensionUri, globalStorageUri, connection });
   const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
   const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, unlisted, pages }));
   const globalState = createOrderedState(context.globalState);
   const manifest = context.extension.packageJSON as Manifest;
-  const services: Services = {
+  return {
     extension: {
       globalState,
       workspaceState,
@@ -71,10 +112,11 @@ export function activate(context: vscode.ExtensionContext): void {
     keys,
     log,
     errors,
+    unavailable,
     connection,
     panels,
     documents,
-    notes: own(new NoteLastActive({ settings })),
+    notes: own(new NoteLastActive({ settings, parts })),
     selections: new Selections(),
     readShares: new ReadShares(globalState),
     citations: new Citations(),
@@ -84,21 +126,4 @@ export function activate(context: vscode.ExtensionContext): void {
     unlisted,
     watchlists: lazy(async () => own(new (await import('./host/watchlists.ts')).Watchlists(context))),
   };
-
-  own(registerKeepOpen(panels));
-  own(registerConnection(services));
-  own(registerCalendar(services));
-  own(registerScreens(services));
-  own(registerWatchlists(services));
-  own(registerFunds(services));
-  own(registerLookup(services));
-  own(registerLibrary(services));
-  own(registerBars(services));
-  own(registerCompany(services));
-  own(registerTranscripts(services));
-  own(registerSearch(services));
-  own(registerNotes(services));
-  own(registerStart(services));
-  own(registerAssistants(services));
-  own(registerSupport(services));
 }

@@ -46,3 +46,21 @@ export function combineDisposables(...items: Disposable[]): Disposable {
     all.dispose();
   });
 }
+
+/** Collects what `register` adds. If it throws, what it added so far is disposed, and the error is thrown on. */
+export function collectDisposables(register: (own: Disposables) => void): Disposables {
+  const own = new Disposables();
+  try {
+    register(own);
+    return own;
+  } catch (error) {
+    try {
+      own.dispose();
+    } catch (another) {
+      throw new AggregateError([error, another], error instanceof Error ? error.message : String(error), {
+        cause: another,
+      });
+    }
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Event } from '../base/emitter.ts';
 import { Emitter } from '../base/emitter.ts';
-import type { Disposable } from '../base/disposables.ts';
+import type { Disposable, Disposables } from '../base/disposables.ts';
 import { combineDisposables } from '../base/disposables.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 import { baseUrlVariable, keyVariable } from '../ids.ts';
@@ -13,6 +13,8 @@ export interface KeyStoreOptions {
   environment: NodeJS.ProcessEnv;
   /** The base address in the settings when the window opens. */
   configured: string;
+  /** Registers what keys can be read without. */
+  attempt: (register: (own: Disposables) => void) => Disposable;
 }
 
 /** An environment address that is invalid disables the environment's key altogether. */
@@ -37,11 +39,15 @@ export class KeyStore implements Disposable {
 
   readonly onDidChange: Event<{ origin: string }> = this.#changed.event;
 
-  constructor({ secrets, environment, configured }: KeyStoreOptions) {
+  constructor({ secrets, environment, configured, attempt }: KeyStoreOptions) {
     this.#secrets = secrets;
     this.#standIn = standInOf(environment, configured);
-    this.#listening = secrets.onDidChange(({ key }) => {
-      if (key.startsWith(prefix)) this.#changed.fire({ origin: key.slice(prefix.length) });
+    this.#listening = attempt((own) => {
+      own.add(
+        secrets.onDidChange(({ key }) => {
+          if (key.startsWith(prefix)) this.#changed.fire({ origin: key.slice(prefix.length) });
+        }),
+      );
     });
   }
 

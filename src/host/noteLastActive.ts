@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
+import type { EditorApi } from './editorApi.ts';
+import type { FeatureParts } from './featureParts.ts';
 import type { Settings } from './settings.ts';
 
 /** A note and the position of its cursor. */
@@ -19,20 +21,28 @@ export class NoteLastActive implements Disposable {
   readonly #disposables = new Disposables();
   #last: { document: vscode.TextDocument; cursor: vscode.Position } | undefined;
 
-  constructor({ settings }: { settings: Settings }) {
+  constructor({ settings, parts }: { settings: Settings; parts: FeatureParts }) {
     this.#settings = settings;
     const look = (editor: vscode.TextEditor | undefined): void => {
       if (editor && this.isNote(editor.document))
         this.#last = { document: editor.document, cursor: editor.selection.active };
     };
-    this.#disposables.add(vscode.window.onDidChangeActiveTextEditor(look));
-    this.#disposables.add(
+    const name = vscode.l10n.t('Remembering the note you wrote in last');
+    const attempt = (api: EditorApi, listen: () => Disposable): void => {
+      this.#disposables.add(
+        parts.attempt({ name, api }, (own) => {
+          own.add(listen());
+        }),
+      );
+    };
+    attempt('window.onDidChangeActiveTextEditor', () => vscode.window.onDidChangeActiveTextEditor(look));
+    attempt('window.onDidChangeTextEditorSelection', () =>
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
         if (textEditor === vscode.window.activeTextEditor || textEditor.document === this.#last?.document)
           look(textEditor);
       }),
     );
-    this.#disposables.add(
+    attempt('workspace.onDidCloseTextDocument', () =>
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (this.#last?.document === document) this.#last = undefined;
       }),

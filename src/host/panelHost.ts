@@ -11,6 +11,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
 import { boundedLine } from '../domain/format/shownText.ts';
 import type { PanelType } from '../ids.ts';
+import type { FeatureParts } from './featureParts.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
 import type { PageRequests } from './pageRequests.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
@@ -91,20 +92,23 @@ interface PanelHostOptions {
   extensionUri: vscode.Uri;
   state: vscode.Memento;
   requests: PageRequests;
+  parts: FeatureParts;
 }
 
 /** Opens, reveals, restores and remembers panels. */
 export class PanelHost implements Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #requests: PageRequests;
+  readonly #parts: FeatureParts;
   readonly #choices: KeptChoices;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
   readonly #reusable = new TabReuse();
   readonly #disposables = new Disposables();
 
-  constructor({ extensionUri, state, requests }: PanelHostOptions) {
+  constructor({ extensionUri, state, requests, parts }: PanelHostOptions) {
     this.#extensionUri = extensionUri;
+    this.#parts = parts;
     this.#requests = requests;
     this.#choices = new KeptChoices(state);
   }
@@ -114,17 +118,24 @@ export class PanelHost implements Disposable {
     load: () => Promise<PanelDefinition<Params, P, Controller>>,
     type: PanelType,
   ): Disposable {
+    const serializer: vscode.WebviewPanelSerializer = {
+      deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
+        const definition = await load();
+        const params = paramsIn(saved);
+        if (!definition.isParams(params) || this.#entries.has(keyFor(definition, params))) {
+          webviewPanel.dispose();
+          return;
+        }
+        this.#attach({ definition, params, webviewPanel, isRestored: true });
+      },
+    };
+    const part = {
+      name: vscode.l10n.t('Restoring pages after a reload'),
+      api: 'window.registerWebviewPanelSerializer',
+    } as const;
     return this.#disposables.add(
-      vscode.window.registerWebviewPanelSerializer(type, {
-        deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
-          const definition = await load();
-          const params = paramsIn(saved);
-          if (!definition.isParams(params) || this.#entries.has(keyFor(definition, params))) {
-            webviewPanel.dispose();
-            return;
-          }
-          this.#attach({ definition, params, webviewPanel, isRestored: true });
-        },
+      this.#parts.attempt(part, (own) => {
+        own.add(vscode.window.registerWebviewPanelSerializer(type, serializer));
       }),
     );
   }

@@ -14,6 +14,7 @@ import type { PanelHost } from './panelHost.ts';
 import type { ReadShares } from './readShares.ts';
 import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
+import type { Unavailable } from './unavailable.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 import type { Watchlists } from './watchlists.ts';
 
@@ -40,6 +41,8 @@ export interface Services {
   log: Log;
   /** The last errors of this window, without their text. */
   errors: ErrorJournal;
+  /** What isn't there in this editor. */
+  unavailable: Unavailable;
   connection: Connection;
   panels: PanelHost;
   /** The virtual documents of the scheme `market-desk:`. */

@@ -1,9 +1,15 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../base/disposables.ts';
 import { documentScheme } from '../ids.ts';
+import type { FeatureParts } from './featureParts.ts';
+import { PlainError } from './plainError.ts';
+import type { Unavailable } from './unavailable.ts';
+import { formatUnavailable } from './unavailableModel.ts';
 
 /** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
 export type WriteDocument = (uri: vscode.Uri) => Promise<string>;
+
+const providing = 'workspace.registerFileSystemProvider';
 
 interface Written {
   text: string;
@@ -22,8 +28,10 @@ export class VirtualDocuments implements Disposable {
   readonly #written = new Map<string, Written>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #disposables = new Disposables();
+  readonly #unavailable: Unavailable;
 
-  constructor() {
+  constructor(parts: FeatureParts, unavailable: Unavailable) {
+    this.#unavailable = unavailable;
     this.#disposables.add(this.#changed);
     const refuse = (uri: vscode.Uri): never => {
       throw vscode.FileSystemError.NoPermissions(uri);
@@ -44,16 +52,22 @@ export class VirtualDocuments implements Disposable {
       rename: refuse,
     };
     this.#disposables.add(
-      vscode.workspace.registerFileSystemProvider(documentScheme, provider, {
-        isCaseSensitive: true,
-        isReadonly: true,
+      parts.attempt({ name: vscode.l10n.t('Calls and tables as text'), api: providing }, (own) => {
+        const options = { isCaseSensitive: true, isReadonly: true };
+        own.add(vscode.workspace.registerFileSystemProvider(documentScheme, provider, options));
+        own.add(
+          vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+            this.#written.delete(uri.toString());
+          }),
+        );
       }),
     );
-    this.#disposables.add(
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-        this.#written.delete(uri.toString());
-      }),
-    );
+  }
+
+  /** Throws where the editor can't open such documents. */
+  requireAvailable(): void {
+    const missing = this.#unavailable.needing(providing);
+    if (missing) throw new PlainError(formatUnavailable(missing), 'unavailable');
   }
 
   register(room: string, write: WriteDocument): Disposable {

@@ -19,6 +19,7 @@ import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
 import type { Box } from './box.ts';
 import { createEditor, type Manifest } from './editor.ts';
 import type { FakePage } from './fakePage.ts';
+import { withFaults, type Faults } from './faults.ts';
 import type { Message } from './messages.ts';
 import { values } from './values.ts';
 import { useEditor } from './vscode.ts';
@@ -58,10 +59,13 @@ process.once('exit', () => {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
 
+const ofContext = ['context', 'context.secrets', 'context.globalState'];
+
 /** Longer than a loaded machine takes for anything that is waited for. */
 const longest = 60_000;
 
-export interface DeskOptions {
+/** `context.secrets.onDidChange` and the like are members of what the editor gives to an extension. */
+export interface DeskOptions extends Faults {
   settings?: Partial<Record<SettingId, unknown>>;
   /** By origin. */
   keys?: Record<string, string>;
@@ -132,6 +136,7 @@ export async function openDesk({
   globalStorageUri,
   bugs,
   builtin = {},
+  ...faults
 }: DeskOptions = {}) {
   const anHourAgo = Date.now() / 1_000 - 3_600;
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
@@ -150,7 +155,7 @@ export async function openDesk({
     // An earlier window has left it.
     utimesSync(join(home, 'storage', name), anHourAgo, anHourAgo);
   }
-  const editor = createEditor({ home, manifest, cursor, builtin });
+  const editor = createEditor({ home, manifest, cursor, builtin, faults });
   const { room, messages } = editor;
   const secrets = createSecrets(room.happening<{ key: string }>());
   for (const [id, value] of Object.entries(settings)) editor.workspace.configure(id, value);
@@ -170,7 +175,10 @@ export async function openDesk({
     } as unknown as vscode.Extension<unknown>,
   } satisfies Partial<vscode.ExtensionContext>;
   const { activate } = await import('../../src/extension.ts');
-  activate(context as unknown as vscode.ExtensionContext);
+  const given = withFaults({ context }, faults, { called: editor.called, deeper: ofContext });
+  activate(given.context as unknown as vscode.ExtensionContext);
+  /** The editor's functions that the start of the extension called. */
+  const calledAtStart: ReadonlySet<string> = new Set(editor.called);
 
   /** The next change of anything, or a moment. */
   const nextChange = (): Promise<void> =>
@@ -203,6 +211,7 @@ export async function openDesk({
 
   return {
     ...editor,
+    calledAtStart,
     home,
     until,
     /** As from the palette, a key, a menu or a click: what is handed over comes from the editor. */

@@ -3,6 +3,7 @@ import type * as vscode from 'vscode';
 import { createBoxes } from './boxes.ts';
 import { createCommands, type Builtin } from './commands.ts';
 import { createDesktop } from './desktop.ts';
+import { holders, withFaults, type Faults } from './faults.ts';
 import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
 import { createRoom, tryTo } from './room.ts';
@@ -21,6 +22,8 @@ export interface EditorOptions {
   cursor?: unknown;
   /** What this editor can do that not every editor can, by the names of its commands. */
   builtin?: Builtin;
+  /** What this editor lacks, and what fails in it. */
+  faults?: Faults;
 }
 
 export interface Manifest {
@@ -48,7 +51,7 @@ export interface StatusItem {
 type UriHandler = vscode.UriHandler;
 
 /** One editor, as far as the product uses one: its windows are objects, its disk is real. */
-export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOptions) {
+export function createEditor({ home, manifest, cursor, builtin = {}, faults = {} }: EditorOptions) {
   const room = createRoom();
   const workspaceFolder = join(home, 'workspace');
   const boxes = createBoxes(room);
@@ -216,7 +219,8 @@ export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOpt
     },
   } satisfies Partial<typeof vscode.env>;
 
-  const api = strict('vscode', {
+  const called = new Set<string>();
+  const whole = strict('vscode', {
     ...values,
     version: '1.105.0',
     commands: strict('commands', commands.members satisfies Partial<typeof vscode.commands>),
@@ -231,6 +235,7 @@ export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOpt
       all: [{ packageJSON: manifest }, { packageJSON: { contributes: { languages: [markdown] } } }],
     }),
   });
+  const api = withFaults(whole, faults, { called, deeper: holders });
 
   /** What stands in a view without rows, by the manifest: what has no condition stands where nothing else does. */
   const welcomes = (view: string): string => {
@@ -251,6 +256,8 @@ export function createEditor({ home, manifest, cursor, builtin = {} }: EditorOpt
 
   return {
     api,
+    /** The editor's functions that were called, as `window.createTreeView`. */
+    called,
     room,
     welcomes,
     openUri,

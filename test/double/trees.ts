@@ -150,6 +150,10 @@ export function createTrees(room: Room) {
       if (!found) throw new Error(`No view ${id} is registered.`);
       return found;
     },
-    members: { createTreeView },
+    members: {
+      createTreeView,
+      registerTreeDataProvider: <T>(id: string, treeDataProvider: vscode.TreeDataProvider<T>): vscode.Disposable =>
+        createTreeView(id, { treeDataProvider }),
+    },
   };
 }

@@ -53,6 +53,23 @@ suite('activation', () => {
     assert.ok(!packages.has('node:sqlite') && !packages.has('node:http') && !packages.has('node:https'));
   });
 
+  test('uses nothing of the editor before it runs, since another editor may lack it', () => {
+    const used: string[] = [];
+    for (const file of files) {
+      const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+      const look = (node: ts.Node): void => {
+        if (ts.isFunctionLike(node) || ts.isTypeNode(node)) return;
+        if (ts.isPropertyDeclaration(node) && !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword))
+          return;
+        if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'vscode')
+          used.push(`${relative(root, file)}: ${node.getText()}`);
+        ts.forEachChild(node, look);
+      };
+      look(source);
+    }
+    assert.deepEqual(used, []);
+  });
+
   test('this test sees what is loaded', () => {
     assert.ok(loaded.includes('src/features/calendar/calendarFeature.ts'));
     assert.ok(loaded.length > 15, String(loaded.length));

@@ -1,24 +1,29 @@
 import * as vscode from 'vscode';
-import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
+import { notify } from '../../host/notifications.ts';
+import { formatUnavailable } from '../../host/unavailableModel.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
 import { registerLauncherUpkeep } from './configuration/launcherUpkeep.ts';
 
-export function registerAssistants(services: Services): Disposable {
-  return combineDisposables(
-    registerTools(services),
+export function registerAssistants(services: Services, parts: FeatureParts): void {
+  parts.add(
     registerCommand(commands.assistantsCopyMcpConfiguration, async () =>
       (await import('./configuration/copyConfiguration.ts')).copyConfiguration(services),
     ),
-    registerLauncherUpkeep(services),
   );
+  parts.addPart({ name: vscode.l10n.t('MCP server for other programs') }, (own) => {
+    own.add(registerLauncherUpkeep(services));
+  });
+  registerTools(services, parts);
 }
 
 /** The tools that the manifest declares, as long as the setting has them on. They load when one is first used. */
-function registerTools(services: Services): Disposable {
-  const { extension, settings } = services;
+function registerTools(services: Services, parts: FeatureParts): void {
+  const { extension, settings, unavailable } = services;
   const late = lazy(async () => new (await import('./toolDoor.ts')).ToolDoor(services));
   const register = (name: string): Disposable =>
     vscode.lm.registerTool<object>(name, {
@@ -31,15 +36,24 @@ function registerTools(services: Services): Disposable {
     registered?.dispose();
     registered = undefined;
   };
+  const api = 'lm.registerTool';
+  const tools = { name: vscode.l10n.t('Tools for the assistants of this editor'), api } as const;
   const follow = (): void => {
     if (!settings.assistantsEnabled) end();
-    else registered ??= combineDisposables(...extension.toolNames.map(register));
+    else
+      registered ??= parts.attempt(tools, (own) => {
+        for (const name of extension.toolNames) own.add(register(name));
+      });
   };
+  parts.add(toDisposable(end));
   follow();
-  return combineDisposables(
+  parts.add(
     settings.onDidChange((affects) => {
-      if (affects(settingIds.assistantsEnabled)) follow();
+      if (!affects(settingIds.assistantsEnabled)) return;
+      follow();
+      const missing = unavailable.needing(api);
+      // Whoever turns them on waits for them.
+      if (missing && settings.assistantsEnabled) void notify(formatUnavailable(missing), { severity: 'warning' });
     }),
-    toDisposable(end),
   );
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 
@@ -12,24 +12,27 @@ const actions = [
   [commands.barsCite, 'cite'],
 ] as const;
 
-export function registerBars(services: Services): Disposable {
+export function registerBars(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./barsPanels.ts')).BarsPanels(services));
-  return combineDisposables(
+  parts.add(
     registerCommand(commands.barsOpen, {
       check: async (given) => (await late()).givenBars(given),
       run: async (given, initiator, batch, click) => (await late()).openGiven(given, { initiator, batch }, click),
     }),
-    ...actions.map(([id, action]) =>
+  );
+  for (const [id, action] of actions)
+    parts.add(
       registerCommand(id, {
         // From a panel's title bar the editor passes the panel.
         check: (given) => (given instanceof vscode.Uri && given.scheme !== 'webview-panel' ? given : undefined),
         run: async (uri) => (await late()).run(action, uri),
       }),
-    ),
+    );
+  parts.add(
     registerCommand(commands.barsToggleTable, async () => {
       (await late()).toggleTable();
     }),
-    registerCommand(commands.barsLiveUpdate, async () => (await late()).chooseLive()),
-    services.panels.register(async () => (await late()).definition, panels.bars),
   );
+  parts.add(registerCommand(commands.barsLiveUpdate, async () => (await late()).chooseLive()));
+  parts.add(services.panels.register(async () => (await late()).definition, panels.bars));
 }

@@ -1,7 +1,9 @@
-import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import * as vscode from 'vscode';
+import { toDisposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { rowClickOf } from '../../host/treeClick.ts';
 import { commands, panels, views } from '../../ids.ts';
@@ -17,17 +19,16 @@ const openingDelay = 2_000;
 
 const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.calendar.');
 
-export function registerCalendar(services: Services): Disposable {
+export function registerCalendar(services: Services, parts: FeatureParts): void {
   const { globalState } = services.extension;
-  const own = new Disposables();
   let opening: Promise<CalendarServices> | undefined;
   const calendar = (): Promise<CalendarServices> => {
     opening ??= import('./openCalendarServices.ts').then((loaded) =>
-      own.add(loaded.openCalendarServices(services, tree)),
+      parts.add(loaded.openCalendarServices(services, tree)),
     );
     return opening;
   };
-  const tree = own.add(
+  const tree = parts.add(
     createLazyTree<CalendarNode>({
       id: views.calendar,
       load: async () => (await calendar()).tree,
@@ -41,14 +42,14 @@ export function registerCalendar(services: Services): Disposable {
     );
     return loading;
   };
-  own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
+  parts.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
   const wholePages = lazy(
     async (): Promise<CalendarPages> =>
       new (await import('./page/calendarPages.ts')).CalendarPages(await calendar(), pages),
   );
-  own.add(services.panels.register(async () => (await wholePages()).definition, panels.calendarPage));
+  parts.add(services.panels.register(async () => (await wholePages()).definition, panels.calendarPage));
   for (const id of Object.values(commands).filter(isOurs))
-    own.add(
+    parts.add(
       registerCommand(id, {
         // Each command checks its own argument, and some also take the selected rows of the tree.
         check: (argument, selected) => ({ argument, selected }),
@@ -58,14 +59,15 @@ export function registerCalendar(services: Services): Disposable {
         },
       }),
     );
-  globalState.setKeysForSync([pinsKey]);
+  parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => {
+    globalState.setKeysForSync([pinsKey]);
+  });
   // The badge and the reminders of pinned indicators work even if the view is not opened.
   const hasPins = globalState.get(pinsKey) !== undefined;
   const opensSoon = hasPins ? setTimeout(() => void calendar(), openingDelay) : undefined;
-  own.add(
+  parts.add(
     toDisposable(() => {
       clearTimeout(opensSoon);
     }),
   );
-  return own;
 }

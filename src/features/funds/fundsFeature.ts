@@ -1,16 +1,18 @@
-import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 
-export function registerFunds(services: Services): Disposable {
+export function registerFunds(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./fundPanels.ts')).FundPanels(services));
-  return combineDisposables(
+  parts.add(
     registerCommand(commands.fundsOpen, {
       check: async (given) => (await late()).givenFund(given),
       run: async (query, initiator, batch, click) => (await late()).open(query, { initiator, batch }, click),
     }),
+  );
+  parts.add(
     registerCommand(commands.fundsCompare, {
       check: async (given) => (await late()).givenComparison(given),
       run: async (compared, initiator) => {
@@ -18,10 +20,12 @@ export function registerFunds(services: Services): Disposable {
         await (compared ? funds.compare(compared, initiator) : funds.askAndCompare());
       },
     }),
+  );
+  parts.add(
     registerCommand(commands.fundsInsertIntoNote, {
       check: (given) => (typeof given === 'string' ? given : undefined),
       run: async (template) => (await late()).insertIntoNote(template),
     }),
-    services.panels.register(async () => (await late()).definition, panels.fund),
   );
+  parts.add(services.panels.register(async () => (await late()).definition, panels.fund));
 }

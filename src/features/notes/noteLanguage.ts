@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { Disposables, toDisposable } from '../../base/disposables.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
@@ -15,13 +16,14 @@ const startAfterMilliseconds = 5_000;
  */
 export function registerNoteLanguage(
   services: Services,
+  parts: FeatureParts,
   load: () => Promise<NoteLanguage>,
-): Disposable & { start: () => Promise<NoteLanguage> } {
-  const own = new Disposables();
+): { start: () => Promise<NoteLanguage> } {
+  const listening = parts.add(new Disposables());
   let started: Promise<NoteLanguage> | undefined;
   const begin = async (): Promise<NoteLanguage> => {
     listening.dispose();
-    const language = own.add(await load());
+    const language = parts.add(await load());
     const { notes, done } = language;
     const { workspaceState } = services.extension;
     void done.then(() => workspaceState.update(citesKey, notes.hasCitations || undefined));
@@ -31,24 +33,20 @@ export function registerNoteLanguage(
   const look = (document: vscode.TextDocument): void => {
     if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
   };
-  const opening = vscode.workspace.onDidOpenTextDocument(look);
-  const changing = vscode.workspace.onDidChangeTextDocument(({ document }) => {
-    look(document);
-  });
+  listening.add(vscode.workspace.onDidOpenTextDocument(look));
+  listening.add(
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      look(document);
+    }),
+  );
   const known = services.extension.workspaceState.get(citesKey) === true;
   const timer = known ? setTimeout(() => void start(), startAfterMilliseconds) : undefined;
-  const listening = toDisposable(() => {
-    clearTimeout(timer);
-    opening.dispose();
-    changing.dispose();
-  });
-  own.add(listening);
-  own.add(services.citations.register(async () => (await start()).notes));
+  listening.add(
+    toDisposable(() => {
+      clearTimeout(timer);
+    }),
+  );
+  parts.add(services.citations.register(async () => (await start()).notes));
   for (const document of vscode.workspace.textDocuments) look(document);
-  return {
-    start,
-    dispose: () => {
-      own.dispose();
-    },
-  };
+  return { start };
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { LazyTree } from '../../host/lazyTree.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { openCitation, openUri } from './citations/openCitation.ts';
 import { provideNoteLinks } from './citations/noteLinks.ts';
@@ -20,9 +21,11 @@ export interface NotesView {
 export class NotesCommands {
   readonly quotes: QuoteActions;
   readonly #services: Services;
+  readonly #parts: FeatureParts;
 
-  constructor(services: Services) {
+  constructor(services: Services, parts: FeatureParts) {
     this.#services = services;
+    this.#parts = parts;
     this.quotes = new QuoteActions(services);
   }
 
@@ -39,7 +42,7 @@ export class NotesCommands {
   }
 
   startLanguage(): NoteLanguage {
-    return startNoteLanguage(this.#services);
+    return startNoteLanguage(this.#services, this.#parts);
   }
 
   openView(language: NoteLanguage, tree: LazyTree<NotesNode>): NotesView {

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
+import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './checks/citedCalls.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
@@ -18,7 +20,7 @@ export interface NoteLanguage extends Disposable {
 }
 
 /** Reads what the notes of the workspace cite, and from then on compares it with its sources. */
-export function startNoteLanguage(services: Services): NoteLanguage {
+export function startNoteLanguage(services: Services, parts: FeatureParts): NoteLanguage {
   const calls = new CitedCalls(services);
   const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);
@@ -28,8 +30,8 @@ export function startNoteLanguage(services: Services): NoteLanguage {
     checks,
     forNotes(services, (languages) =>
       combineDisposables(
-        vscode.languages.registerHoverProvider(languages, new NoteHover(services, calls, readings)),
-        vscode.languages.registerCodeActionsProvider(languages, checks, {
+        provide(parts, 'registerHoverProvider', languages, new NoteHover(services, calls, readings)),
+        provide(parts, 'registerCodeActionsProvider', languages, checks, {
           providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
         }),
       ),

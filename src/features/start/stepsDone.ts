@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import type { Disposables } from '../../base/disposables.ts';
 import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
 import type { Services } from '../../host/services.ts';
 import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
@@ -9,7 +9,7 @@ import { contextKeys, languages, panels } from '../../ids.ts';
  * Checks off the walkthrough's steps by what is visible, however the person got there. The editor overlooks a context
  * that held already when it learned of the walkthrough, so each step also waits for the walkthrough to come into sight.
  */
-export function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'extension'>): Disposable {
+export function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'extension'>, own: Disposables): void {
   const done = new Set<Step>();
   const tick = (step: Step): void => {
     if (done.has(step)) return;
@@ -38,9 +38,7 @@ export function registerStepsDone({ notes, extension }: Pick<Services, 'notes' |
       tick(contextKeys.screenSeen);
   };
   look();
-  return combineDisposables(
-    vscode.window.tabGroups.onDidChangeTabs(look),
-    vscode.window.tabGroups.onDidChangeTabGroups(look),
-    vscode.window.onDidChangeVisibleTextEditors(look),
-  );
+  own.add(vscode.window.tabGroups.onDidChangeTabs(look));
+  own.add(vscode.window.tabGroups.onDidChangeTabGroups(look));
+  own.add(vscode.window.onDidChangeVisibleTextEditors(look));
 }

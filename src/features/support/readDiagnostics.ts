@@ -5,19 +5,16 @@ import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
 
-/** A feature that the editor could not take. */
-export interface UnavailableFeature {
-  feature: string;
-  cause: unknown;
-}
-
-export type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension'>;
+export type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'unavailable'>;
 
 /** Reads what a report needs. Sends nothing, and waits for nothing that another program keeps. */
-export async function readDiagnostics(
-  { connection, library, errors, extension }: SupportServices,
-  unavailable: readonly UnavailableFeature[],
-): Promise<Diagnostics> {
+export async function readDiagnostics({
+  connection,
+  library,
+  errors,
+  extension,
+  unavailable,
+}: SupportServices): Promise<Diagnostics> {
   await connection.ready;
   const { env } = vscode;
   return {
@@ -39,7 +36,10 @@ export async function readDiagnostics(
     connection: { state: connection.state, source: kindOfSource(connection.source) },
     library: await readLibrary(library),
     settings: readSettings(extension.about.choices),
-    unavailable: unavailable.map(({ feature, cause }) => ({ feature, causes: errorCauses(cause) })),
+    unavailable: unavailable.list.map(({ id = 'start', kind, api, error }) => ({
+      feature: id,
+      causes: kind === 'lacking' ? [`lacking ${(api ?? '').replace('.', ' ')}`] : errorCauses(error),
+    })),
     errors: errors.noted,
   };
 }

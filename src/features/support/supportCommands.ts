@@ -5,7 +5,7 @@ import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme, extensionId } from '../../ids.ts';
 import { formatDiagnostics } from './diagnosticsModel.ts';
-import { readDiagnostics, type UnavailableFeature } from './readDiagnostics.ts';
+import { readDiagnostics } from './readDiagnostics.ts';
 
 /** The path prefix of the virtual document with the diagnostics. */
 const diagnosticsPrefix = 'diagnostics';
@@ -14,11 +14,9 @@ const reporter = 'workbench.action.openIssueReporter';
 
 export class SupportCommands {
   readonly #services: Services;
-  readonly #unavailable: () => readonly UnavailableFeature[];
 
-  constructor(services: Services, unavailable: () => readonly UnavailableFeature[]) {
+  constructor(services: Services) {
     this.#services = services;
-    this.#unavailable = unavailable;
   }
 
   /**
@@ -66,7 +64,7 @@ export class SupportCommands {
 
   /** The text of the document that {@link SupportCommands.showDiagnostics} opens. */
   async write(): Promise<string> {
-    return formatDiagnostics(await readDiagnostics(this.#services, this.#unavailable()));
+    return formatDiagnostics(await readDiagnostics(this.#services));
   }
 
   async showDiagnostics(): Promise<void> {

@@ -1,14 +1,16 @@
-import { combineDisposables, Disposables, type Disposable } from '../../base/disposables.ts';
+import * as vscode from 'vscode';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, documentPrefixes, panels } from '../../ids.ts';
 import { registerCallTextCitations } from './citations/registerCallTextCitations.ts';
 import type { Transcripts } from './reader/transcriptsPanel.ts';
 
-export function registerTranscripts(services: Services): Disposable {
-  const own = new Disposables();
-  const late = lazy(async () => own.add(new (await import('./transcriptsServices.ts')).TranscriptsServices(services)));
+export function registerTranscripts(services: Services, parts: FeatureParts): void {
+  const late = lazy(async () =>
+    parts.add(new (await import('./transcriptsServices.ts')).TranscriptsServices(services, parts)),
+  );
   const reader = async (): Promise<Transcripts> => (await late()).reader;
   const moves = [
     [commands.transcriptsNextTurn, 'nextTurn'],
@@ -19,37 +21,53 @@ export function registerTranscripts(services: Services): Disposable {
     [commands.transcriptsNextBookmark, 'nextMark'],
     [commands.transcriptsPreviousBookmark, 'previousMark'],
   ] as const;
-  return combineDisposables(
-    own,
-    services.panels.register(async () => (await reader()).definition, panels.transcript),
-    services.panels.register(async () => (await reader()).comparisons.definition, panels.comparison),
-    services.selections.register(async () => (await reader()).selected()),
-    services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)),
+  parts.add(services.panels.register(async () => (await reader()).definition, panels.transcript));
+  parts.add(services.panels.register(async () => (await reader()).comparisons.definition, panels.comparison));
+  parts.add(services.selections.register(async () => (await reader()).selected()));
+  parts.add(services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)));
+  parts.add(
     services.documents.register(documentPrefixes.comparisons, async (uri) => (await late()).writeComparison(uri)),
-    registerCallTextCitations(async () => (await late()).createTextCitations()),
+  );
+  const citations = { name: vscode.l10n.t('Citations in calls as text') } as const;
+  parts.addPart(citations, (own) => {
+    registerCallTextCitations({ parts, own }, async () => (await late()).createTextCitations());
+  });
+  parts.add(
     registerCommand(commands.transcriptsOpen, {
       check: async (given) => (await reader()).givenCall(given),
       run: async (request, initiator, batch, click) => (await reader()).open(request, { initiator, batch }, click),
     }),
+  );
+  parts.add(
     registerCommand(commands.transcriptsOpenAsText, {
       check: async (given) => (await reader()).givenOrRead(given),
       run: async (request, initiator, batch) => (await reader()).openAsText(request, { initiator, batch }),
     }),
+  );
+  parts.add(
     registerCommand(commands.transcriptsFetchQuarters, {
       check: async (given) => (await reader()).givenQuarters(given),
       run: async (request, initiator) => (await reader()).fetchQuarters(request, initiator),
     }),
+  );
+  parts.add(
     registerCommand(commands.transcriptsCompare, async (argument, initiator) =>
       (await reader()).compare(argument, initiator),
     ),
+  );
+  parts.add(
     registerCommand(commands.transcriptsCompareAsText, async (argument, initiator) =>
       (await reader()).compareAsText(argument, initiator),
     ),
-    registerCommand(commands.transcriptsGoToSpeaker, async () => (await reader()).goToSpeaker()),
+  );
+  parts.add(registerCommand(commands.transcriptsGoToSpeaker, async () => (await reader()).goToSpeaker()));
+  parts.add(
     registerCommand(commands.transcriptsHighlight, async (argument) => (await reader()).mark('highlight', argument)),
+  );
+  parts.add(
     registerCommand(commands.transcriptsToggleBookmark, async (argument) =>
       (await reader()).mark('bookmark', argument),
     ),
-    ...moves.map(([id, kind]) => registerCommand(id, async () => (await reader()).move({ kind }))),
   );
+  for (const [id, kind] of moves) parts.add(registerCommand(id, async () => (await reader()).move({ kind })));
 }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
+import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, languages, views } from '../../ids.ts';
 import type { WatchlistsCommand } from './watchlistsCommands.ts';
@@ -11,18 +11,17 @@ import type { WatchlistNode } from './watchlistsTree.ts';
 
 const isOurs = (id: string): id is WatchlistsCommand => id.startsWith('marketDesk.watchlists.');
 
-export function registerWatchlists(services: Services): Disposable {
-  const own = new Disposables();
-  const knowledge = lazy(async () => own.add(new (await import('./knowledge.ts')).Knowledge(services)));
+export function registerWatchlists(services: Services, parts: FeatureParts): void {
+  const knowledge = lazy(async () => parts.add(new (await import('./knowledge.ts')).Knowledge(services)));
   const late: () => Promise<WatchlistsServices> = lazy(async () => {
     const [{ WatchlistsServices: Loaded }, watchlists, known] = await Promise.all([
       import('./watchlistsServices.ts'),
       services.watchlists(),
       knowledge(),
     ]);
-    return own.add(new Loaded({ services, watchlists, knowledge: known, view: tree }));
+    return parts.add(new Loaded({ services, watchlists, knowledge: known, view: tree }));
   });
-  const tree = own.add(
+  const tree = parts.add(
     createLazyTree<WatchlistNode>({
       id: views.watchlists,
       load: async () => (await late()).tree,
@@ -30,7 +29,7 @@ export function registerWatchlists(services: Services): Disposable {
     }),
   );
   for (const id of Object.values(commands).filter(isOurs))
-    own.add(
+    parts.add(
       registerCommand(id, async (argument: unknown, initiator) => {
         const { actions } = await import('./watchlistsCommands.ts');
         return actions[id]({ watchlists: await late(), argument, initiator });
@@ -41,12 +40,13 @@ export function registerWatchlists(services: Services): Disposable {
       import('./language/watchlistLanguage.ts'),
       knowledge(),
     ]);
-    own.add(registerWatchlistLanguage(known));
+    parts.addPart({ name: vscode.l10n.t('Language features') }, (own) => {
+      registerWatchlistLanguage(known, { parts, own });
+    });
   });
   const startFor = ({ languageId }: vscode.TextDocument): void => {
     if (languageId === languages.watchlist) void startLanguage();
   };
-  own.add(vscode.workspace.onDidOpenTextDocument(startFor));
+  parts.add(vscode.workspace.onDidOpenTextDocument(startFor));
   vscode.workspace.textDocuments.forEach(startFor);
-  return own;
 }

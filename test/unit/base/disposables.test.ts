@@ -1,9 +1,30 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { combineDisposables, Disposables, toDisposable } from '../../../src/base/disposables.ts';
+import { collectDisposables, combineDisposables, Disposables, toDisposable } from '../../../src/base/disposables.ts';
 import { Emitter } from '../../../src/base/emitter.ts';
 
 suite('disposables', () => {
+  test('that were collected are gone when the collecting throws, and its error is thrown on', () => {
+    const gone: number[] = [];
+    const refuse = (): never => {
+      throw new Error('refused');
+    };
+    assert.throws(
+      () =>
+        collectDisposables((own) => {
+          own.add(toDisposable(() => gone.push(1)));
+          own.add(toDisposable(() => gone.push(2)));
+          refuse();
+        }),
+      /refused/,
+    );
+    assert.deepEqual(gone, [2, 1]);
+    const kept = collectDisposables((own) => own.add(toDisposable(() => gone.push(3))));
+    assert.deepEqual(gone, [2, 1]);
+    kept.dispose();
+    assert.deepEqual(gone, [2, 1, 3]);
+  });
+
   test('go in reverse order, once', () => {
     const order: number[] = [];
     const all = combineDisposables(...[1, 2, 3].map((number) => toDisposable(() => order.push(number))));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SecretStorage } from 'vscode';
+import { collectDisposables } from '../../../src/base/disposables.ts';
 import { KeyStore } from '../../../src/host/keyStore.ts';
 
 const nothing = { dispose: () => undefined };
@@ -8,7 +9,12 @@ const [home, away] = ['https://api.example.com', 'https://elsewhere.example'];
 
 function openStore(environment: NodeJS.ProcessEnv, configured: string, stored: Record<string, string> = {}): KeyStore {
   const secrets = { get: (name: string) => Promise.resolve(stored[name]), onDidChange: () => nothing };
-  return new KeyStore({ secrets: secrets as unknown as SecretStorage, environment, configured });
+  return new KeyStore({
+    secrets: secrets as unknown as SecretStorage,
+    environment,
+    configured,
+    attempt: collectDisposables,
+  });
 }
 
 const MARKET_DESK_API_KEY = 'a-key';

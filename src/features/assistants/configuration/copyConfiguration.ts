@@ -6,6 +6,7 @@ import { formatLocation } from '../../../host/formatLocation.ts';
 import { notify } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, type PickRow } from '../../../host/quickPick.ts';
+import { formatUnavailable } from '../../../host/unavailableModel.ts';
 import type { Services } from '../../../host/services.ts';
 import { keyVariable } from '../../../ids.ts';
 import { formatConfiguration, type Client, type Launch, type Served } from './configurationModel.ts';
@@ -27,7 +28,9 @@ export async function copyConfiguration(services: Services): Promise<void> {
   await vscode.env.clipboard.writeText(
     formatConfiguration(client, { ...node, args: currentArguments(storage, served) }, process.platform),
   );
-  void notify([vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served)].join(' '));
+  void notify(
+    [vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served), ...withoutTools(services)].join(' '),
+  );
 }
 
 /** What the configuration may serve. Throws as the connection does where no service is named. */
@@ -111,4 +114,10 @@ function whatItMay({ connection }: Services, served: Served): string {
     served.origin,
   );
   return (connection.usesKey ? [free, lacking, asking] : [free, asking]).join(' ');
+}
+
+/** Whoever looks for the tools in the editor itself learns here why they aren't there. */
+function withoutTools({ unavailable }: Services): string[] {
+  const missing = unavailable.needing('lm.registerTool');
+  return missing ? [formatUnavailable(missing)] : [];
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
+import { toDisposable, type Disposables } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
@@ -9,8 +9,7 @@ import type { drawUsage } from './drawUsage.ts';
 const openingDelay = 500;
 
 /** Shows today's requests in the status bar, or that sample data or a data folder is in use. */
-export function registerQuotaStatus({ connection, settings, library }: Services): Disposable {
-  const own = new Disposables();
+export function registerQuotaStatus({ connection, settings, library }: Services, own: Disposables): void {
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
   item.name = vscode.l10n.t('Market Desk: Requests Today');
   let opened: { library: Library; drawUsage: typeof drawUsage } | undefined;
@@ -63,7 +62,6 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
       clearTimeout(counting);
     }),
   );
-  return own;
 }
 
 function drawSample(item: vscode.StatusBarItem, isFolder: boolean): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
+import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
 import { forNotes } from '../noteSelector.ts';
@@ -14,7 +15,11 @@ const longestPaste = 100_000;
  * Pastes a copied quotation into a note in the format that the note's settings choose. Any other text is pasted as it
  * is.
  */
-export function registerNotePaste(services: Services, load: () => Promise<QuotePaste>): Disposable {
+export function registerNotePaste(
+  services: Services,
+  parts: FeatureParts,
+  load: () => Promise<QuotePaste>,
+): Disposable {
   const provider: vscode.DocumentPasteEditProvider = {
     provideDocumentPasteEdits: async (document, ranges, clipboard) => {
       const [range] = ranges;
@@ -24,10 +29,12 @@ export function registerNotePaste(services: Services, load: () => Promise<QuoteP
       return edit && [edit];
     },
   };
+  const api = 'languages.registerDocumentPasteEditProvider';
+  const pasting = { name: vscode.l10n.t('Pasting quotes as citations'), api } as const;
   return forNotes(services, (notes) =>
-    vscode.languages.registerDocumentPasteEditProvider(notes, provider, {
-      providedPasteEditKinds: [pasteKind],
-      pasteMimeTypes: [plain],
+    parts.attempt(pasting, (own) => {
+      const offered = { providedPasteEditKinds: [pasteKind()], pasteMimeTypes: [plain] };
+      own.add(vscode.languages.registerDocumentPasteEditProvider(notes, provider, offered));
     }),
   );
 }

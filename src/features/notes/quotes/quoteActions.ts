@@ -30,7 +30,13 @@ export class QuoteActions {
     const text = this.#write(quote, note?.document);
     this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    showInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
+    const pastesPlain = this.#services.unavailable.needing('languages.registerDocumentPasteEditProvider') !== undefined;
+    showInStatusBar(
+      pastesPlain
+        ? vscode.l10n.t('Copied the quote to the clipboard. This editor pastes it as plain text.')
+        : vscode.l10n.t('Copied the quote to the clipboard.'),
+      4_000,
+    );
   }
 
   /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */

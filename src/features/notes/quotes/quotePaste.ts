@@ -79,7 +79,7 @@ function pasteEdit(document: vscode.TextDocument, placed: PlacedCitation): vscod
     insert.keepWhitespace = true;
     return insert;
   });
-  const edit = new vscode.DocumentPasteEdit('', vscode.l10n.t('Paste as Citation'), pasteKind);
+  const edit = new vscode.DocumentPasteEdit('', vscode.l10n.t('Paste as Citation'), pasteKind());
   edit.additionalEdit = new vscode.WorkspaceEdit();
   edit.additionalEdit.set(document.uri, inserts);
   return edit;

@@ -3,6 +3,8 @@ import type { Disposable } from '../../../base/disposables.ts';
 import { combineDisposables } from '../../../base/disposables.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import type { FeatureParts } from '../../../host/featureParts.ts';
+import { provide } from '../../../host/provide.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
@@ -16,23 +18,25 @@ const legend = new vscode.SemanticTokensLegend(speakerTokens);
  * Provides an outline, folding, hovers and the colors of speakers for calls as text, and a code lens that loads a missing
  * call. There is no such text before the calls' texts are loaded, which write it.
  */
-export function registerCallTextLanguage(texts: CallTexts): Disposable {
+export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
   const shown = ({ uri }: vscode.TextDocument): Promise<CallDocument> => texts.get(uri);
   return combineDisposables(
-    vscode.languages.registerDocumentSymbolProvider(selector, {
+    provide(parts, 'registerDocumentSymbolProvider', selector, {
       provideDocumentSymbols: async (document) => {
         const { call } = await shown(document);
         return call?.turns.map((turn) => symbolOf(turn, document)) ?? [];
       },
     }),
-    vscode.languages.registerFoldingRangeProvider(selector, {
+    provide(parts, 'registerFoldingRangeProvider', selector, {
       provideFoldingRanges: async (document) => {
         const { call } = await shown(document);
         return call?.folds.map(({ start, end }) => new vscode.FoldingRange(start, end)) ?? [];
       },
     }),
-    vscode.languages.registerDocumentSemanticTokensProvider(
+    provide(
+      parts,
+      'registerDocumentSemanticTokensProvider',
       selector,
       {
         provideDocumentSemanticTokens: async (document) => {
@@ -48,7 +52,7 @@ export function registerCallTextLanguage(texts: CallTexts): Disposable {
       },
       legend,
     ),
-    vscode.languages.registerHoverProvider(selector, {
+    provide(parts, 'registerHoverProvider', selector, {
       provideHover: async (document, { line }) => {
         const { call } = await shown(document);
         const turn = call?.turns[call.turnAt(line)];
@@ -56,7 +60,7 @@ export function registerCallTextLanguage(texts: CallTexts): Disposable {
         return new vscode.Hover(formatTurn(turn), rangeIn(document, turn.nameRange));
       },
     }),
-    vscode.languages.registerCodeLensProvider(selector, {
+    provide(parts, 'registerCodeLensProvider', selector, {
       provideCodeLenses: async (document) => {
         const { missing } = await shown(document);
         if (!missing?.request) return [];

@@ -3,6 +3,7 @@ import type { Disposable } from '../../../base/disposables.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
 import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
@@ -31,9 +32,15 @@ export class CallTexts implements Disposable {
   readonly #closing: Disposable;
   #filing: Promise<Disposable> | undefined;
 
-  constructor(services: Services) {
+  constructor(services: Services, parts: FeatureParts) {
     this.#services = services;
-    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString()));
+    const closing = {
+      name: vscode.l10n.t('Forgetting closed texts'),
+      api: 'workspace.onDidCloseTextDocument',
+    } as const;
+    this.#closing = parts.attempt(closing, (own) => {
+      own.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString())));
+    });
   }
 
   /** The content of a document that is open, or else what the library has for it. */
@@ -58,6 +65,7 @@ export class CallTexts implements Disposable {
 
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
   async open(request: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+    this.#services.documents.requireAvailable();
     const uri = await this.uriOf(request, onBehalf);
     // The call that was missing has been filed since.
     if ((await this.get(uri)).missing) {

@@ -6,6 +6,8 @@ import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { ListedTicker } from '../../../domain/watchlist.ts';
+import type { FeatureParts } from '../../../host/featureParts.ts';
+import { provide } from '../../../host/provide.ts';
 import { languages } from '../../../ids.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { formatHeld } from '../knownModel.ts';
@@ -18,18 +20,19 @@ const pauseMilliseconds = 150;
 const mostCompletions = 50;
 
 /** Registers the language features of `.watchlist` files. None of them spends a request. */
-export function registerWatchlistLanguage(knowledge: Knowledge): Disposable {
-  const own = new Disposables();
+export function registerWatchlistLanguage(
+  knowledge: Knowledge,
+  { parts, own }: { parts: FeatureParts; own: Disposables },
+): void {
   const language = { language: languages.watchlist };
   const diagnostics = own.add(new WatchlistDiagnostics(knowledge));
   const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-  own.add(vscode.languages.registerCompletionItemProvider(language, createCompletions(knowledge), ' '));
-  own.add(vscode.languages.registerHoverProvider(language, createHovers(knowledge)));
-  own.add(vscode.languages.registerCodeActionsProvider(language, createQuickFixes(diagnostics), kinds));
-  own.add(vscode.languages.registerDocumentSymbolProvider(language, symbols));
-  own.add(vscode.languages.registerFoldingRangeProvider(language, folding));
-  own.add(vscode.languages.registerCodeLensProvider(language, own.add(new WatchlistLens(knowledge))));
-  return own;
+  own.add(provide(parts, 'registerCompletionItemProvider', language, createCompletions(knowledge), ' '));
+  own.add(provide(parts, 'registerHoverProvider', language, createHovers(knowledge)));
+  own.add(provide(parts, 'registerCodeActionsProvider', language, createQuickFixes(diagnostics), kinds));
+  own.add(provide(parts, 'registerDocumentSymbolProvider', language, symbols));
+  own.add(provide(parts, 'registerFoldingRangeProvider', language, folding));
+  own.add(provide(parts, 'registerCodeLensProvider', language, own.add(new WatchlistLens(knowledge))));
 }
 
 /** Finds by name, part, initials and slips, so VS Code has to keep the order and request the list after each key. */

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../base/disposables.ts';
+import { registerCommand } from './commandRunner.ts';
+import type { IdsOfFeature } from './featureIds.ts';
+import { noticeHtml } from './pageHtml.ts';
+import { PlainError } from './plainError.ts';
+import { registerRun } from './runCommand.ts';
+
+interface StandInOptions extends IdsOfFeature {
+  /** The feature, as people read it. */
+  name: string;
+  /** Why it isn't there, and what to do about it. */
+  text: string;
+}
+
+/** In place of a feature that failed: its commands, views and restored panels say so. */
+export function registerStandIns({ name, text, commands, views, panels }: StandInOptions): Disposable {
+  const own = new Disposables();
+  // The editor may refuse these for the reason that made the feature fail.
+  const attempt = (register: () => Disposable, otherwise?: () => Disposable): void => {
+    try {
+      own.add(register());
+    } catch {
+      if (otherwise) own.add(otherwise());
+    }
+  };
+  const refuse = (): Promise<never> => Promise.reject(new PlainError(text, 'unavailable'));
+  for (const id of commands)
+    attempt(
+      () => registerCommand(id, refuse),
+      () => registerRun(id, refuse),
+    );
+  for (const id of views) attempt(() => vscode.window.registerTreeDataProvider(id, new NoticeRows(name, text)));
+  for (const type of panels)
+    attempt(() =>
+      vscode.window.registerWebviewPanelSerializer(type, {
+        deserializeWebviewPanel: ({ webview }) => {
+          webview.options = {};
+          webview.html = noticeHtml(name, text);
+          return Promise.resolve();
+        },
+      }),
+    );
+  return own;
+}
+
+/** One row with the notice; the whole of it is in the tooltip. */
+class NoticeRows implements vscode.TreeDataProvider<vscode.TreeItem> {
+  readonly #row: vscode.TreeItem;
+
+  constructor(name: string, text: string) {
+    this.#row = new vscode.TreeItem(vscode.l10n.t('{0} isn’t available', name));
+    this.#row.description = text;
+    this.#row.tooltip = text;
+    this.#row.iconPath = new vscode.ThemeIcon('warning');
+    this.#row.accessibilityInformation = { label: text };
+  }
+
+  getChildren(row?: vscode.TreeItem): vscode.TreeItem[] {
+    return row ? [] : [this.#row];
+  }
+
+  getTreeItem(row: vscode.TreeItem): vscode.TreeItem {
+    return row;
+  }
+}

@@ -1,0 +1,58 @@
+/** An editor that lacks part of its API, or where part of it fails. */
+export interface Faults {
+  /** Names as `lm.registerTool`, or `lm` for all of it: to the product they are undefined. */
+  without?: readonly string[];
+  /** Whether this call throws. */
+  failing?: (api: string, args: readonly unknown[]) => boolean;
+}
+
+/** As an editor words it. */
+export const refusal = 'this editor refuses';
+
+type Called = (...args: unknown[]) => unknown;
+
+const isFunction = (value: unknown): value is Called => typeof value === 'function';
+
+/**
+ * The same object with these faults. `called` has the name of every function that was called. Functions of objects
+ * within it are reached as deep as `deeper` names them.
+ */
+export function withFaults<T extends object>(
+  whole: T,
+  { without = [], failing = () => false }: Faults,
+  { called, deeper, prefix = '' }: { called: Set<string>; deeper: readonly string[]; prefix?: string },
+): T {
+  const wrapped = new WeakMap<Called, Called>();
+  const parts = new Map<string, object>();
+  const nameOf = (key: string | symbol): string => `${prefix}${String(key)}`;
+  const lacks = (key: string | symbol): boolean => without.includes(nameOf(key));
+  const wrap = (name: string, original: Called): Called => {
+    const known = wrapped.get(original);
+    if (known) return known;
+    const call: Called = (...args) => {
+      called.add(name);
+      if (failing(name, args)) throw new Error(refusal);
+      return original.apply(whole, args);
+    };
+    wrapped.set(original, call);
+    return call;
+  };
+  return new Proxy(whole, {
+    get(target, key) {
+      if (lacks(key)) return undefined;
+      const value = Reflect.get(target, key) as unknown;
+      if (typeof key === 'symbol') return value;
+      const name = nameOf(key);
+      if (deeper.includes(name) && typeof value === 'object' && value !== null) {
+        const part = parts.get(name) ?? withFaults(value, { without, failing }, { called, deeper, prefix: `${name}.` });
+        parts.set(name, part);
+        return part;
+      }
+      return prefix !== '' && isFunction(value) ? wrap(name, value) : value;
+    },
+    has: (target, key) => !lacks(key) && Reflect.has(target, key),
+  });
+}
+
+/** Where the editor's functions lie. */
+export const holders = ['commands', 'window', 'window.tabGroups', 'workspace', 'languages', 'lm'] as const;
