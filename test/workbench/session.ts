@@ -17,6 +17,8 @@ export interface Session {
   editors?: number;
   /** The editor it runs in where editors are served: the newest, by default. A desktop has the one that was chosen. */
   editor?: EditorAge;
+  /** Parts of the editor's API that the extension finds missing, `lm` or `languages.registerHoverProvider`. */
+  lacking?: readonly string[];
   /** User settings beside those that keep the editor quiet. */
   settings?: Record<string, unknown>;
   /** Environment variables of the extension host. */

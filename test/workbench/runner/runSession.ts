@@ -18,7 +18,7 @@ import { mapStack } from './mapStack.ts';
 import { createPageAnswers } from './pageAnswers.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
 import { shortFolder } from './shortFolder.ts';
-import { stagedExtension } from './stageExtension.ts';
+import { extensionWithout } from './stageExtension.ts';
 
 export interface SessionRun {
   found: FoundSession;
@@ -77,6 +77,7 @@ export async function runSession(run: SessionRun): Promise<void> {
     await fillSessionFolders(place, found, prepared);
     await openEditor({
       program,
+      extension: await extensionWithout(found.session.lacking ?? []),
       place,
       tests: bundle,
       folder: found.session.workspace === 'none' ? [] : [place.workspace],
@@ -96,6 +97,8 @@ function servedEditor({ isDesktop }: EditorProgram, { session }: FoundSession): 
 
 interface Opened {
   program: EditorProgram;
+  /** The folder of the extension under test. */
+  extension: string;
   place: SessionPlace;
   tests: string;
   folder: string[];
@@ -103,7 +106,7 @@ interface Opened {
   environment: Record<string, string>;
 }
 
-async function openEditor({ program, place, tests, folder, flags, environment }: Opened): Promise<void> {
+async function openEditor({ program, extension, place, tests, folder, flags, environment }: Opened): Promise<void> {
   const logFile = join(place.userData, '..', '..', 'editor.log');
   const log = createWriteStream(logFile);
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -111,7 +114,7 @@ async function openEditor({ program, place, tests, folder, flags, environment }:
   try {
     await runTests({
       vscodeExecutablePath: program.path,
-      extensionDevelopmentPath: stagedExtension,
+      extensionDevelopmentPath: extension,
       extensionTestsPath: tests,
       launchArgs: [...folder, `--user-data-dir=${userData.path}`, `--extensions-dir=${place.extensions}`, ...flags],
       extensionTestsEnv: { ...environment, PATH: path },

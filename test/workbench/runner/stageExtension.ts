@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import { buildExtension } from '../../editor/packageExtension.ts';
 import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
@@ -38,4 +38,35 @@ export async function packNext(version: string): Promise<string> {
   const vsix = `${folder}.vsix`;
   await packFolder(folder, vsix);
   return vsix;
+}
+
+/**
+ * The extension under test; where parts of the editor's API are to be missing, a copy of it that imports the API without
+ * them, as in an editor that does not have them.
+ */
+export async function extensionWithout(lacking: readonly string[]): Promise<string> {
+  if (lacking.length === 0) return stagedExtension;
+  const folder = `${stagedExtension}-without-${lacking.join('-')}`;
+  await rm(folder, { recursive: true, force: true });
+  for (const part of parts) await cp(join(stagedExtension, part), join(folder, part), { recursive: true });
+  const shim = join(folder, 'dist', 'partialApi.js');
+  for (const file of globSync('dist/**/*.js', { cwd: folder, exclude: ['dist/webview/**'] })) {
+    const path = join(folder, file);
+    const api = `./${relative(dirname(path), shim).replaceAll('\\', '/')}`;
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replaceAll(/\bfrom\s*"vscode"/g, `from ${JSON.stringify(api)}`));
+  }
+  await writeFile(shim, partialApi(lacking));
+  return folder;
+}
+
+/** A module that is the editor's API without some parts: a module's own exports hide those that it passes on. */
+function partialApi(lacking: readonly string[]): string {
+  const namespaces = Map.groupBy(lacking, (path) => path.split('.')[0]!);
+  const own = [...namespaces].map(([namespace, paths]) => {
+    const without = paths.flatMap((path) => path.split('.').slice(1)).map((name) => `${name}: undefined`);
+    const value = paths.includes(namespace) ? 'undefined' : `{ ...api.${namespace}, ${without.join(', ')} }`;
+    return `export const ${namespace} = ${value};`;
+  });
+  return ["import * as api from 'vscode';", "export * from 'vscode';", ...own, ''].join('\n');
 }

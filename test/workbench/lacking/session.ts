@@ -1,0 +1,8 @@
+import type { Session } from '../session.ts';
+
+export const session: Session = {
+  about: 'an editor without language-model tools and paste edits, with invented data',
+  lacking: ['lm', 'languages.registerDocumentPasteEditProvider'],
+  settings: { 'marketDesk.connection.source': 'sample' },
+  workspace: { 'notes.md': '# Notes\n' },
+};
