@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, extensionId } from '../../../src/ids.ts';
+import { commands, documentScheme, extensionId } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { runFromPalette } from '../support/quickInput.ts';
@@ -38,4 +38,29 @@ test('support: Report Issue… without a place for issues copies the diagnostics
     'Show Diagnostics',
     'Show Log',
   ]);
+  await notifications.press('doesn’t name a place to report issues', 'Show Diagnostics');
+  const shown = await eventually(() => {
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.uri.scheme, documentScheme);
+    return document;
+  });
+  assert.match(shown.getText(), /^### Diagnostics\n/);
+});
+
+test('support: Show Log opens the log, which on a desktop has an error with its cause', async () => {
+  const missing = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'missing.shelf');
+  await assert.rejects(async () => vscode.commands.executeCommand(commands.libraryImport, missing));
+  await runFromPalette('Market Desk: Show Log');
+  const log = await eventually(() => {
+    const outputs = vscode.window.visibleTextEditors.filter(({ document }) => document.uri.scheme === 'output');
+    const ours = outputs.find(({ document }) => document.uri.path.includes('Market Desk'));
+    if (!ours) throw new Error(`The output shows ${outputs[0]?.document.uri.path ?? 'nothing'}.`);
+    return ours.document;
+  });
+  // An editor shows a log from its file. The one from npm lacks the native module (spdlog) that writes such files, so
+  // that all logs are empty there; the lines themselves are tested with the double.
+  if (vscode.env.uiKind !== vscode.UIKind.Desktop) return;
+  await eventually(() => {
+    assert.match(log.getText(), /ENOENT/);
+  });
 });
