@@ -1,5 +1,5 @@
 import { unescapeMarkdown } from '../format/markdown.ts';
-import { tokensOf, type Tokens } from '../search/tokens.ts';
+import { seenTokensOf, type Tokens } from '../search/tokens.ts';
 import type { Turn } from '../transcript.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import type { CallText } from './callText.ts';
@@ -33,13 +33,13 @@ export function findNearestWords(call: CallText, turns: readonly Turn[], quotati
     { start: tokens.starts[window.from]!, end: tokens.ends[window.to]! },
     { start: speechStart, end: speechEnd },
   );
-  const said = new Set(tokensOf(call.text.slice(passage.start, passage.end)).words);
+  const said = new Set(seenTokensOf(call.text.slice(passage.start, passage.end)).words);
   return { passage, share: shareOf(sought.words, said) };
 }
 
 /** The share of a quotation's telling words that a text has. */
 export function shareOfTelling(quotation: string, text: string): number {
-  return shareOf(tellingWords(quotation).words, new Set(tokensOf(text).words));
+  return shareOf(tellingWords(quotation).words, new Set(seenTokensOf(text).words));
 }
 
 function shareOf(sought: ReadonlySet<string>, said: ReadonlySet<string>): number {
@@ -51,7 +51,7 @@ function shareOf(sought: ReadonlySet<string>, said: ReadonlySet<string>): number
 
 /** The words that say something, or all where none does, and the number of words with those between them. */
 function tellingWords(quotation: string): { words: ReadonlySet<string>; length: number } {
-  const { words } = tokensOf(unescapeMarkdown(quotation.slice(0, longestSought)));
+  const { words } = seenTokensOf(unescapeMarkdown(quotation.slice(0, longestSought)));
   const telling = words.filter((word) => !leavesOut(word));
   return { words: new Set(telling.length > 0 ? telling : words), length: words.length * 2 };
 }
@@ -62,7 +62,7 @@ function tellingWords(quotation: string): { words: ReadonlySet<string>; length: 
  */
 export function mayHaveWords(call: CallText, quotation: string): boolean {
   const pieces = withoutMarkup(quotation.slice(0, longestSought)).split(/\[[^[\]]{0,400}\]/);
-  const missing = new Set(tokensOf(pieces.join(' ')).words);
+  const missing = new Set(seenTokensOf(pieces.join(' ')).words);
   // A bracket may cut the words on either side of it.
   const mayMiss = (pieces.length - 1) * 2;
   for (const word of wordsOfCall(call).words) {
@@ -81,7 +81,7 @@ const known = new WeakMap<CallText, Tokens>();
 
 /** The words of a call, which many quotations are compared with. */
 function wordsOfCall(call: CallText): Tokens {
-  const words = known.get(call) ?? tokensOf(call.text);
+  const words = known.get(call) ?? seenTokensOf(call.text);
   known.set(call, words);
   return words;
 }

@@ -13,7 +13,7 @@ export const longestWord = 80;
 
 const between = 0;
 const inWord = 1;
-/** Accents and invisible characters, which continue a word but don't begin one. */
+/** Characters that continue a word but don't begin one. */
 const mark = 2;
 /** Characters of scripts without spaces between words; each is a word of its own. */
 const alone = 3;
@@ -33,12 +33,40 @@ function kindOf(code: number): Kind {
 
 function lookUp(character: string): Kind {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return alone;
-  if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return mark;
-  return /[\p{L}\p{N}]/u.test(character) ? inWord : between;
+  if (/[\p{L}\p{N}]/u.test(character)) return inWord;
+  return /\p{M}/u.test(character) ? mark : between;
 }
 
-/** Splits any text into tokens, ignoring case, accents and everything between words. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const seenKinds = new Map<number, Kind>();
+
+/** Invisible characters continue a word. */
+function seenKindOf(code: number): Kind {
+  if (code < 0x80) return kindOf(code);
+  let kind = seenKinds.get(code);
+  if (kind === undefined) {
+    const isSeen = String.fromCodePoint(code).replace(invisible, '') !== '';
+    seenKinds.set(code, (kind = isSeen ? kindOf(code) : mark));
+  }
+  return kind;
+}
+
+/**
+ * Splits any text into tokens, ignoring case, accents and everything between words. A file has the words of texts that
+ * were filed before: what a word is can't change for what is searched.
+ */
 export function tokensOf(text: string): Tokens {
+  return split(text, kindOf);
+}
+
+/** The same, with words as a person sees them: invisible characters within a word are no part of it and don't end it. */
+export function seenTokensOf(text: string): Tokens {
+  const tokens = split(text, seenKindOf);
+  if (text.search(invisible) !== -1) tokens.words = tokens.words.map((word) => word.replace(invisible, ''));
+  return tokens;
+}
+
+function split(text: string, kindOfCode: (code: number) => Kind): Tokens {
   const tokens: Tokens = { words: [], starts: [], ends: [] };
   let start = -1;
   let isPlain = true;
@@ -55,7 +83,7 @@ export function tokensOf(text: string): Tokens {
       code = text.codePointAt(from)!;
       if (code > 0xffff) at += 1;
     }
-    const kind = kindOf(code);
+    const kind = kindOfCode(code);
     if (kind === between || (kind === mark && start === -1)) close(from);
     else if (kind === alone) {
       close(from);
@@ -78,6 +106,6 @@ function add(tokens: Tokens, text: string, { start, end, isPlain }: { start: num
 
 /** Folding may add characters that aren't part of words: ½ becomes 1⁄2. */
 function folded(word: string): string {
-  const letters = fold(word).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
+  const letters = fold(word).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters === '' ? word : letters;
 }

@@ -2,7 +2,7 @@ import { finish } from '../../../src/base/slices.ts';
 import { findPhrases, countPhrase, hasPhrases } from '../../../src/domain/search/findPhrases.ts';
 import { parseSearch, parseSection } from '../../../src/domain/search/passageQuery.ts';
 import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
-import { tokensOf } from '../../../src/domain/search/tokens.ts';
+import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../../src/domain/transcripts/comparePhrases.ts';
@@ -213,6 +213,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'countWords', read: (text) => countWords(text) },
   { name: 'shareOfWords', read: (text) => shareOfWords(parseCall(callOf(text)), text) },
   { name: 'tokensOf', read: tokensOf },
+  { name: 'seenTokensOf', read: seenTokensOf },
   {
     name: 'parseSearch',
     read: (text) => parseSearch(text),

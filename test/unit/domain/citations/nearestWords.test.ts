@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
-import { findNearestWords, shareOfTelling } from '../../../../src/domain/citations/nearestWords.ts';
+import { findNearestWords, mayHaveWords, shareOfTelling } from '../../../../src/domain/citations/nearestWords.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 
 const transcript = [
@@ -43,6 +43,18 @@ suite('the nearest words of a call', () => {
   test('are those in which the words are closest together', () => {
     assert.equal(nearest('pumps demand')![0], 'Demand for pumps was strong across the Midwest.');
     assert.equal(nearest('Midwest, we watch pumps')![0], 'Demand for pumps is what we watch in the Midwest.');
+  });
+
+  test('are the words as a person sees them, whatever invisible characters stand in them', () => {
+    const hidden = transcript.replace('Copper is hedged', 'Cop\u00adper\u200b is\u2060 hed\u202e\u{e0041}ged\u3164');
+    const found = nearest('Copper is hedged through the summer', hidden);
+    assert.deepEqual(
+      [found![0].replace(/[\p{Cf}\u3164]/gu, ''), found![1]],
+      ['Copper is hedged through the summer.', 1],
+    );
+    assert.ok(mayHaveWords(new CallText(hidden), 'Copper is hedged'));
+    assert.ok(mayHaveWords(new CallText(transcript), 'Cop\u00adper is hed\u3164ged'));
+    assert.ok(!mayHaveWords(new CallText(hidden), 'Copper zebra hedged'));
   });
 
   test('are none where the call has no such word, not even in a name', () => {
