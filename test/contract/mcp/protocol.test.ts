@@ -255,11 +255,72 @@ suite('the MCP server over a pipe', () => {
     assert.equal(bare.messages().length, 3);
   });
 
-  test('a message that never ends is given up on before it fills the memory', async () => {
+  test('a message that is too long is answered with an error, and the next message as ever', async () => {
     const bare = new Bare(sample);
     await bare.open();
-    bare.write('x'.repeat(11_000_000));
-    assert.deepEqual(await bare.ended, { code: 0, signal: null });
-    assert.equal(bare.messages().length, 1);
+    const markdown = 'x'.repeat(11_000_000);
+    bare.write({ id: 'long', method: 'tools/call', params: { name: 'check_quotes', arguments: { markdown } } });
+    const { error, result } = await bare.answer('long');
+    assert.equal(result, undefined);
+    assert.equal(error?.code, -32_600);
+    assert.match(error.message, /longer than 10485760 bytes, so it wasn't read\. Send less at a time/);
+    bare.write({ id: 'after', method: 'tools/call', params: { name: 'list_library', arguments: {} } });
+    assert.ok((await bare.answer('after')).result);
+    assert.equal(bare.child.exitCode, null);
+    assert.doesNotMatch(bare.logged, /xxx|\n\s+at /);
+  });
+
+  test('a message that never ends fills no memory, and is answered where it does end', async () => {
+    const bare = new Bare(sample);
+    await bare.open();
+    for (let written = 0; written < 40; written += 1) bare.write('x'.repeat(1_000_000));
+    bare.write('\n', { id: 'after', method: 'ping' });
+    assert.deepEqual((await bare.answer('after')).result, {});
+    assert.deepEqual(
+      bare.messages().map(({ id, error }) => [id, error?.code]),
+      [
+        ['open', undefined],
+        [null, -32_600],
+        ['after', undefined],
+      ],
+    );
+  });
+
+  test('completes no argument and knows no prompt or resource by a name that every object has', async () => {
+    const { client } = await connect(sample);
+    await call(client, 'read_call', { ticker: 'BRMC' });
+    const { resourceTemplates } = await client.listResourceTemplates();
+    const isUnknown = /not found|disabled|invalid|-32602/i;
+    const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+    for (const name of inherited) {
+      const argument = { name, value: 'B' };
+      const refs = [
+        ...prompts.map((each) => ({ type: 'ref/prompt' as const, name: each.name })),
+        ...resourceTemplates.map(({ uriTemplate }) => ({ type: 'ref/resource' as const, uri: uriTemplate })),
+      ];
+      for (const ref of refs) {
+        const { completion } = await client.complete({ ref, argument });
+        assert.deepEqual(completion.values, [], `${name} of ${JSON.stringify(ref)}`);
+      }
+      const ticker = { name: 'ticker', value: name };
+      for (const ref of refs.filter((each) => each.type === 'ref/resource' || each.name !== 'check_quotations'))
+        assert.deepEqual((await client.complete({ ref, argument: ticker })).completion.values, [], name);
+      for (const ref of [
+        { type: 'ref/prompt' as const, name },
+        { type: 'ref/resource' as const, uri: name },
+        { type: 'ref/resource' as const, uri: `market-desk://transcripts/${name}` },
+      ])
+        // The SDK answers a name that every object has with no completion where another is an error.
+        await client.complete({ ref, argument: { name: 'ticker', value: 'B' } }).then(
+          ({ completion }) => {
+            assert.deepEqual(completion.values, []);
+          },
+          (error: unknown) => {
+            assert.match(String(error), isUnknown);
+          },
+        );
+      await assert.rejects(client.getPrompt({ name, arguments: {} }), isUnknown);
+      await assert.rejects(client.readResource({ uri: name }), isUnknown);
+    }
   });
 });
