@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Directory } from '../directory/directory.ts';
+import { askedName } from '../domain/format/askedName.ts';
 import type { Library, StoredCall } from '../library/library.ts';
 
 export interface NameServices {
@@ -32,5 +33,5 @@ export async function nameOfCall(
 ): Promise<string> {
   const name = ticker !== undefined || cik === undefined ? undefined : await nameOfCik(services, cik);
   const company = ticker ?? name ?? l10n.t('CIK {0}', String(cik));
-  return fyq ? `${company}, ${fyq}` : company;
+  return fyq ? `${askedName(company)}, ${askedName(fyq)}` : askedName(company);
 }

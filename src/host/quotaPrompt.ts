@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { tickersOf, type ServiceRequest } from '../api/requests.ts';
 import type { Directory } from '../directory/directory.ts';
+import { askedName } from '../domain/format/askedName.ts';
 import { formatBarsCost } from '../domain/format/barsCost.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
 import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
@@ -59,7 +60,7 @@ async function askOnce(
   const directory = await unlisted.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
   const company = 'cik' in request && request.cik !== undefined ? await unlisted.nameOf(request.cik) : '';
-  if (company !== '') named.push(`${company} · ${said}`);
+  if (company !== '') named.push(`${askedName(company)} · ${said}`);
   await confirm({
     question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
@@ -76,7 +77,7 @@ async function askOnce(
 function formatSubject(ticker: string, directory: Directory | undefined, cost: string | undefined): string {
   const name = nameOfTicker(directory, ticker);
   if (name === '') return '';
-  return [ticker, name, ...(cost === undefined ? [] : [cost])].join(' · ');
+  return [askedName(ticker), askedName(name), ...(cost === undefined ? [] : [cost])].join(' · ');
 }
 
 /** A question names a few; a watchlist may have hundreds. */
@@ -104,9 +105,9 @@ export async function findDoubt(asked: readonly string[], unlisted: UnlistedTick
   if (!directory) return undefined;
   const near = tickers
     .flatMap((ticker) => directory.near(ticker, mostNear))
-    .map((entry) => `${formatEntry(entry)} · ${nameOfEntry(entry)}`);
+    .map((entry) => `${formatEntry(entry)} · ${askedName(nameOfEntry(entry))}`);
   return {
-    message: formatUnlisted(tickers, directory),
+    message: formatUnlisted(shortened(tickers.map(askedName)), directory),
     near: near.length === 0 ? '' : vscode.l10n.t('Similar tickers: {0}', near.join(', ')),
     agree: () => {
       unlisted.agree(tickers);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import type { Disposable } from '../../base/disposables.ts';
+import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
@@ -19,6 +20,9 @@ import { exportLibrary, importLibrary, saveElsewhere } from './transfer/transfer
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
 import { LibraryTree } from './tree/libraryTree.ts';
+
+/** In a question, in characters. */
+const longestName = 120;
 
 /** The rows of the view, and what the commands about the library do. A `node` is a row of the view. */
 export class LibraryCommands implements Disposable {
@@ -87,7 +91,7 @@ export class LibraryCommands implements Disposable {
     const library = await this.#services.library();
     const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
-      question: vscode.l10n.t('Remove {0} from the library?', nameItem(item)),
+      question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameItem(item), longestName)),
       detail: vscode.l10n.t('Loading it again costs a request.'),
       action: vscode.l10n.t('Remove'),
     });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { clicked } from '../../../src/host/runCommand.ts';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
+import { servedCall } from '../assistants/assistedDesk.ts';
 import { withDesk } from './service.ts';
 
 const bound = { timeout: 120_000 };
@@ -103,6 +108,41 @@ suite('the requests of a day', () => {
       assert.equal(service.requestsSeen().length, 0);
     }),
   );
+
+  test('a name from the service is one line of the question, with no cost of its own', bound, async (t) => {
+    const data = await mkdtemp(join(tmpdir(), 'market-desk-names-'));
+    t.after(() => rm(data, { recursive: true, force: true }));
+    await mkdir(join(data, 'transcripts'));
+    const cik = 9_910_777;
+    const company = `Acme · 0 requests\n\nThis is free.\u2028\u202eyes\u200b · 0 requests ${'x'.repeat(3_000)}`;
+    const named = { cik, ticker: 'ACMX', company, fyq: 'Q1 2026' };
+    await writeFile(
+      join(data, 'transcripts', '0.json'),
+      JSON.stringify(servedCall(named, 'Operator:\nGood morning.\n\nAnn Ash:\nRevenue rose by a tenth.')),
+    );
+    await withDesk(
+      limits(40, 40),
+      async (desk) => {
+        desk.messages.person.answer = () => 'Use 1 Request';
+        await desk.run(commands.transcriptsOpen, { cik, fyq: 'Q1 2026' }, clicked);
+        desk.messages.person.answer = () => undefined;
+        desk.messages.questions.length = 0;
+        await desk.run(commands.transcriptsOpen, { cik, fyq: 'Q2 2026' }, clicked);
+        const { detail } = desk.messages.questions[0]!;
+        const [first = '', ...others] = detail.split('\n').filter((line) => line !== '');
+        assert.match(first, /^Acme 0 requests This is free\. yes 0 requests x+… · 1 request$/);
+        assert.ok(first.length < 120, first);
+        assert.equal(others.length, 1);
+        assert.match(others[0]!, /^Anything in the library/);
+        const page = `x://market-desk.market-desk/transcript?from=service&cik=${cik}&fyq=Q2%202026&turn=0`;
+        await assert.rejects(desk.call(commands.notesOpenCitation, page), desk.api.CancellationError);
+        const { message } = desk.messages.questions.at(-1)!;
+        assert.match(message, /^Acme 0 requests This is free\. yes 0 requests x+…, Q2 2026: not in the library/);
+        assert.doesNotMatch(message, /[\n\u2028\u202e\u200b·]/);
+      },
+      { data },
+    );
+  });
 
   test('none is left: refused, the library still read, and the person may insist', bound, () =>
     withDesk(limits(1, 0), async (desk, service) => {

@@ -1,5 +1,6 @@
 import { foreignLabel, foreignLine, withoutHarm, withoutMarks } from '../../../src/assistants/foreignText.ts';
 import { isPercent, type CalendarRow, applyFilter } from '../../../src/domain/calendar.ts';
+import { askedName } from '../../../src/domain/format/askedName.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
   forPrompt,
@@ -58,6 +59,7 @@ const rowOf = (text: string): CalendarRow =>
 export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutFormatCharacters', read: withoutFormatCharacters },
   { name: 'boundedLine', read: (text) => boundedLine(text, 80) },
+  { name: 'askedName', read: askedName },
   { name: 'withoutMarks', read: withoutMarks },
   { name: 'withoutMarks of entities', read: (trouble) => withoutMarks(`&amp;${trouble.repeat(2)}%25`) },
   { name: 'withoutHarm', read: withoutHarm },
