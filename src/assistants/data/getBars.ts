@@ -153,7 +153,8 @@ function formatWindow({ period, fromDate, tillDate }: BarsWindow): string {
 }
 
 function formatRun({ from, till }: DayRun): string {
-  return from === till ? from : `${from} to ${till}`;
+  const [first, last] = [foreignLabel(from, longestDay), foreignLabel(till, longestDay)];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** A row of the answer; exactly one is present. */
@@ -165,7 +166,10 @@ interface Part {
 
 /** First what was read of each ticker, then a summary of each session, then the bars. */
 function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean): Part[] {
-  const split = all.map((series) => ({ series, sessions: splitSessions(series) }));
+  const split = all.map(({ ticker, ...rest }) => {
+    const series = { ...rest, ticker: foreignLabel(ticker, longestTicker) };
+    return { series, sessions: splitSessions(series) };
+  });
   return [
     ...split.map(({ series, sessions }) => ({ note: noteOf(series, sessions) })),
     ...split.flatMap(({ series, sessions }) => sessions.map((each) => ({ session: sessionOf(series.ticker, each) }))),
@@ -185,6 +189,8 @@ function shortTime(date: string): string {
 }
 
 const mostRuns = 6;
+const longestTicker = 24;
+const longestDay = 24;
 
 function noteOf(series: BarSeries, sessions: readonly Session[]): TickerNote {
   const { ticker, bars, from_date: from, till_date: till, unread = [], named, undated } = series;
@@ -195,7 +201,9 @@ function noteOf(series: BarSeries, sessions: readonly Session[]): TickerNote {
       ? [unread.length > 0 || from === '' ? 'no bars in the library' : 'the service has no bars']
       : []),
     ...(named
-      ? [`the service named the window ${foreignLabel(named.from, 24)} to ${foreignLabel(named.till, 24)}`]
+      ? [
+          `the service named the window ${foreignLabel(named.from, longestDay)} to ${foreignLabel(named.till, longestDay)}`,
+        ]
       : []),
     ...(undated ? [`${undated.count} bars without a usable time are left out`] : []),
   ];

@@ -1,31 +1,40 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { getBarsTool } from '../../../src/assistants/data/getBars.ts';
+import { getCalendarTool } from '../../../src/assistants/data/getCalendar.ts';
+import { getFundTool } from '../../../src/assistants/data/getFund.ts';
+import { findMetricsTool } from '../../../src/assistants/screens/findMetrics.ts';
+import { runScreenTool } from '../../../src/assistants/screens/runScreen.ts';
+import type { Sources } from '../../../src/assistants/sources.ts';
 import { checkQuotesTool } from '../../../src/assistants/quotes/checkQuotes.ts';
 import { listTranscripts, readTranscript } from '../../../src/assistants/resources.ts';
 import { prompts } from '../../../src/assistants/prompts.ts';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
-import { toolNames } from '../../../src/assistants/tool.ts';
+import { toolNames, type Tool, type ToolName } from '../../../src/assistants/tool.ts';
 import { tools } from '../../../src/assistants/tools.ts';
 import { LibraryError, type Library } from '../../../src/library/library.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
 import { formatToolError } from '../../../src/assistants/errorWords.ts';
-import { createRandom, draw } from './spellings.ts';
+import { funds, sessions, wideSeries } from '../library/dataFolder.ts';
+import { createDesk } from '../library/desk.ts';
 import { everyInput } from '../mcp/everyInput.ts';
+import { askTool, sourcesOf } from './askTool.ts';
 import { createAssistedDesk, servedCall } from './assistedDesk.ts';
-import { assertHarmless } from './spellings.ts';
+import { assertHarmless, createRandom, draw } from './spellings.ts';
 
 const random = createRandom(20_261_125);
 
 /** The same library with every text replaced that a service gave, apart from identifiers that are looked up. */
-function withTexts(library: Library, spell: () => string): Library {
-  const kept = new Set(['type', 'form', 'key', 'source', 'kind', 'state', 'from', 'till', 'date', 'fyq', 'endpoint']);
+function withTexts(library: Library, spell: () => string, alsoKept: readonly string[] = []): Library {
+  const known = ['type', 'form', 'key', 'source', 'kind', 'state', 'from', 'till', 'date', 'fyq', 'endpoint'];
+  const kept = new Set([...known, ...alsoKept]);
   const replaced = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string') return kept.has(name) ? value : spell();
     if (Array.isArray(value)) return value.map((each) => replaced(each));
     if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
     return Object.fromEntries(Object.entries(value).map(([each, field]) => [each, replaced(field, each)]));
   };
-  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'contents', 'known']);
+  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'bars', 'contents', 'known']);
   return new Proxy(library, {
     get: (target, name) => {
       const own: unknown = Reflect.get(target, name, target);
@@ -65,44 +74,72 @@ function hostileCall(at: number) {
   return servedCall(of, turns.join('\n\n'), people);
 }
 
+/** What the tools for data are asked, once the library has it. */
+const dataQuestions: readonly (readonly [tool: Tool, input: object])[] = [
+  [getCalendarTool, {}],
+  [getFundTool, { ticker: funds[0]!.profile.ticker }],
+  [getFundTool, { seriesid: wideSeries }],
+  [getBarsTool, { tickers: ['BARS'], from: sessions[0], till: sessions[3] }],
+  [findMetricsTool, { text: '' }],
+  [runScreenTool, { screen: 'columns: roic, pe_ratio\nROIC > 1%' }],
+];
+
+/** Runs a tool with each input, and holds what it says against {@link assertHarmless}. Gives how often it answered. */
+async function assertAllHarmless(tool: Tool, inputs: readonly object[], sources: Sources): Promise<number> {
+  let answers = 0;
+  for (const input of inputs) {
+    const said = await leaving(async () => {
+      const prepared = await tool.prepare(input, sources);
+      for (const { what } of prepared.missing) assertHarmless(what, `${tool.name} asks`);
+      const answer = await prepared.run({ mode: 'library' });
+      answers += 1;
+      return answer;
+    });
+    for (const each of said) assertHarmless(each, `${tool.name} ${JSON.stringify(input)}`);
+  }
+  return answers;
+}
+
 suite('whatever way marks, tags and hidden characters are spelled', () => {
   test('nothing that a tool says has them, in its text and in its structured content', async () => {
-    for (let round = 0; round < 1; round += 1) {
-      await using desk = await createAssistedDesk([hostileCall(2), hostileCall(3)]);
-      const spell = (): string => draw(random);
-      const hostile = withTexts(desk.library, spell);
-      const answered = new Set<string>();
-      for (const { library, isRead } of [
-        { library: desk.library, isRead: false },
-        { library: hostile, isRead: true },
-      ]) {
-        const sources = { ...desk.sources, library: () => Promise.resolve(library) };
-        for (const tool of tools) {
-          const inputs = everyInput(tool.input);
-          const spelled = inputs.map((input) =>
-            Object.fromEntries(
-              Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? spell() : value]),
-            ),
-          );
-          for (const input of [
-            ...inputs,
-            ...spelled.slice(0, 6),
-            { quarters: ['Q2 2026', 'Q3 2026'], ticker: 'BRMC' },
-          ]) {
-            const said = await leaving(async () => {
-              const prepared = await tool.prepare(input, sources);
-              for (const { what } of prepared.missing) assertHarmless(what, `${tool.name} asks`);
-              const answer = await prepared.run({ mode: 'library' });
-              answered.add(tool.name);
-              return answer;
-            });
-            for (const each of said) assertHarmless(each, `${tool.name} ${JSON.stringify(input)} ${String(isRead)}`);
-          }
+    await using desk = await createAssistedDesk([hostileCall(2), hostileCall(3)]);
+    const spell = (): string => draw(random);
+    const answered = new Set<ToolName>();
+    for (const library of [desk.library, withTexts(desk.library, spell)]) {
+      const sources = { ...desk.sources, library: () => Promise.resolve(library) };
+      for (const tool of tools) {
+        const inputs = everyInput(tool.input);
+        const spelled = inputs.map((input) =>
+          Object.fromEntries(
+            Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? spell() : value]),
+          ),
+        );
+        const asked = [...inputs, ...spelled.slice(0, 6), { quarters: ['Q2 2026', 'Q3 2026'], ticker: 'BRMC' }];
+        if ((await assertAllHarmless(tool, asked, sources)) > 0) answered.add(tool.name);
+      }
+    }
+    const ofData = new Set(dataQuestions.map(([{ name }]) => name));
+    assert.deepEqual(
+      toolNames.filter((name) => !answered.has(name) && !ofData.has(name)),
+      [],
+    );
+  });
+
+  test('nor has what the tools for data say of the service’s own texts', async () => {
+    await using desk = await createDesk();
+    const library = desk.open();
+    const sources = sourcesOf(library, { source: desk.source });
+    for (const [tool, input] of dataQuestions) await askTool(tool, input, { sources, consent: true });
+    for (let round = 0; round < 20; round += 1)
+      for (const kept of [[], ['id']]) {
+        const hostile = withTexts(library, () => draw(random), kept);
+        const read = { ...sources, library: () => Promise.resolve(hostile) };
+        for (const [tool, input] of dataQuestions) {
+          const answers = await assertAllHarmless(tool, [input], read);
+          // Without the ids of metrics as they are, a screen may be refused.
+          if (tool !== runScreenTool || kept.length > 0) assert.equal(answers, 1, tool.name);
         }
       }
-      const unanswered = toolNames.filter((name) => !answered.has(name));
-      assert.deepEqual(unanswered, ['get_calendar', 'get_fund', 'get_bars', 'find_metrics', 'run_screen']);
-    }
   });
 
   test('nor has a resource, its name and description, or a prompt', async () => {
