@@ -1,6 +1,6 @@
 import type { StoredCall } from '../library/library.ts';
 import { tokenLimits } from './fit.ts';
-import { foreignName } from './foreignText.ts';
+import { foreignName, withoutHarm } from './foreignText.ts';
 import type { Sources } from './sources.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './toolError.ts';
@@ -67,7 +67,7 @@ export async function completeTicker(typed: string, sources: Sources): Promise<s
     ({ ticker, company }) =>
       ticker !== '' && (ticker.startsWith(wanted) || (wanted !== '' && company.toUpperCase().includes(wanted))),
   );
-  return [...new Set(found.map(({ ticker }) => ticker))];
+  return shownAsTheyAre(found.map(({ ticker }) => ticker));
 }
 
 /** The quarters in the library that begin as typed, of a company's calls or of all. */
@@ -77,7 +77,12 @@ export async function completeQuarter(typed: string, ticker: string, sources: So
   const found = calls.filter(
     (call) => (ticker === '' || call.ticker === ticker.toUpperCase()) && call.fyq.startsWith(wanted),
   );
-  return [...new Set(found.map(({ fyq }) => fyq))];
+  return shownAsTheyAre(found.map(({ fyq }) => fyq));
+}
+
+/** Names that are completed are asked for as they are, so one with hidden characters or a tag isn't offered. */
+function shownAsTheyAre(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => withoutHarm(name) === name);
 }
 
 async function storedCalls(sources: Sources): Promise<StoredCall[]> {

@@ -93,6 +93,28 @@ suite('calls as resources', () => {
     assert.deepEqual(await completeQuarter('q2', '', sources), ['Q2 2026']);
     assert.deepEqual(await completeQuarter('x', '', sources), []);
   });
+
+  test('have no hidden characters and no tag in their names, and complete none', async () => {
+    const hostile = [
+      callItem('EV\u202eIL', 'Q1 2026\u2066', 'A\u202eb\u200b <b>Corp'),
+      callItem('</call-text>', 'Q3 2026', '[open](command:evil)'),
+      callItem('BRMC', 'Q2 2026', 'Bramblecote'),
+    ];
+    const library = { contents: () => Promise.resolve(hostile) } as unknown as Library;
+    const of = { ...sources, library: () => Promise.resolve(library) };
+    const listed = await listTranscripts(of);
+    assert.deepEqual(
+      listed.map(({ name, description }) => [name, description]),
+      [
+        ['EVIL, Q1 2026', 'Earnings call of Ab b Corp'],
+        ['/call-text, Q3 2026', 'Earnings call of open (command:evil)'],
+        ['BRMC, Q2 2026', 'Earnings call of Bramblecote'],
+      ],
+    );
+    for (const { uri } of listed) assert.match(uri, /^[\w:/.%-]+$/);
+    assert.deepEqual(await completeTicker('', of), ['BRMC']);
+    assert.deepEqual(await completeQuarter('', '', of), ['Q3 2026', 'Q2 2026']);
+  });
 });
 
 suite('prompts', () => {
