@@ -88,7 +88,7 @@ suite('the package', () => {
       /^extension\/LICENSE\.txt$/,
       /^extension\/l10n\/bundle\.l10n\.json$/,
       /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
-      /^extension\/dist\/(?:extension|mcp)\.js$/,
+      /^extension\/dist\/(?:extension|mcp|launch)\.js$/,
       /^extension\/dist\/chunks\/[\w-]+\.js$/,
       /^extension\/dist\/webview\/[\w-]+\.(?:js|css)$/,
       /^extension\/dist\/THIRD_PARTY_NOTICES\.txt$/,
