@@ -32,7 +32,7 @@ export function foreignLabel(text: string, most = 80): string {
   const plain = onOneLine(text, most)
     .replace(lessThan, ' ')
     .replace(/[^\p{L}\p{M}\p{N}\p{Pd}\p{Sc} _.,;:'’"&/()+=%#!?°…]+/gu, ' ')
-    // What viewers take for an address: a scheme, a host.
+    // Viewers take a scheme or a host for an address.
     .replace(/\b(mailto|xmpp):|:(?=\/)/gi, '$1 ')
     .replace(/\/{2,}/g, '/')
     .replace(/\bwww\./gi, 'www ')

@@ -21,7 +21,7 @@ export async function packOlder(stored: string): Promise<Uint8Array | undefined>
   return parsed.ok ? packGiven(parsed.value, stored.slice(0, end)) : undefined;
 }
 
-/** What {@link packGiven} wrote. Rejects with DirectoryError. */
+/** Reads what {@link packGiven} wrote. Rejects with DirectoryError. */
 export async function unpackGiven(bytes: Uint8Array): Promise<GivenEntries> {
   const { dates, companies, series }: Lists = await unpackApart(bytes);
   return companies.length > 0

@@ -3,7 +3,7 @@ import { groupFunds, groupFundSteps } from './groupFunds.ts';
 import { fullName, groupCompanySteps, rowsOfStep, type Company, type FundSeries, type Lists } from './lists.ts';
 import type { SecFile } from './secFiles.ts';
 
-/** What a person gave in place of one of the two lists, with the day it was current, `YYYY-MM-DD`. */
+/** A list that a person gave in place of one of the two, with the day it was current, `YYYY-MM-DD`. */
 export type GivenEntries = { date: string } & (
   | { list: 'companies'; companies: readonly Company[] }
   /** Without names: the SEC's file has none. */

@@ -7,7 +7,7 @@ export type EditorApi = {
   [Holder in keyof Editor]: Editor[Holder] extends object ? `${Holder}.${keyof Editor[Holder] & string}` : never;
 }[keyof Editor];
 
-/** What the editor has by this name. Another editor may lack it, whatever its types say. */
+/** The editor's own function of this name. Another editor may lack it, whatever the types say. */
 export function editorApi(name: EditorApi): unknown {
   const [holder = '', member = ''] = name.split('.');
   const whole = vscode as unknown as Record<string, Record<string, unknown> | undefined>;

@@ -28,7 +28,7 @@ export function connectActions(): ErrorText['actions'] {
   ];
 }
 
-/** What a person can do about an error that nobody expected: read more of it, and tell who can mend it. */
+/** Actions for an error that nobody expected: read more of it, and tell who can mend it. */
 export function unexpectedActions(): ErrorText['actions'] {
   return [
     { title: vscode.l10n.t('Show Log'), command: commands.supportShowLog },

@@ -11,7 +11,7 @@ export interface FeaturePart {
   api?: EditorApi;
 }
 
-/** What one feature registers, now and later. */
+/** The registrations of one feature, now and later. */
 export class FeatureParts implements Disposable {
   readonly name: string;
   readonly #unavailable: Unavailable;
@@ -24,7 +24,7 @@ export class FeatureParts implements Disposable {
     this.#unavailable = unavailable;
   }
 
-  /** What the feature can't do without. */
+  /** Adds something that the feature can't do without. */
   add<T extends Disposable>(item: T): T {
     return this.#own.add(item);
   }

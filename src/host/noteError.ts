@@ -48,7 +48,7 @@ function redact(line: string, { options }: ErrorJournal): string {
   return options.keys().reduce((left, key) => createRedactor(key).redact(left), line);
 }
 
-/** Where an error that nobody expected was thrown; its message is in the line above. */
+/** The stack of an error that nobody expected; its message is in the line above. */
 function framesOf(errors: readonly Error[]): string {
   const thrown = errors.find((each) => !(each instanceof SubjectError || each instanceof MidwayError));
   const at = thrown?.stack?.indexOf('\n    at ') ?? -1;

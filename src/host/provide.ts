@@ -5,7 +5,7 @@ import type { FeatureParts } from './featureParts.ts';
 type Languages = typeof vscode.languages;
 type ProviderKind = keyof typeof names & keyof Languages;
 
-/** What each kind of provider is to people. */
+/** The names of the kinds of providers for people. */
 const names = {
   registerCodeActionsProvider: () => vscode.l10n.t('Quick fixes'),
   registerCodeLensProvider: () => vscode.l10n.t('Code lenses'),

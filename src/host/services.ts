@@ -18,10 +18,10 @@ import type { Unavailable } from './unavailable.ts';
 import type { UnlistedTickers } from './unlistedTickers.ts';
 import type { Watchlists } from './watchlists.ts';
 
-/** What the manifest and the editor say of this extension. */
+/** Facts about this extension from the manifest and the editor. */
 export interface AboutExtension {
   version: string;
-  /** Where issues are reported; undefined if the manifest doesn't say. */
+  /** The address where issues are reported; undefined if the manifest doesn't say. */
   bugs: string | undefined;
   /** The extension runs where the window is, not where the workspace is. */
   runsInWindow: boolean;
@@ -41,7 +41,7 @@ export interface Services {
   log: Log;
   /** The last errors of this window, without their text. */
   errors: ErrorJournal;
-  /** What isn't there in this editor. */
+  /** The parts that aren't available in this editor. */
   unavailable: Unavailable;
   connection: Connection;
   panels: PanelHost;

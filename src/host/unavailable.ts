@@ -5,11 +5,11 @@ import { causeOf, nameOfUnavailable, type UnavailablePart } from './unavailableM
 
 interface Noted extends Pick<UnavailablePart, 'feature' | 'id' | 'part'> {
   api?: EditorApi;
-  /** What was thrown; undefined if the editor lacks the function. */
+  /** The error that was thrown; undefined if the editor lacks the function. */
   error?: unknown;
 }
 
-/** What isn't there in this editor. It is logged with its cause, and what failed is named in one message. */
+/** The parts that aren't available in this editor. Each is logged with its cause, and one message names all that failed. */
 export class Unavailable {
   readonly #parts: UnavailablePart[] = [];
   readonly #unlogged: (() => void)[] = [];
@@ -63,7 +63,7 @@ export class Unavailable {
     else this.#unlogged.push(write);
   }
 
-  /** What fails at the same time is told together. */
+  /** Failures at the same time are told together. */
   #tell(noted: UnavailablePart): void {
     this.#untold.push(noted);
     if (this.#untold.length > 1) return;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FeatureId } from './featureIds.ts';
 
-/** What isn't there in this editor: a feature, or a part that the rest of its feature works without. */
+/** A feature that isn't available in this editor, or a part that the rest of its feature works without. */
 export interface UnavailablePart {
   feature: string;
   /** The feature; undefined for what all features have in common. */
@@ -13,7 +13,7 @@ export interface UnavailablePart {
   kind: 'lacking' | 'failed';
   /** The error's own text; empty for what is lacking. */
   cause: string;
-  /** What was thrown, for kinds and codes of it. */
+  /** The error that was thrown, for its kinds and codes. */
   error?: unknown;
 }
 
@@ -41,7 +41,7 @@ function formatCause({ kind, cause }: UnavailablePart): string {
     : l10n.t('the editor reported “{0}”', cause.replace(/\.$/, ''));
 }
 
-/** What isn't there, why, and what to do about it. */
+/** Says what isn't available, why, and what to do about it. */
 export function formatUnavailable(part: UnavailablePart): string {
   const cause = formatCause(part);
   return part.kind === 'lacking'

@@ -80,7 +80,7 @@ export type LibraryErrorKind =
 interface LibraryErrorDetails {
   until?: number | undefined;
   requests?: number;
-  /** What failed, for the log. */
+  /** The failure behind it, for the log. */
   cause?: unknown;
 }
 

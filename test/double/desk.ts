@@ -77,7 +77,7 @@ export interface DeskOptions extends Faults {
   globalState?: Memento;
   /** The API that only Cursor has. */
   cursor?: unknown;
-  /** Where the extension's storage is, if not on a disk. */
+  /** The place of the extension's storage, if not on a disk. */
   globalStorageUri?: vscode.Uri;
   /** The place for issues that the manifest names. */
   bugs?: string;

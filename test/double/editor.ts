@@ -20,9 +20,9 @@ export interface EditorOptions {
   manifest: Manifest;
   /** The API that only Cursor has, if this editor is one. */
   cursor?: unknown;
-  /** What this editor can do that not every editor can, by the names of its commands. */
+  /** Commands that this editor has and not every editor has, by their names. */
   builtin?: Builtin;
-  /** What this editor lacks, and what fails in it. */
+  /** The functions that this editor lacks, and those that fail in it. */
   faults?: Faults;
 }
 

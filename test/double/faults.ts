@@ -54,5 +54,5 @@ export function withFaults<T extends object>(
   });
 }
 
-/** Where the editor's functions lie. */
+/** The namespaces that hold the editor's functions. */
 export const holders = ['commands', 'window', 'window.tabGroups', 'workspace', 'languages', 'lm'] as const;

@@ -278,7 +278,7 @@ const {
   WorkspaceEdit,
 } = library;
 
-/** Of which jest-mock-vscode has none. */
+/** Absent from jest-mock-vscode. */
 const UIKind = { Desktop: 1, Web: 2 } as typeof vscode.UIKind;
 
 /** The editor's values: what code makes and hands over, and what is only compared. */

@@ -48,7 +48,7 @@ function packedLine(line: string, { pictures, documents }: ReadmePlaces): string
     });
 }
 
-/** Where the documents of a version are read in its repository; undefined where nobody knows how it shows them. */
+/** The address of a version's documents in its repository; undefined where nobody knows how it shows them. */
 export function documentsOf(repository: string | undefined, version: string): string | undefined {
   const found = /^(?:git\+)?(https:\/\/(github|gitlab)\.com\/[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(repository ?? '');
   if (!found) return undefined;

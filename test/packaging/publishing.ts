@@ -1,7 +1,7 @@
 export interface Publishing {
   /** Whether the publisher in package.json is registered on both marketplaces. */
   publisherRegistered: boolean;
-  /** Where a vulnerability is reported in private: an address of mail or of the web. */
+  /** The address, of mail or of the web, where a vulnerability is reported in private. */
   securityContact?: string;
   /**
    * The https address below which this repository's files are served, with a slash at its end. An editor's page of an

@@ -1,6 +1,6 @@
 import type { Publishing } from './publishing.ts';
 
-/** What a release is judged by. */
+/** The facts that a release is judged by. */
 export interface ReleaseFacts {
   manifest: ReleaseManifest;
   changelog: string;

@@ -102,7 +102,7 @@ suite('the workflow', () => {
     const files = globSync('.github/workflows/*', { cwd: repositoryRoot });
     assert.ok(files.length > 0);
     for (const file of files) assert.doesNotMatch(readFileSync(join(repositoryRoot, file), 'utf8'), publishing, file);
-    // What would publish is in the document of releases, and is seen.
+    // The document of releases has steps that would publish, and they are seen.
     const release = readFileSync(join(repositoryRoot, 'docs', 'release.md'), 'utf8');
     const [, example = ''] = /```yaml\n([^]*?)```/.exec(release) ?? [];
     assert.match(example, publishing);

@@ -17,7 +17,7 @@ export interface DiagnosedError {
   at: number;
 }
 
-/** What is read for a report. {@link formatDiagnostics} decides what of it may be told. */
+/** The facts that are read for a report. {@link formatDiagnostics} decides which of them may be told. */
 export interface Diagnostics {
   version: string;
   editor: {
@@ -104,7 +104,7 @@ function formatLibrary(library: Diagnostics['library']): string[] {
   ];
 }
 
-/** Where the day's count is kept. */
+/** Names the place where the day's count is kept. */
 function formatKept(trouble: LibraryTrouble | undefined): string {
   if (!trouble || trouble.isCounted) return 'in the library’s file';
   return trouble.kind === 'noFolder' || trouble.unsaved > 0 ? 'in memory' : 'in a file beside the library';

@@ -74,7 +74,7 @@ function hostileCall(at: number) {
   return servedCall(of, turns.join('\n\n'), people);
 }
 
-/** What the tools for data are asked, once the library has it. */
+/** Questions for the tools for data, once the library has it. */
 const dataQuestions: readonly (readonly [tool: Tool, input: object])[] = [
   [getCalendarTool, {}],
   [getFundTool, { ticker: funds[0]!.profile.ticker }],

@@ -11,7 +11,7 @@ const bound = { timeout: 60_000 };
 const sample = { [settings.connectionSource]: 'sample' };
 const missing = /isn’t available: .+Reload the window/;
 
-/** What an argument that a command can't use is answered with, in the words of its own feature. */
+/** Expects that a command refuses an argument in the words of its own feature. */
 const ownWords = async (desk: Desk, id: CommandId, argument: unknown): Promise<void> => {
   await assert.rejects(desk.call(id, argument), (error: Error) => {
     assert.doesNotMatch(error.message, /isn’t available|not found|something went wrong|undefined/, id);

@@ -123,7 +123,7 @@ suite('Copy MCP Configuration', () => {
       const { command, args, env } = entryIn(copied);
       const client = new Client({ name: 'a test', version: '1' });
       const { PATH = '' } = process.env;
-      // What a shell finds as node here may be older than what the tests run in.
+      // A shell's node may be older here than the one that the tests run in.
       const program = command === 'node' ? process.execPath : command;
       await client.connect(
         new StdioClientTransport({ command: program, args, env: { PATH, ...env }, stderr: 'ignore' }),

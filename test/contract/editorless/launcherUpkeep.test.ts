@@ -164,7 +164,7 @@ suite('after the update that brought the launcher', () => {
   });
 });
 
-/** What Cursor was told, in order. */
+/** The calls to Cursor's API, in order. */
 function fakeCursor(fail = false) {
   const told: (string | { name: string; server: { command: string; args: string[]; env: Record<string, string> } })[] =
     [];
@@ -199,7 +199,7 @@ suite('in Cursor', () => {
           });
           const ofService = server('--source', 'service', '--origin', new URL(service.address).origin);
           assert.deepEqual(told.splice(0), [ofService]);
-          // What it names is there.
+          // The file that it names is there.
           await stat(launcher);
           desk.configure(settings.quotaRequestsPerDay, 7);
           await keeps(desk, '--requests-per-day=7');

@@ -7,7 +7,7 @@ import { startGateway, type Gateway, type GatewayOptions } from './runningGatewa
 export interface Hostile {
   service: RawServer;
   gateway: Gateway;
-  /** What the service writes to each request from now on. */
+  /** The bytes that answer each request from now on. */
   answerWith: (answer: Buffer | ((socket: Socket) => void)) => void;
   /** The whole answer of the gateway: status, headers and body as one text. */
   ask: (target: string, init?: RequestInit) => Promise<Asked>;

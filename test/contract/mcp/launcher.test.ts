@@ -12,7 +12,7 @@ const clean = { code: 0, signal: null };
 const sample = ['--source', 'sample'];
 const secret = 'SECRET-KEY-launcher-5d';
 
-/** What a launcher says that starts nothing. */
+/** The line of a launcher that starts nothing. */
 async function refusal(entry: string, ...args: string[]): Promise<string> {
   const bare = new Bare({ entry, args, environment: { MARKET_DESK_API_KEY: secret } });
   assert.deepEqual(await bare.ended, { code: 2, signal: null });

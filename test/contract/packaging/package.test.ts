@@ -23,7 +23,7 @@ import { embeddedParts, packageTexts } from '../../packaging/licenseTexts.ts';
 import { readArchive } from '../../packaging/readArchive.ts';
 import type { ArchivedFile } from '../../packaging/readArchive.ts';
 
-/** What the package is made from. */
+/** The files that the package is made from. */
 const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'test/editor', 'test/packaging'];
 const sourceFiles = ['*.json', '*.md', 'LICENSE', 'esbuild.mjs'];
 const scratch = mkdtempSync(join(tmpdir(), 'market-desk-packages-'));

@@ -37,7 +37,7 @@ export async function withPages(run: (open: () => Promise<Watched>) => Promise<v
 
 const origin = 'https://notes.invalid/';
 
-/** What is visible of a page, as text: also what controls show, and the words in place of a picture. */
+/** The visible text of a page, with what controls show and the words in place of a picture. */
 const inPage = `
 const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
 globalThis.visibleText = (document) => {

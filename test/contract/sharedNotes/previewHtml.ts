@@ -46,7 +46,7 @@ export function renderMarkdown(markdown: string): string {
   return renderer.render(markdown);
 }
 
-/** What the editor's preview hands its page, which parses it apart and then takes the elements in. */
+/** The HTML that the editor's preview hands its page, which parses it apart and then takes the elements in. */
 export function previewHtml(rendered: string): string {
   return `<div class="markdown-body" dir="auto">${rendered}<div class="code-line" data-line="9"></div></div>`;
 }

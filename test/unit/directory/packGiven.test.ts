@@ -52,7 +52,7 @@ suite('a list that a person gave', () => {
   test('is parsed and grouped in steps of some hundreds of rows', () => {
     for (const [text, leastPauses] of [
       [companies, count / 250],
-      // What no list needs is skipped in steps too.
+      // Values that no list needs are skipped in steps too.
       [funds, (2 * count) / 250],
     ] as const) {
       const { value, pauses } = countSteps(parseSecFile(text));

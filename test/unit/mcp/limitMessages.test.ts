@@ -7,7 +7,7 @@ import { limitMessages, type TooLong } from '../../../src/mcp/limitMessages.ts';
 const most = 2_000;
 const long = 'x'.repeat(3_000);
 
-/** What passes of a stream in pieces of this size, and the answers to what doesn't. */
+/** The messages that pass of a stream in pieces of this size, and the answers to the others. */
 async function pass(text: string, size = 700): Promise<{ passed: string; answers: TooLong[] }> {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

@@ -11,7 +11,7 @@ import type { SessionPlace } from '../session.ts';
 export const pictured = { name: 'Pictured Desk', pictures: 'https://pictures.invalid/v1/' };
 const repository = 'https://github.com/nobody/pictured';
 
-/** Where its documents lead. */
+/** The address that its documents lead to. */
 export const documents = `${repository}/blob/v1.0.0/`;
 
 /** Packs the extension and installs it into the session's editor before that starts. */

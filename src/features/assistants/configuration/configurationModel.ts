@@ -12,7 +12,7 @@ export interface Launch {
 /** Data that a server serves: of the service with this origin, invented, or of a folder. */
 export type Served = { type: 'service'; origin: string } | { type: 'sample' } | { type: 'data'; folder: string };
 
-/** What the settings of the editor say to a server. */
+/** The options of a server that follow from the editor's settings. */
 export interface ServerSettings {
   /** Absolute path of the editor's own library. */
   library: string;
@@ -26,7 +26,7 @@ export interface ServerSettings {
 }
 
 /**
- * What stands in a configuration itself: the launcher, and which data it may serve. A server of the service gets no
+ * The arguments in a configuration itself: the launcher, and which data it may serve. A server of the service gets no
  * other service than the one of this origin, whatever the settings become. Everything else is read from the settings
  * beside the launcher.
  */

@@ -33,7 +33,7 @@ export async function copyConfiguration(services: Services): Promise<void> {
   );
 }
 
-/** What the configuration may serve. Throws as the connection does where no service is named. */
+/** The data that the configuration may serve. Throws as the connection does where no service is named. */
 function requireServed(services: Services): Served {
   return currentlyServed(services) ?? { type: 'service', origin: services.connection.requireOrigin() };
 }

@@ -28,7 +28,7 @@ export function currentArguments(storage: string, served: Served): string[] {
   return launcherArguments(launcherPath(storage), served);
 }
 
-/** What can't be used is left out: a mistyped address may have a key in it. */
+/** Settings that can't be used are left out: a mistyped address may have a key in it. */
 function currentSettings({ connection, extension, settings }: Services, storage: string): LauncherSettings {
   const { baseUrl, authentication, screenerPath, metricsPath, requestsPerDay } = settings;
   const base = parseBaseUrl(baseUrl);

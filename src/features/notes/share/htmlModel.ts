@@ -200,7 +200,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What comes after the words may be left out, and then must not become a part of an entity. */
+/** Markup after the words may be left out, and what follows then must not become a part of an entity. */
 function escapeWords(text: string): string {
   return escapeMarkup(text) + (/&[#a-z0-9]{0,40}$/i.test(text.slice(-42)) ? '<!---->' : '');
 }
