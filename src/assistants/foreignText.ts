@@ -1,13 +1,12 @@
 import { standIns } from '../domain/citations/standIns.ts';
+import { shorten } from '../domain/format/shownText.ts';
 
 /**
  * Text from a service for a line of an answer: at most so many characters, on one line, without controls, invisible
  * characters, and anything that begins a tag.
  */
 export function foreignLine(text: string, most = 80): string {
-  const line = withoutTags(onOneLine(text, most));
-  if (line.length <= most) return line;
-  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return shorten(withoutTags(onOneLine(text, most)), most);
 }
 
 function onOneLine(text: string, most: number): string {

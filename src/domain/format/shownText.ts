@@ -60,7 +60,7 @@ export function withoutMnemonics(text: string): string {
 }
 
 /** Shortens a text without cutting a surrogate pair. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 2);
   return `${text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 2 : length - 1)}…`;

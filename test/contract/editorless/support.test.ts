@@ -6,7 +6,7 @@ import { commands, extensionId, settings, type CommandId } from '../../../src/id
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
-import { diskOf, type DiskFault } from '../library/store/disks.ts';
+import { mockDisk } from './mockDisk.ts';
 import { connectedTo, withDesk, withService } from './service.ts';
 
 const bound = { timeout: 240_000 };
@@ -137,12 +137,7 @@ suite('with canaries in everything that a person has', () => {
   async function runAll(
     body: (desk: Desk, said: { log: string; diagnostics: string }) => void | Promise<void>,
   ): Promise<void> {
-    let fault: DiskFault | undefined;
-    const driver = diskOf(undefined, () => fault);
-    const getBuiltinModule = process.getBuiltinModule.bind(process);
-    const mocked = mock.method(process, 'getBuiltinModule', (id: string) =>
-      id === 'node:sqlite' ? driver : (getBuiltinModule(id) as unknown),
-    );
+    const disk = mockDisk();
     try {
       await withService(
         async (service) => {
@@ -189,9 +184,9 @@ suite('with canaries in everything that a person has', () => {
                 await call(commands.transcriptsOpen, { ticker: 'CNRYX' });
                 return desk.logged.some((line) => line.includes('ECONNREFUSED'));
               });
-              fault = 'full';
+              disk.fails('full');
               await call(commands.transcriptsOpen, { ticker: 'TNWK' });
-              fault = undefined;
+              disk.fails(undefined);
               await desk.run(commands.supportCopyDiagnostics);
               const diagnostics = desk.clipboard.text;
               for (const word of [desk.home, desk.workspaceFolder, port, '127.0.0.1', 'BRMC', 'OSTM', 'TNWK'])
@@ -203,7 +198,7 @@ suite('with canaries in everything that a person has', () => {
         { key: canaryKey },
       );
     } finally {
-      mocked.mock.restore();
+      disk.restore();
     }
   }
 

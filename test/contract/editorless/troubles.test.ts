@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
-import { mock, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
 import { commands, panels, settings, views, type CommandId } from '../../../src/ids.ts';
 import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
@@ -15,6 +15,7 @@ import { openDesk, type Desk } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
 import { diskOf, type DiskFault } from '../library/store/disks.ts';
+import { mockDisk } from './mockDisk.ts';
 import { connectedTo, key, withService } from './service.ts';
 
 const bound = { timeout: 240_000 };
@@ -29,25 +30,18 @@ async function withDeskOn(
   body: (desk: Desk, fails: (fault: DiskFault | undefined) => void) => Promise<void>,
   stored: Record<string, string | Bytes> = {},
 ): Promise<void> {
-  let fault: DiskFault | undefined;
-  const driver = diskOf(undefined, () => fault);
-  const getBuiltinModule = process.getBuiltinModule.bind(process);
-  const mocked = mock.method(process, 'getBuiltinModule', (id: string) =>
-    id === 'node:sqlite' ? driver : (getBuiltinModule(id) as unknown),
-  );
+  const disk = mockDisk();
   const desk = await openDesk({
     settings: { ...connectedTo(service), [settings.quotaRequestsPerDay]: limit },
     keys: { [new URL(service.address).origin]: key },
     stored: { ...inventedLists(), ...stored },
   });
   try {
-    await body(desk, (as) => {
-      fault = as;
-    });
+    await body(desk, disk.fails);
   } finally {
-    fault = undefined;
+    disk.fails(undefined);
     await desk.close();
-    mocked.mock.restore();
+    disk.restore();
   }
 }
 

@@ -6,6 +6,7 @@ import {
   forPrompt,
   withoutIcons,
   boundedLine,
+  shorten,
   withoutFormatCharacters,
   withoutLinks,
   withoutLinksAndIcons,
@@ -58,6 +59,7 @@ const rowOf = (text: string): CalendarRow =>
   });
 export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutFormatCharacters', read: withoutFormatCharacters },
+  { name: 'shorten', read: (text) => shorten(text, 80) },
   { name: 'boundedLine', read: (text) => boundedLine(text, 80) },
   { name: 'askedName', read: askedName },
   { name: 'withoutMarks', read: withoutMarks },

@@ -62,6 +62,12 @@ globalThis.openFrame = (html) =>
     frame.addEventListener('load', () => resolve(frame), { once: true });
     document.body.append(frame);
   });
+/** Resolves when a page that was opened after the others, and leaves at once, has left. */
+globalThis.untilNavigated = async () => {
+  const frame = await openFrame('<meta http-equiv="refresh" content="0; url=about:blank">');
+  await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.remove();
+};
 const policy = '<!doctype html><meta http-equiv="Content-Security-Policy" content="' +
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'" + '"><body></body>';
 /** Reads texts one after the other in a frame that has the preview's policy, and takes each in as the preview does. */

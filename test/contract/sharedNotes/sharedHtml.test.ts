@@ -27,11 +27,11 @@ function readEach({ page }: Watched, texts: readonly string[]): Promise<Read[]> 
   return page.evaluate(`readEach(${JSON.stringify(texts)})`);
 }
 
-/** Opens pages side by side, and looks at them again once all have had their turns. */
+/** Opens pages side by side, and looks at them again once a page that leaves by itself has left. */
 async function openAll({ page }: Watched, pages: readonly string[]): Promise<{ gone: boolean[]; hasRun: boolean }> {
   return page.evaluate(`(async () => {
     const frames = await Promise.all(${JSON.stringify(pages)}.map(openFrame));
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await untilNavigated();
     const gone = frames.map((frame) => {
       const isGone = frame.contentDocument?.URL !== 'about:srcdoc';
       frame.remove();
