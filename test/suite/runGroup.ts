@@ -14,7 +14,7 @@ export interface GroupResult extends Counts {
 }
 
 /** Minutes after which a script that does not end is ended: many times what it takes, so that nothing hangs. */
-const longest = 45;
+const longest = 80;
 
 /** Runs one script to its end, whatever becomes of it. */
 export async function runGroup(

@@ -4,10 +4,10 @@ import { suite, test } from 'node:test';
 import { commands, settings, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withListener } from './listener.ts';
 import { withDesk } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const openFund = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.fundsOpen, { ticker });
 
 suite('the key goes to the one address that it was given for', () => {

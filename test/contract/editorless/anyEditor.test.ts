@@ -6,8 +6,8 @@ import { commands, panels, settings, views, type CommandId } from '../../../src/
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
 import { refusal, type Faults } from '../../double/faults.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 
-const bound = { timeout: 60_000 };
 const sample = { [settings.connectionSource]: 'sample' };
 const missing = /isn’t available: .+Reload the window/;
 

@@ -3,9 +3,9 @@ import { suite, test } from 'node:test';
 import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const rowsOf = (box: Box): string[] =>
   box.rows().map(({ label, description }) => [label, description].filter(Boolean).join(' · '));
 

@@ -6,11 +6,11 @@ import { commands, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Progress, Question } from '../../double/messages.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { spendingOfTools } from '../../workbench/support/waysToSpend.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { key, withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const stored = inventedLists();
 const call = { ticker: 'OSTM' };
 const [list, read, fund, check] = ['list_library', 'read_call', 'get_fund', 'check_quotes'].map(

@@ -9,11 +9,11 @@ import { commands, settings } from '../../../src/ids.ts';
 import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { launcherText } from '../mcp/launching.ts';
 import { entries } from '../mcp/serving.ts';
 import { key, withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const clients = ['Claude Code', 'Cursor', 'Codex CLI', 'VS Code'];
 
 /** Copies as a person does, and gives what is on the clipboard and what the message says. */

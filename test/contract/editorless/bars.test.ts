@@ -8,10 +8,10 @@ import { formatServed } from '../../../src/features/bars/servedView.ts';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { startRewriting } from '../library/rewriting.ts';
 import { key, withDesk, withSample, withService } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const open = (desk: Desk, argument: object): Promise<unknown> => desk.call(commands.barsOpen, argument);
 const [first, second, third] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string, string];
 

@@ -6,9 +6,9 @@ import { localDate } from '../../../src/domain/format/time.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
+import { bound } from '../../suite/testBound.ts';
 import { downloadCalendar, withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const calendarAt = (time: number) => sampleCalendar(newYorkTime(time), 1);
 const rows = calendarAt(Date.now());
 const category = rows.find(({ next_release }) => next_release !== null)!.category;

@@ -13,9 +13,9 @@ import { newYorkTime } from '../../../src/sample/clock.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { calendarFills, withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const rows = sampleCalendar(newYorkTime(Date.now()), 1);
 const category = rows.find(({ next_release }) => next_release !== null)!.category;
 

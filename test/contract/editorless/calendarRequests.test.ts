@@ -3,9 +3,9 @@ import { suite, test } from 'node:test';
 import { commands, settings, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
+import { bound } from '../../suite/testBound.ts';
 import { clickRow, offeredCalendar, withDesk } from './service.ts';
 
-const bound = { timeout: 120_000 };
 /** Asked about before every one of the day's requests. */
 const everyRequest = { [settings.quotaConfirmBelow]: 40, [settings.quotaRequestsPerDay]: 40 };
 const state = (desk: Desk): unknown => desk.context.get('marketDesk.connection');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, settings, type CommandId } from '../../../src/ids.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { isSpending, spendingOfCommands } from '../../workbench/support/waysToSpend.ts';
 import { leave, withFreshDesk } from './spending/walk.ts';
 
@@ -45,8 +46,6 @@ async function runAll(desk: Desk): Promise<string[]> {
 }
 
 suite('every command, with nothing open, asks, does, or says what it needs, and Escape leaves it', () => {
-  const bound = { timeout: 300_000 };
-
   test('with sample data', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {

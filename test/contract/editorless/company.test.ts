@@ -9,10 +9,10 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { startHostileService } from '../../hostile/hostileAnswers.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 import { callOf } from './spending/commandWalks.ts';
 
-const bound = { timeout: 120_000 };
 const { cik, quarters } = callOf('BRMC');
 const [latest, older] = quarters as [string, string];
 

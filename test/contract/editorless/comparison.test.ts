@@ -10,10 +10,10 @@ import type { ShownComparison } from '../../../src/features/transcripts/compare/
 import { commands, panels } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 import { callOf } from './spending/commandWalks.ts';
 
-const bound = { timeout: 120_000 };
 const { cik, quarters } = callOf('BRMC');
 const [later, earlier] = [quarters[0]!, quarters[1]!];
 

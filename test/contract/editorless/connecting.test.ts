@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { commands, panels, settings, views } from '../../../src/ids.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import {
   calendarFills,
   clickRow,
@@ -18,7 +19,6 @@ import {
   withService,
 } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const download = 'Download Calendar · 1 request';
 const withoutKey = { given: null };
 /** A person is asked before any of the day's requests. */

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { commands, contextKeys, panels, settings, views } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import {
   clickRow,
   calendarFills,
@@ -14,7 +15,6 @@ import {
   withService,
 } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const openCall = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.transcriptsOpen, { ticker });
 const openFund = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.fundsOpen, { ticker });
 

@@ -10,9 +10,8 @@ import { inventedLists } from '../../double/inventedLists.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
-
-const bound = { timeout: 120_000 };
 
 /** The company's page, once it shows what is wanted. */
 const company = (desk: Desk, what: string, holds: (value: ShownCompany) => unknown): Promise<ShownCompany> =>

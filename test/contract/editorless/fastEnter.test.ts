@@ -9,10 +9,10 @@ import type { Desk } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
 import { createDraws } from '../../suite/seed.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
 const tries = 200;
-const bound = { timeout: 600_000 };
 const draw = createDraws();
 const anyOf = <T>(all: readonly T[]): T => all[draw(all.length)]!;
 

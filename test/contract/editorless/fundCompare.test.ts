@@ -5,9 +5,9 @@ import type { ShownFund } from '../../../src/features/funds/protocol.ts';
 import { commands, panels } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const funds = sampleFunds(new Date().toISOString().slice(0, 10));
 /** Funds of different registrants. */
 const [first, second, third] = [...new Map(funds.map((fund) => [fund.profile.cik, fund])).values()].slice(-3);

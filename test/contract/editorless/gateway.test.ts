@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, keyVariable, panels, settings, views } from '../../../src/ids.ts';
 import { openDesk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import {
   calendarFills,
   clickRow,
@@ -12,7 +13,6 @@ import {
   withService,
 } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const withoutKey = { [settings.connectionAuthentication]: 'none' };
 
 suite('a gateway that adds the key', () => {

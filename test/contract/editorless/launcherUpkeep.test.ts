@@ -6,9 +6,9 @@ import { formatLauncherSettings, parseLauncherSettings } from '../../../src/assi
 import { commands, settings } from '../../../src/ids.ts';
 import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { Memento, openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { connectedTo, key, withDesk, withSample, withService } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const copyAgain = 'copy it again: the earlier one no longer starts';
 const earlierLibrary = { 'library.db': '' };
 const sample = { [settings.connectionSource]: 'sample' };

@@ -10,10 +10,10 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { callOf } from './spending/commandWalks.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
 const openCall = (desk: Desk, question: object): Promise<unknown> => desk.call(commands.transcriptsOpen, question);
 const fileOf = (desk: Desk, name: string) => values.Uri.file(join(desk.home, name));

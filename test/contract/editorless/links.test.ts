@@ -6,9 +6,9 @@ import { commands, extensionId, panels } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const { ticker } = sampleCompanies[4]!;
 const unread = sampleCompanies[5]!;
 const ours = `code-oss://${extensionId}`;

@@ -4,6 +4,7 @@ import { suite, test } from 'node:test';
 import { clicked } from '../../../src/host/runCommand.ts';
 import { commands } from '../../../src/ids.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
 const name = '[Fix](command:workbench.action.closeWindow)';
@@ -11,7 +12,7 @@ const name = '[Fix](command:workbench.action.closeWindow)';
 const link = /\[[^\]]+\]\([^)\s]+/;
 
 suite('a screen whose name is a link to a command', () => {
-  test('runs under its name, which is no link in its progress, and can be called off', { timeout: 120_000 }, () =>
+  test('runs under its name, which is no link in its progress, and can be called off', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

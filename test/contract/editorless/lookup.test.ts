@@ -4,9 +4,8 @@ import { commands, panels, views } from '../../../src/ids.ts';
 import { indicators } from '../../../src/sample/calendar/indicators.ts';
 import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
-
-const bound = { timeout: 120_000 };
 
 const rowsOf = (box: Box): string[] => box.rows().map(({ label, description }) => `${label} ${description}`);
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { commands, views } from '../../../src/ids.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
-
-const bound = { timeout: 120_000 };
 
 suite('an editor whose Node.js has no SQLite', () => {
   test('says so, and nothing is sent whose answer could not be kept', bound, async () => {

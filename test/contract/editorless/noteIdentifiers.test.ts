@@ -4,9 +4,9 @@ import type * as vscode from 'vscode';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const { token } = new values.CancellationTokenSource();
 
 /** What the providers say at a place of the text. */

@@ -8,9 +8,9 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const { ticker } = sampleCompanies[4]!;
 const unread = sampleCompanies[5]!;
 const missing = (): string =>

@@ -9,10 +9,10 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 import { callOf } from './spending/commandWalks.ts';
 
-const bound = { timeout: 120_000 };
 const { contractid, ticker } = sampleFunds(new Date().toISOString().slice(0, 10)).at(-1)!.profile;
 const { cik, quarters } = callOf('BRMC');
 const compared = { cik, quarters: [quarters[1]!, quarters[0]!] };

@@ -6,10 +6,10 @@ import { suite, test } from 'node:test';
 import { clicked } from '../../../src/host/runCommand.ts';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { servedCall } from '../assistants/assistedDesk.ts';
 import { withDesk } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const limits = (requestsPerDay: number, confirmBelow: number) => ({
   [settings.quotaRequestsPerDay]: requestsPerDay,
   [settings.quotaConfirmBelow]: confirmBelow,

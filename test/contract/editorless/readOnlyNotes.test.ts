@@ -4,9 +4,9 @@ import type * as vscode from 'vscode';
 import { commands, panels } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const { One, Two } = values.ViewColumn;
 
 /** Everything that inserts into a note, each with its page beside. */

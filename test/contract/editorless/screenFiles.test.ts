@@ -8,9 +8,9 @@ import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { commands, panels, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const text = 'columns: roic\n\nroic > 8%\n';
 const address = (desk: Desk, name: string): vscode.Uri => values.Uri.file(join(desk.workspaceFolder, `${name}.screen`));
 

@@ -6,9 +6,9 @@ import { commands, panels, settings } from '../../../src/ids.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const run = (desk: Desk, name: string): Promise<unknown> =>
   desk.call(commands.screensRun, values.Uri.file(join(desk.workspaceFolder, `${name}.screen`)));
 const text = 'columns: roic\n\nroic > 15%\n';

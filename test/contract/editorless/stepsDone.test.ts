@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, contextKeys, settings } from '../../../src/ids.ts';
 import { Memento, openDesk, type Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { calendarFills } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const steps = [contextKeys.calendarSeen, contextKeys.besideNote, contextKeys.screenSeen, contextKeys.quotaSeen];
 const done = ({ context }: Desk): string[] => steps.filter((step) => context.get(step) === true);
 

@@ -6,10 +6,10 @@ import { commands, extensionId, settings, type CommandId } from '../../../src/id
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { mockDisk } from './mockDisk.ts';
 import { connectedTo, withDesk, withService } from './service.ts';
 
-const bound = { timeout: 240_000 };
 const reporter = 'workbench.action.openIssueReporter';
 const bugs = 'https://issues.example/market-desk';
 const sample = { settings: { [settings.connectionSource]: 'sample' } };

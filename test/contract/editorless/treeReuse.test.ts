@@ -5,10 +5,10 @@ import type { Desk } from '../../double/desk.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { callOf } from './spending/commandWalks.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const titles = (desk: Desk, type: PanelType): string[] => desk.desktop.panels(type).map(({ title }) => title);
 
 /** As a click on a row, or Enter: the editor runs the row's own command. */

@@ -6,8 +6,7 @@ import type { LazyTree } from '../../../src/host/lazyTree.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import type { View } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
-
-const bound = { timeout: 120_000 };
+import { bound } from '../../suite/testBound.ts';
 
 type Rows = Omit<vscode.TreeDataProvider<string>, 'onDidChangeTreeData'>;
 

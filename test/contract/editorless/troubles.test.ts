@@ -14,11 +14,11 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { diskOf, type DiskFault } from '../library/store/disks.ts';
 import { mockDisk } from './mockDisk.ts';
 import { connectedTo, key, withService } from './service.ts';
 
-const bound = { timeout: 240_000 };
 const limit = 12;
 
 /** The library of a window that was closed. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const lists = '(companies: February 2026, funds: August 2024)';
 
 /** Asks for the latest call as a person does, and waits for what comes of it. */

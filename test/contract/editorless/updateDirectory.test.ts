@@ -6,9 +6,8 @@ import { commands } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { inventedCompanies, inventedFunds, inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
-
-const bound = { timeout: 120_000 };
 
 function write(desk: Desk, name: string, text: string, date?: string): string {
   const path = join(desk.home, name);

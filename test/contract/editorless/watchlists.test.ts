@@ -12,9 +12,9 @@ import { inventedLists } from '../../double/inventedLists.ts';
 import type { Row } from '../../double/trees.ts';
 import type { RegisterName } from '../../double/languages.ts';
 import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
-const bound = { timeout: 120_000 };
 const { token } = new values.CancellationTokenSource();
 /** Two companies, a mutual fund, and what no list has. */
 const text = '# Mine\nBRMC\n\n## Others\nOSTM # later\nVTSAX\n';

@@ -122,27 +122,23 @@ test('of ten thousand speakers, those in sight are listed first, and no frame ha
   assert.ok(most <= 20, `${most} in one frame`);
 });
 
-test(
-  'ten thousand speakers are all there, and the last can be gone to',
-  async () => {
-    await open(crowd);
-    assert.equal(await page.count('article'), 10_000);
-    await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MANY', turn: 9_999 });
-    await page.waitFor('article[data-turn="9999"][aria-current="true"]');
-    assert.ok(await page.isVisible('nav .more'));
-    const strips = await page.evaluate(async () => {
-      let painted = 0;
-      const found = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'fillRect')!;
-      CanvasRenderingContext2D.prototype.fillRect = function (...box) {
-        painted += 1;
-        (found.value as (...box: number[]) => void).apply(this, box);
-      };
-      document.querySelector<HTMLElement>('nav .side-head .only')!.click();
-      while (painted === 0) await new Promise(requestAnimationFrame);
-      return { painted, pixels: document.querySelector('.rail')!.clientHeight };
-    });
-    assert.ok(strips.painted <= 5 * strips.pixels, `${strips.painted} strips in ${strips.pixels} pixels of the rail`);
-    await page.screenshot('call, ten thousand speakers');
-  },
-  { timeout: 120_000 },
-);
+test('ten thousand speakers are all there, and the last can be gone to', async () => {
+  await open(crowd);
+  assert.equal(await page.count('article'), 10_000);
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MANY', turn: 9_999 });
+  await page.waitFor('article[data-turn="9999"][aria-current="true"]');
+  assert.ok(await page.isVisible('nav .more'));
+  const strips = await page.evaluate(async () => {
+    let painted = 0;
+    const found = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'fillRect')!;
+    CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+      painted += 1;
+      (found.value as (...box: number[]) => void).apply(this, box);
+    };
+    document.querySelector<HTMLElement>('nav .side-head .only')!.click();
+    while (painted === 0) await new Promise(requestAnimationFrame);
+    return { painted, pixels: document.querySelector('.rail')!.clientHeight };
+  });
+  assert.ok(strips.painted <= 5 * strips.pixels, `${strips.painted} strips in ${strips.pixels} pixels of the rail`);
+  await page.screenshot('call, ten thousand speakers');
+});

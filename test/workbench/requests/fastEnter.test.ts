@@ -15,7 +15,6 @@ const older = 'TNWK';
 const funds = ['QSCAX', 'QMIAX', 'MGEVX', 'MRAVX', 'MSDVX'] as const;
 const olderFund = 'QLGAX';
 const metrics = ['revenue', 'roic', 'pe_ratio', 'roic', 'revenue'] as const;
-const bound = { timeout: 300_000 };
 
 const quarters = ((): readonly string[] => {
   const { cik } = sampleCompanies.find(({ ticker }) => ticker === 'GLMH')!;
@@ -45,178 +44,147 @@ async function begin(person: Person): Promise<void> {
   await leaveRequests(person, 100);
 }
 
-test(
-  'Look Up: a fast Enter pays for the quarter that is typed',
-  async (person) => {
-    await begin(person);
-    const [dropped, ...others] = quarters;
-    for (const quarter of others.slice(0, 5)) {
-      const sent = await sentBy(person, async () => {
-        const before = person.requests('transcript').length;
-        await person.box.hurry('Market Desk: Look Up…', 'Name, ticker, CUSIP', {
-          before: `GLMH ${dropped!}`,
-          text: `GLMH ${quarter}`,
-        });
-        await asksFor(person, 'transcript', before);
-        await person.shownIn('GLMH', 'ready');
+test('Look Up: a fast Enter pays for the quarter that is typed', async (person) => {
+  await begin(person);
+  const [dropped, ...others] = quarters;
+  for (const quarter of others.slice(0, 5)) {
+    const sent = await sentBy(person, async () => {
+      const before = person.requests('transcript').length;
+      await person.box.hurry('Market Desk: Look Up…', 'Name, ticker, CUSIP', {
+        before: `GLMH ${dropped!}`,
+        text: `GLMH ${quarter}`,
       });
-      assert.deepEqual(
-        sent.map(({ fyq }) => fyq),
-        [quarter],
-      );
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
-
-test(
-  'Open Company Page: a fast Enter opens the company that is typed, for nothing',
-  async (person) => {
-    await begin(person);
-    for (const ticker of tickers) {
-      const sent = await sentBy(person, async () => {
-        await person.box.hurry('Market Desk: Open Company Page', 'Name or ticker of a company', {
-          before: older,
-          text: ticker,
-        });
-        await person.shown(ticker);
-      });
-      assert.deepEqual(sent, []);
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
-
-test(
-  'Open Minute Bars: a fast Enter is for the tickers that are typed',
-  async (person) => {
-    await begin(person);
-    for (const ticker of tickers) {
-      const pair: string[] = [ticker, 'GLMH'];
-      const sent = await sentBy(person, async () => {
-        const before = person.requests('bars').length;
-        await person.box.hurry('Market Desk: Open Minute Bars…', 'Names or tickers', {
-          before: older,
-          text: pair.join(', '),
-        });
-        await person.box.titled(`Minute Bars of ${pair.join(', ')}`);
-        await person.box.click('Last day');
-        await asksFor(person, 'bars', before);
-        await person.shownIn(ticker, 'ready');
-      });
-      assert.ok(sent.some((each) => each['ticker']!.split(',').includes(ticker)));
-      for (const { ticker: asked } of sent)
-        assert.ok(
-          asked!.split(',').every((each) => pair.includes(each)),
-          asked,
-        );
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
-
-test(
-  'Open Earnings Call: a fast Enter pays for the call that is typed',
-  async (person) => {
-    await begin(person);
-    for (const ticker of tickers) {
-      const sent = await sentBy(person, async () => {
-        await person.box.hurry('Market Desk: Open Earnings Call…', 'Name, ticker or CIK', {
-          before: older,
-          text: ticker,
-        });
-        await person.shownIn(ticker, 'ready');
-      });
-      assert.deepEqual(sent, [{ ticker }]);
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
-
-test(
-  'Open Fund: a fast Enter pays for the fund that is typed',
-  async (person) => {
-    await begin(person);
-    for (const ticker of funds) {
-      const sent = await sentBy(person, async () => {
-        const before = person.requests('fund').length;
-        await person.box.hurry('Market Desk: Open Fund or ETF…', 'Name, ticker, CUSIP', {
-          before: olderFund,
-          text: ticker,
-        });
-        await asksFor(person, 'fund', before);
-      });
-      assert.deepEqual(
-        sent.map((asked) => asked['ticker']),
-        [ticker],
-      );
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
-
-test(
-  'Browse Metrics: a fast Enter copies the metric that is typed',
-  async (person) => {
-    await begin(person);
-    await person.palette('Download Metric Catalog (1 Request)');
-    await until(() => {
-      assert.ok(person.requests('metrics').length > 0);
+      await asksFor(person, 'transcript', before);
+      await person.shownIn('GLMH', 'ready');
     });
-    for (const metric of metrics) {
-      const sent = await sentBy(person, async () => {
-        await person.page.evaluate(() => navigator.clipboard.writeText(''));
-        await person.box.hurry('Market Desk: Browse Metrics…', 'Search by name', {
-          before: 'asset_turnover',
-          text: metric,
-        });
-        await until(async () => {
-          assert.notEqual(await person.page.evaluate(() => navigator.clipboard.readText()), '');
-        });
-      });
-      assert.equal(await person.page.evaluate(() => navigator.clipboard.readText()), metric);
-      assert.deepEqual(sent, []);
-    }
-  },
-  bound,
-);
+    assert.deepEqual(
+      sent.map(({ fyq }) => fyq),
+      [quarter],
+    );
+    await person.clearDesk();
+  }
+});
 
-test(
-  'a watchlist’s funds: a fast Enter takes the one that is typed, and only the chosen ones are paid for',
-  async (person) => {
-    await begin(person);
-    const [first, second, third, fourth, added] = watchedFunds;
-    const paid = new Set<string>();
-    for (const dropped of [first, second, third, fourth, first]) {
-      const wanted = watchedFunds.filter((each) => each !== dropped);
-      const sent = await sentBy(person, async () => {
-        await person.palette('Compare Funds of Watchlist…');
-        await person.box.titled('Compare Funds of Watchlist');
-        await person.box.click('funds');
-        await person.box.titled('Compare 4 Funds');
-        await person.box.click(dropped);
-        await person.box.titled('Compare 3 Funds');
-        await person.box.hurryIn('Select funds of the watchlist', { before: dropped, text: added });
-        await person.box.titled('Compare 4 Funds');
-        // One that comes before the new rows are shown is taken for the second of a double press, and does nothing.
-        await until(async () => {
-          if (await person.box.isOpen()) await person.press('Enter');
-          assert.ok(!(await person.box.isOpen()), 'the box is closed');
-        });
-        for (const fund of wanted) await person.shown(fund);
+test('Open Company Page: a fast Enter opens the company that is typed, for nothing', async (person) => {
+  await begin(person);
+  for (const ticker of tickers) {
+    const sent = await sentBy(person, async () => {
+      await person.box.hurry('Market Desk: Open Company Page', 'Name or ticker of a company', {
+        before: older,
+        text: ticker,
       });
-      assert.deepEqual(
-        sent.map(({ ticker }) => ticker!).toSorted(),
-        wanted.filter((each) => !paid.has(each)).toSorted(),
+      await person.shown(ticker);
+    });
+    assert.deepEqual(sent, []);
+    await person.clearDesk();
+  }
+});
+
+test('Open Minute Bars: a fast Enter is for the tickers that are typed', async (person) => {
+  await begin(person);
+  for (const ticker of tickers) {
+    const pair: string[] = [ticker, 'GLMH'];
+    const sent = await sentBy(person, async () => {
+      const before = person.requests('bars').length;
+      await person.box.hurry('Market Desk: Open Minute Bars…', 'Names or tickers', {
+        before: older,
+        text: pair.join(', '),
+      });
+      await person.box.titled(`Minute Bars of ${pair.join(', ')}`);
+      await person.box.click('Last day');
+      await asksFor(person, 'bars', before);
+      await person.shownIn(ticker, 'ready');
+    });
+    assert.ok(sent.some((each) => each['ticker']!.split(',').includes(ticker)));
+    for (const { ticker: asked } of sent)
+      assert.ok(
+        asked!.split(',').every((each) => pair.includes(each)),
+        asked,
       );
-      for (const each of wanted) paid.add(each);
-      await person.clearDesk();
-    }
-  },
-  bound,
-);
+    await person.clearDesk();
+  }
+});
+
+test('Open Earnings Call: a fast Enter pays for the call that is typed', async (person) => {
+  await begin(person);
+  for (const ticker of tickers) {
+    const sent = await sentBy(person, async () => {
+      await person.box.hurry('Market Desk: Open Earnings Call…', 'Name, ticker or CIK', {
+        before: older,
+        text: ticker,
+      });
+      await person.shownIn(ticker, 'ready');
+    });
+    assert.deepEqual(sent, [{ ticker }]);
+    await person.clearDesk();
+  }
+});
+
+test('Open Fund: a fast Enter pays for the fund that is typed', async (person) => {
+  await begin(person);
+  for (const ticker of funds) {
+    const sent = await sentBy(person, async () => {
+      const before = person.requests('fund').length;
+      await person.box.hurry('Market Desk: Open Fund or ETF…', 'Name, ticker, CUSIP', {
+        before: olderFund,
+        text: ticker,
+      });
+      await asksFor(person, 'fund', before);
+    });
+    assert.deepEqual(
+      sent.map((asked) => asked['ticker']),
+      [ticker],
+    );
+    await person.clearDesk();
+  }
+});
+
+test('Browse Metrics: a fast Enter copies the metric that is typed', async (person) => {
+  await begin(person);
+  await person.palette('Download Metric Catalog (1 Request)');
+  await until(() => {
+    assert.ok(person.requests('metrics').length > 0);
+  });
+  for (const metric of metrics) {
+    const sent = await sentBy(person, async () => {
+      await person.page.evaluate(() => navigator.clipboard.writeText(''));
+      await person.box.hurry('Market Desk: Browse Metrics…', 'Search by name', {
+        before: 'asset_turnover',
+        text: metric,
+      });
+      await until(async () => {
+        assert.notEqual(await person.page.evaluate(() => navigator.clipboard.readText()), '');
+      });
+    });
+    assert.equal(await person.page.evaluate(() => navigator.clipboard.readText()), metric);
+    assert.deepEqual(sent, []);
+  }
+});
+
+test('a watchlist’s funds: a fast Enter takes the one that is typed, and only the chosen ones are paid for', async (person) => {
+  await begin(person);
+  const [first, second, third, fourth, added] = watchedFunds;
+  const paid = new Set<string>();
+  for (const dropped of [first, second, third, fourth, first]) {
+    const wanted = watchedFunds.filter((each) => each !== dropped);
+    const sent = await sentBy(person, async () => {
+      await person.palette('Compare Funds of Watchlist…');
+      await person.box.titled('Compare Funds of Watchlist');
+      await person.box.click('funds');
+      await person.box.titled('Compare 4 Funds');
+      await person.box.click(dropped);
+      await person.box.titled('Compare 3 Funds');
+      await person.box.hurryIn('Select funds of the watchlist', { before: dropped, text: added });
+      await person.box.titled('Compare 4 Funds');
+      // One that comes before the new rows are shown is taken for the second of a double press, and does nothing.
+      await until(async () => {
+        if (await person.box.isOpen()) await person.press('Enter');
+        assert.ok(!(await person.box.isOpen()), 'the box is closed');
+      });
+      for (const fund of wanted) await person.shown(fund);
+    });
+    assert.deepEqual(sent.map(({ ticker }) => ticker!).toSorted(), wanted.filter((each) => !paid.has(each)).toSorted());
+    for (const each of wanted) paid.add(each);
+    await person.clearDesk();
+  }
+});

@@ -105,19 +105,15 @@ const opens: CommandId[] = [
   commands.screensCreate,
 ];
 
-test(
-  'keyboard: a command that opens a list, a box or a question is left by Escape',
-  async () => {
-    const failures: string[] = [];
-    await dismissingQuestions(async () => {
-      for (const id of opens) {
-        const failure = await runAndLeave(id);
-        if (failure !== undefined) failures.push(failure);
-        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
-      }
-    });
-    assert.deepEqual(failures, []);
-  },
-  { timeout: 120_000 },
-);
+test('keyboard: a command that opens a list, a box or a question is left by Escape', async () => {
+  const failures: string[] = [];
+  await dismissingQuestions(async () => {
+    for (const id of opens) {
+      const failure = await runAndLeave(id);
+      if (failure !== undefined) failures.push(failure);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    }
+  });
+  assert.deepEqual(failures, []);
+});

@@ -39,44 +39,40 @@ const highlighted = (): Promise<string[]> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-marked') ?? [])].map((range) => (range as Range).toString()));
 const listed = (kind: string): Promise<string[]> => page.texts(`.marked li[data-mark="${kind}"] .words`);
 
-test(
-  'words are highlighted and a place gets a bookmark, by key, by button and by command, and both are listed',
-  async () => {
-    await open({ ticker });
-    assert.match(await page.text('.marked'), /Select words and press H/);
-    const words = await select(2, 0, 40);
-    await page.pressIn('article[data-turn="2"]', 'h');
-    await eventually(async () => {
-      assert.deepEqual(await highlighted(), [words.trim()]);
-      assert.deepEqual(await listed('highlight'), [words.trim()]);
-    });
-    // The paragraph of a selection is marked and shown, wherever one reads; without one, that at the reading line.
-    await run(commands.transcriptsOpen, { ticker, turn: 40 });
-    await page.waitFor('article[data-turn="40"][aria-current="true"]');
-    await run(commands.transcriptsToggleBookmark);
-    await page.waitFor('article[data-turn="2"] .bookmarked');
-    await run(commands.transcriptsToggleBookmark);
-    await page.waitFor('article[data-turn="2"] .bookmarked', { state: 'detached' });
-    await selectNothing();
-    await run(commands.transcriptsOpen, { ticker, turn: 5 });
-    await page.waitFor('article[data-turn="5"][aria-current="true"]');
-    await run(commands.transcriptsToggleBookmark);
-    await eventually(async () => {
-      assert.equal(await page.count('article[data-turn="5"] .bookmarked'), 1);
-      assert.equal((await listed('bookmark')).length, 1);
-    });
-    assert.match(await page.text('article[data-turn="5"] h3'), /bookmark/);
-    // What is out of view has no text that is laid out.
-    await run(commands.transcriptsOpen, { ticker, turn: 2 });
-    await page.waitFor('article[data-turn="2"][aria-current="true"]');
-    assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight/);
-    await inEveryColorTheme(async (theme) => {
-      assert.deepEqual(await page.axe(), [], theme);
-      await page.screenshot(`call, marked, ${theme}`);
-    });
-  },
-  { timeout: 180_000 },
-);
+test('words are highlighted and a place gets a bookmark, by key, by button and by command, and both are listed', async () => {
+  await open({ ticker });
+  assert.match(await page.text('.marked'), /Select words and press H/);
+  const words = await select(2, 0, 40);
+  await page.pressIn('article[data-turn="2"]', 'h');
+  await eventually(async () => {
+    assert.deepEqual(await highlighted(), [words.trim()]);
+    assert.deepEqual(await listed('highlight'), [words.trim()]);
+  });
+  // The paragraph of a selection is marked and shown, wherever one reads; without one, that at the reading line.
+  await run(commands.transcriptsOpen, { ticker, turn: 40 });
+  await page.waitFor('article[data-turn="40"][aria-current="true"]');
+  await run(commands.transcriptsToggleBookmark);
+  await page.waitFor('article[data-turn="2"] .bookmarked');
+  await run(commands.transcriptsToggleBookmark);
+  await page.waitFor('article[data-turn="2"] .bookmarked', { state: 'detached' });
+  await selectNothing();
+  await run(commands.transcriptsOpen, { ticker, turn: 5 });
+  await page.waitFor('article[data-turn="5"][aria-current="true"]');
+  await run(commands.transcriptsToggleBookmark);
+  await eventually(async () => {
+    assert.equal(await page.count('article[data-turn="5"] .bookmarked'), 1);
+    assert.equal((await listed('bookmark')).length, 1);
+  });
+  assert.match(await page.text('article[data-turn="5"] h3'), /bookmark/);
+  // What is out of view has no text that is laid out.
+  await run(commands.transcriptsOpen, { ticker, turn: 2 });
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight/);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`call, marked, ${theme}`);
+  });
+});
 
 test('next and previous go from mark to mark; a mark is removed in the list, by its key, or where it is', async () => {
   await open({ ticker });

@@ -101,38 +101,32 @@ const walks: [left: number, walk: Walk][] = [
 ];
 
 for (const [left, walk] of walks)
-  test(`spending: ${walk.id}: asked with ${left} left, and nothing is sent without a yes`, () => walkWith(walk, left), {
-    timeout: 120_000,
-  });
+  test(`spending: ${walk.id}: asked with ${left} left, and nothing is sent without a yes`, () => walkWith(walk, left));
 
-test(
-  'spending: buttons of pages say what they cost, and send just that',
-  async () => {
-    await withFreshService(async (service) => {
-      const spends = async (cost: number, press: () => Promise<unknown>): Promise<void> => {
-        const before = service.requestsSeen().length;
-        await press();
-        await eventually(() => {
-          assert.equal(service.requestsSeen().length - before, cost);
-        });
-      };
-      await run(commands.fundsOpen, { ticker: fund });
-      await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes · 1 request")'));
-      await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
-      await spends(1, () => page(panels.bars).click('[data-control="refresh"]:has-text("about 1 request")'));
-      await run(commands.calendarRefresh);
-      await run(commands.calendarOpen, await firstIndicator(service));
-      await spends(1, () =>
-        page(panels.indicator).click('[data-action="refresh"]:has-text("Refresh Calendar · 1 request")'),
-      );
-      await run(commands.companyOpen, { ticker: 'OSTM' });
-      await spends(1, () =>
-        page(panels.company).click('vscode-button[data-get="call"]:has-text("Latest Call · 1 request")'),
-      );
-    });
-  },
-  { timeout: 120_000 },
-);
+test('spending: buttons of pages say what they cost, and send just that', async () => {
+  await withFreshService(async (service) => {
+    const spends = async (cost: number, press: () => Promise<unknown>): Promise<void> => {
+      const before = service.requestsSeen().length;
+      await press();
+      await eventually(() => {
+        assert.equal(service.requestsSeen().length - before, cost);
+      });
+    };
+    await run(commands.fundsOpen, { ticker: fund });
+    await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes · 1 request")'));
+    await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
+    await spends(1, () => page(panels.bars).click('[data-control="refresh"]:has-text("about 1 request")'));
+    await run(commands.calendarRefresh);
+    await run(commands.calendarOpen, await firstIndicator(service));
+    await spends(1, () =>
+      page(panels.indicator).click('[data-action="refresh"]:has-text("Refresh Calendar · 1 request")'),
+    );
+    await run(commands.companyOpen, { ticker: 'OSTM' });
+    await spends(1, () =>
+      page(panels.company).click('vscode-button[data-get="call"]:has-text("Latest Call · 1 request")'),
+    );
+  });
+});
 
 test('spending: the keys c and b in a row of results send one request each', async () => {
   for (const letter of ['c', 'b'])

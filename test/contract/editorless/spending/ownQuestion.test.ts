@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands } from '../../../../src/ids.ts';
+import { bound } from '../../../suite/testBound.ts';
 import { levels, leave, withFreshDesk, type Walked } from './walk.ts';
 
 async function askForQuarters({ desk }: Walked): Promise<void> {
@@ -12,7 +13,7 @@ async function askForQuarters({ desk }: Walked): Promise<void> {
 
 suite('spending: the last quarters, with a question of their own', () => {
   for (const left of levels)
-    test(`with ${left} left it says the cost first, and asks once more where few are left`, { timeout: 120_000 }, () =>
+    test(`with ${left} left it says the cost first, and asks once more where few are left`, bound, () =>
       withFreshDesk(async (walked) => {
         const { desk, service } = walked;
         const { questions, person } = desk.messages;

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { commands, panels, settings, views } from '../../../../src/ids.ts';
+import { bound } from '../../../suite/testBound.ts';
 import { programCalls } from '../../../workbench/support/waysToSpend.ts';
 import { fund } from './commandWalks.ts';
 import { lastWeek, openBars, openFund, openResults } from './pageWalks.ts';
 import { confirmBelow, leave, levels, withFreshDesk } from './walk.ts';
 
 const nobody = (): never => assert.fail('a program was asked');
-const bound = { timeout: 120_000 };
-
 suite('spending: a program is not asked, and with few or none left it is told', () => {
   for (const { command, argument, endpoints } of programCalls)
     for (const left of levels)

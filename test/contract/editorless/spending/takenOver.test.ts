@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { panels, settings } from '../../../../src/ids.ts';
+import { bound } from '../../../suite/testBound.ts';
 import { openBars, openCalendarPage, openResults, pageWalks } from './pageWalks.ts';
 import { leave, withFreshDesk, type Walked } from './walk.ts';
 
-const bound = { timeout: 120_000 };
 const files = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
 const sent = ({ service }: Walked): number => service.requestsSeen().length;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { bound } from '../../../suite/testBound.ts';
 import { toolWalks } from './toolWalks.ts';
 import { leave, levels, withFreshDesk } from './walk.ts';
 
@@ -12,7 +13,7 @@ function wordsFor(cost: number, left: number): RegExp {
 suite('spending: tools for assistants', () => {
   for (const { id, name, input, cost } of toolWalks)
     for (const left of levels)
-      test(`${id} with ${left} left`, { timeout: 120_000 }, () =>
+      test(`${id} with ${left} left`, bound, () =>
         withFreshDesk(async (walked) => {
           const { desk, service } = walked;
           const before = service.requestsSeen().length;

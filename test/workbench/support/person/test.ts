@@ -1,3 +1,4 @@
+import { longest } from '../test.ts';
 import type { Person } from './person.ts';
 
 export interface PersonTestContext {
@@ -19,7 +20,7 @@ export class Skipped extends Error {}
 let declared: DeclaredPersonTest[] = [];
 
 /** Declares a test of a session whose driver is a person. Each one starts with every editor, box and message closed. */
-export function test(name: string, body: PersonTestBody, { timeout = 180_000 }: { timeout?: number } = {}): void {
+export function test(name: string, body: PersonTestBody, { timeout = longest }: { timeout?: number } = {}): void {
   if (declared.some((each) => each.name === name)) throw new Error(`Two tests are named ${name}.`);
   declared.push({ name, body, timeout });
 }
