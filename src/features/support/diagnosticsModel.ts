@@ -70,13 +70,17 @@ export function formatDiagnostics(diagnostics: Diagnostics): string {
     `Settings that differ from the defaults: ${formatSettings(settings)}`,
     `Features that the editor didn’t take: ${unavailable.length === 0 ? 'none' : unavailable.map(({ feature, causes }) => `${formatWord(feature)} (${formatCauses(causes)})`).join(', ')}`,
     `Last errors: ${errors.length === 0 ? 'none since the window opened' : ''}`.trimEnd(),
-    ...errors.map(
-      ({ kind, causes, times, at }) =>
-        `  - ${new Date(at).toISOString().slice(0, 19)}Z ${formatWord(kind)}: ${formatCauses(causes)}${times > 1 ? `, ${times} times` : ''}`,
-    ),
+    ...errors.map(formatNotedError),
   ];
   const lines = facts.map((fact) => (fact.startsWith('  - ') ? fact : `- ${fact}`));
   return ['### Diagnostics', '', ...lines, ''].join('\n');
+}
+
+/** The kind stands before the causes where it isn't the first of them. */
+function formatNotedError({ kind, causes, times, at }: DiagnosedError): string {
+  const before = causes[0]?.split(' ')[0] === kind ? '' : `${formatWord(kind)}: `;
+  const after = times > 1 ? `, ${times} times` : '';
+  return `  - ${new Date(at).toISOString().slice(0, 19)}Z ${before}${formatCauses(causes)}${after}`;
 }
 
 function formatLibrary(library: Diagnostics['library']): string[] {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { formatLauncherSettings, parseLauncherSettings } from '../../../src/assistants/launch/launcherSettings.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { Memento, openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { connectedTo, key, withDesk, withSample, withService } from './service.ts';
 
@@ -52,7 +54,10 @@ suite('the settings beside the launcher', () => {
     withDesk({}, async (desk) => {
       desk.configure(settings.quotaRequestsPerDay, 7);
       await desk.run(commands.connectionTest);
-      assert.ok(!(await readdir(join(desk.home, 'storage'))).includes('mcp'));
+      assert.deepEqual(
+        (await readdir(folderOf(desk))).filter((name) => name !== 'told-to-copy-again'),
+        [],
+      );
     }),
   );
 
@@ -161,6 +166,27 @@ suite('after the update that brought the launcher', () => {
       await copy(desk);
       assert.deepEqual(desk.messages.messages, []);
     });
+  });
+
+  test('nor is the next browser that opens it, whose state is empty', bound, async () => {
+    const home = await mkdtemp(join(tmpdir(), 'market-desk-browsers-'));
+    const globalStorageUri = values.Uri.file(home);
+    const first = new Memento();
+    try {
+      await within({ settings: sample, globalState: first, globalStorageUri }, async (desk) => {
+        await desk.until('it is settled', () => first.get<unknown>('assistants.launcherTold') === true);
+        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      });
+      const longAgo = new Date(Date.now() - 3_600_000);
+      await utimes(join(home, 'library.db'), longAgo, longAgo);
+      const second = new Memento();
+      await within({ settings: sample, globalState: second, globalStorageUri }, async (desk) => {
+        await started(desk, second);
+        assert.deepEqual(desk.messages.messages, []);
+      });
+    } finally {
+      await rm(home, { recursive: true });
+    }
   });
 });
 

@@ -35,8 +35,8 @@ async function keep(path: string, text: string): Promise<void> {
 }
 
 /**
- * Resolves to true for the first window that is to tell people to copy their configuration again, and to false for any
- * other: windows that start together don't see each other's state in time.
+ * Resolves to true for the first window that asks whether to tell people to copy their configuration again, and to false
+ * for any other: windows that start together don't see each other's state in time.
  */
 export async function claimTelling(storage: string): Promise<boolean> {
   try {

@@ -66,11 +66,12 @@ export class LauncherServices implements Disposable {
 
   /**
    * Earlier versions didn't note that a configuration was copied. Whoever has had a library before this start may have
-   * copied one; without a library the extension is new here, and there is nothing to copy again.
+   * copied one; without a library the extension is new here, and there is nothing to copy again. It is settled in the
+   * storage as well, since the state of a browser's window is empty in the next browser.
    */
   async #tell(storage: string | undefined): Promise<void> {
     await settleTelling(this.#services.extension.globalState);
-    if (storage === undefined || !(await this.#hadLibrary(storage)) || !(await claimTelling(storage))) return;
+    if (storage === undefined || !(await claimTelling(storage)) || !(await this.#hadLibrary(storage))) return;
     offerInMessage(
       vscode.l10n.t(
         'Market Desk’s MCP server has moved to a path that updates don’t change. If you copied an MCP configuration before, copy it again: the earlier one no longer starts.',

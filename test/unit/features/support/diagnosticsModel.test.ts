@@ -63,7 +63,7 @@ suite('diagnostics', () => {
 - Settings that differ from the defaults: \`marketDesk.quota.confirmBelow\` = 3, \`marketDesk.connection.source\` = sample
 - Features that the editor didn’t take: assistants (TypeError)
 - Last errors:
-  - 2026-02-10T15:00:00Z offline: offline ENOTFOUND < busy, 3 times
+  - 2026-02-10T15:00:00Z offline ENOTFOUND < busy, 3 times
 `,
     );
   });
