@@ -11,7 +11,7 @@ const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
  * Reads a picture of this machine as a `data:` address, if the file that its path really leads to is in one of the folders
- * and is a picture. What is judged is the file that is open, so that nothing can be put in its place meanwhile.
+ * and is a picture. The open file is judged, so that nothing can be put in its place meanwhile.
  */
 export async function readPicture(path: string, folders: readonly string[]): Promise<NotePicture> {
   let file: FileHandle | undefined;
