@@ -26,6 +26,11 @@ export class Unavailable {
     return this.#parts.find((part) => part.api === api);
   }
 
+  /** Tells a person who has just asked for this part that it isn't there. */
+  async warn(part: UnavailablePart): Promise<void> {
+    await (await this.#message()).warnUnavailable(part);
+  }
+
   /** Writes to this log, also what was noted before. */
   useLog(log: Log): void {
     this.#log = log;

@@ -3,8 +3,6 @@ import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
-import { notify } from '../../host/notifications.ts';
-import { formatUnavailable } from '../../host/unavailableModel.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
 import { registerLauncherUpkeep } from './configuration/launcherUpkeep.ts';
@@ -53,7 +51,7 @@ function registerTools(services: Services, parts: FeatureParts): void {
       follow();
       const missing = unavailable.needing(api);
       // Whoever turns them on waits for them.
-      if (missing && settings.assistantsEnabled) void notify(formatUnavailable(missing), { severity: 'warning' });
+      if (missing && settings.assistantsEnabled) void unavailable.warn(missing);
     }),
   );
 }
