@@ -21,7 +21,7 @@ import {
 import type { SourceId } from './sourceId.ts';
 import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
-import { isBusy, whenFree } from './store/whenFree.ts';
+import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 
 export interface ReaderOptions {
   services: PlanServices;
@@ -77,7 +77,9 @@ export class Reader {
         // A disk that fails as the request is about to leave is known by now, so the person is asked about it.
         const { source } = await this.#options.connected();
         const mayAsk =
-          options.initiator === 'person' && this.#options.quotaPrompt && this.#options.usage(source).unkept;
+          options.initiator === 'person' &&
+          this.#options.quotaPrompt &&
+          ifFree(() => this.#options.usage(source))?.unkept;
         if (!mayAsk || !isNotKept(error)) throw error;
       }
     }

@@ -95,6 +95,7 @@ export class StoredLibrary implements Library {
   readonly #taken: Promise<void>;
   /** The count for the time that another process keeps the file. */
   #lastUsage: Usage | undefined;
+  #isReadingLater = false;
 
   readonly marks: Marks;
   readonly unasked: Unasked;
@@ -137,7 +138,7 @@ export class StoredLibrary implements Library {
         return connected;
       },
       limit: () => quota().requestsPerDay || undefined,
-      usage,
+      usage: (source) => this.#judged(this.#known(source)),
       confirmBelow: () => quota().confirmBelow,
       quotaPrompt: options.quotaPrompt,
       unlisted: options.unlisted,
@@ -204,11 +205,40 @@ export class StoredLibrary implements Library {
     }
   }
 
+  /** While another process keeps the file, the count that was read last. One that was never read is none until it is. */
   usage(source = this.#current ?? 'sample'): Usage {
-    const usage = ifFree(() => this.#usage(source)) ?? this.#lastUsage;
-    if (usage?.source === source) this.#lastUsage = usage;
-    const none: Usage = { source, used: 0, limit: undefined, byEndpoint: {}, spentBy429: false, spent: false };
-    const { limit, ...known } = usage?.source === source ? usage : none;
+    const usage = ifFree(() => this.#known(source));
+    if (!usage) this.#readLater(source);
+    return this.#judged(
+      usage ?? { source, used: 0, limit: undefined, byEndpoint: {}, spentBy429: false, spent: false },
+    );
+  }
+
+  /** Like `usage`; throws while another process keeps the file and no count was read before. */
+  #known(source: SourceId): Usage {
+    const last = this.#lastUsage?.source === source ? this.#lastUsage : undefined;
+    const usage = last ? (ifFree(() => this.#usage(source)) ?? last) : this.#usage(source);
+    this.#lastUsage = usage;
+    return usage;
+  }
+
+  /** Reports a count that couldn't be read at once. */
+  #readLater(source: SourceId): void {
+    if (this.#isReadingLater) return;
+    this.#isReadingLater = true;
+    whenFree(() => this.#known(source), { signal: this.#closing.signal }).then(
+      () => {
+        this.#isReadingLater = false;
+        this.#changes.usage();
+      },
+      () => {
+        this.#isReadingLater = false;
+      },
+    );
+  }
+
+  #judged({ limit, ...known }: Usage): Usage {
+    const { source } = known;
     const trouble = isLimited(source) ? this.trouble() : undefined;
     // No number of requests left is claimed while it may be wrong.
     return trouble && !trouble.isCounted ? { ...known, limit: undefined, unkept: trouble } : { ...known, limit };

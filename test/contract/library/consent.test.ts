@@ -5,7 +5,9 @@ import { createBatch } from '../../../src/library/ledger/initiator.ts';
 import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
 import { StoredLibrary } from '../../../src/library/storedLibrary.ts';
 import { loadSqlite, openStore } from '../../../src/library/store/openStore.ts';
+import { StoreFailure } from '../../../src/library/store/storeFailure.ts';
 import type { Store } from '../../../src/library/store/store.ts';
+import { until } from '../../suite/until.ts';
 import { companies, wideSeries } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { reads } from './everyRead.ts';
@@ -61,6 +63,68 @@ function watchedLibrary(desk: Desk) {
   });
   return { library, looks, before };
 }
+
+/** A store whose file another process keeps for the next so many looks at the day's count. */
+function busyFor(store: Store, looks: number): Store {
+  let left = looks;
+  const ledger = new Proxy(store.ledger, {
+    get: (target, name) => {
+      const call: unknown = Reflect.get(target, name, target);
+      if (typeof call !== 'function') return call;
+      return (...values: unknown[]): unknown => {
+        if (name === 'use' && left-- > 0) throw new StoreFailure('busy', undefined);
+        return call.apply(target, values);
+      };
+    },
+  });
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'ledger') return ledger;
+      const room: unknown = Reflect.get(target, name, target);
+      return typeof room === 'function' ? (room.bind(target) as unknown) : room;
+    },
+  });
+}
+
+/** A window that has read no count yet, on a desk where one of six requests was sent, below five of which a person is asked. */
+async function lateWindow(desk: Desk, quotaPrompt: QuotaPrompt) {
+  const few = (): ReturnType<typeof quota> => ({ requestsPerDay: 6, confirmBelow: 5 });
+  await desk.open({ quota: few }).fund(fund, { initiator: 'person' });
+  const store = openStore({ folder: desk.folder, sqlite: loadSqlite(), onWarning: () => undefined });
+  return new StoredLibrary({
+    store: busyFor(store, 3),
+    marks: new MemoryMarks(),
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(desk.client) }),
+    clock: Date.now,
+    quota: few,
+    quotaPrompt,
+    createStaging: () => Promise.reject(new Error('nothing is imported')),
+  });
+}
+
+test('a person is asked by the count that is kept, also where another process keeps it at first', async () => {
+  await using desk = await createDesk();
+  const asked: string[] = [];
+  const library = await lateWindow(desk, (verdict, { usage }) => {
+    asked.push(`${verdict} ${usage.used}`);
+    return Promise.resolve({ overrideQuota: false });
+  });
+  await library.call({ ticker: companies[0].ticker }, { initiator: 'person' });
+  assert.deepEqual(asked, ['ask 1']);
+  library.dispose();
+});
+
+test('a count that another process kept is reported once it can be read', async () => {
+  await using desk = await createDesk();
+  const library = await lateWindow(desk, grants);
+  const reported: number[] = [];
+  library.onDidChangeUsage(() => {
+    reported.push(library.usage(desk.source).used);
+  });
+  assert.equal(library.usage(desk.source).used, 0);
+  await until('the count is reported', () => reported.includes(1));
+  library.dispose();
+});
 
 const twice = (looks: readonly string[]): string[] => looks.filter((look, index) => looks.indexOf(look) !== index);
 
