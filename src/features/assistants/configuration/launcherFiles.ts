@@ -40,8 +40,8 @@ async function keep(path: string, text: string): Promise<void> {
  */
 export async function claimTelling(storage: string): Promise<boolean> {
   try {
-    await mkdir(join(storage, folderName), { recursive: true, mode: 0o700 });
-    await writeFile(join(storage, folderName, 'told-to-copy-again'), '', { flag: 'wx', mode: 0o600 });
+    await mkdir(storage, { recursive: true, mode: 0o700 });
+    await writeFile(join(storage, 'mcp-told-to-copy-again'), '', { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     // If the file can't be written, telling it twice is better than never.
