@@ -21,7 +21,7 @@ export interface Installation {
 const marker = 'installed.json';
 
 /** Another process that takes longer than this is not waited for: its id may have gone to one that installs nothing. */
-const minutesForOthers = 5;
+const minutesForOthers = 20;
 
 const underWay = new Map<string, Promise<string>>();
 

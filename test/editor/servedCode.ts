@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { minutesAtMost } from '../suite/minutesAtMost.ts';
 import { launchBrowser } from './browser.ts';
 import { editorAges } from './editorVersions.ts';
 import { installEditor } from './installEditor.ts';
@@ -11,8 +12,6 @@ import { serveForTests } from './serveEditor.ts';
 
 // Stands in for the program of a desktop VS Code: takes its flags, opens the editor from npm in a headless browser,
 // runs the extension tests there and ends with their exit code.
-
-const minutesAtMost = 20;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -82,8 +81,8 @@ function addressOf(server: string): string {
 }
 
 async function tooLong(): Promise<number> {
-  await sleep(minutesAtMost * 60_000, undefined, { ref: false });
-  console.error(`The tests did not end within ${minutesAtMost} minutes.`);
+  await sleep(minutesAtMost.editor * 60_000, undefined, { ref: false });
+  console.error(`The tests did not end within ${minutesAtMost.editor} minutes.`);
   return 1;
 }
 

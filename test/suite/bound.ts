@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 import './compiled.ts';
+import { minutesAtMost } from './minutesAtMost.ts';
 
 /**
  * Ends a process of tests that does not end by itself, even where it spins and no timer of its own would be
- * heard: the clock is in a thread beside it. Many times what any file takes on a machine that does much else.
+ * heard: the clock is in a thread beside it.
  */
-const minutes = Number(process.env['MARKET_DESK_TEST_MINUTES'] ?? 60);
+const minutes = Number(process.env['MARKET_DESK_TEST_MINUTES'] ?? minutesAtMost.process);
 
 const clock = new Worker(
   `const { workerData } = require('node:worker_threads');

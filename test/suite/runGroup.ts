@@ -4,6 +4,7 @@ import { repositoryRoot } from '../editor/places.ts';
 import { readCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { readFailures } from './failures.ts';
+import { minutesAtMost } from './minutesAtMost.ts';
 import { besideVariable, type Group } from './groups.ts';
 
 export interface GroupResult extends Counts {
@@ -12,9 +13,6 @@ export interface GroupResult extends Counts {
   /** What its output says of its failures; empty where it passed. */
   failures: string;
 }
-
-/** Minutes after which a script that does not end is ended: many times what it takes, so that nothing hangs. */
-const longest = 80;
 
 /** Runs one script to its end, whatever becomes of it. */
 export async function runGroup(
@@ -36,9 +34,9 @@ export async function runGroup(
   child.stdout?.setEncoding('utf8').on('data', read);
   child.stderr?.setEncoding('utf8').on('data', read);
   const bound = setTimeout(() => {
-    read(`${script} did not end within ${longest} minutes.\n`);
+    read(`${script} did not end within ${minutesAtMost.group} minutes.\n`);
     void stopProcess(child);
-  }, longest * 60_000);
+  }, minutesAtMost.group * 60_000);
   const ok = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       read(`${error.message}\n`);

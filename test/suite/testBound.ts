@@ -1,2 +1,4 @@
-/** Ends and names a test that would never end: a machine that does much else comes nowhere near. Milliseconds. */
-export const bound = { timeout: 600_000 };
+import { minutesAtMost } from './minutesAtMost.ts';
+
+/** Ends and names a test that would never end. */
+export const bound = { timeout: minutesAtMost.test * 60_000 };

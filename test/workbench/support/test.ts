@@ -1,3 +1,5 @@
+import { minutesAtMost } from '../../suite/minutesAtMost.ts';
+
 export interface TestContext {
   /** Ends the test here, as skipped for this reason. */
   skip: (reason: string) => never;
@@ -5,12 +7,12 @@ export interface TestContext {
 export type TestBody = (context: TestContext) => Promise<void> | void;
 
 export interface TestOptions {
-  /** Milliseconds. It ends what would never end: a machine that does much else comes nowhere near. */
+  /** Milliseconds. */
   timeout?: number;
 }
 
-/** Milliseconds that a test may take, many times what any takes on a machine that does nothing else. */
-export const longest = 480_000;
+/** Milliseconds that a test may take. */
+export const longest = minutesAtMost.test * 60_000;
 
 export interface DeclaredTest {
   name: string;
