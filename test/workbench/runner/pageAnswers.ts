@@ -73,8 +73,10 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
       const frame = await editor.frame(target);
       return frame.evaluate(`(${source})(${JSON.stringify(arg) ?? 'undefined'})`);
     },
-    async axe({ target, options }) {
-      return runAxe(await editor.frame(target), options);
+    async axe({ target, theme, options }) {
+      const frame = await editor.frame(target);
+      if (target !== 'workbench') await frame.evaluate(`(${wearsTheme})(${JSON.stringify(theme)})`);
+      return runAxe(frame, options);
     },
     async startTrace({ categories }) {
       trace = await Trace.start(await editor.page(), categories);
@@ -122,6 +124,17 @@ async function waitInWebview(
 }
 
 const whatIsShown = 'JSON.stringify({ ...document.body.dataset, text: document.body.innerText.slice(0, 500) })';
+
+/**
+ * Waits in a page until it has the class of a theme: the extension host hears of a theme before the pages do, and the
+ * toolkit's controls take its colors a frame later.
+ */
+const wearsTheme = `async (theme) => {
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+  while (!document.body.classList.contains(theme)) await nextFrame();
+  await nextFrame();
+  await nextFrame();
+}`;
 
 /** Tests name keys as they are on Linux and Windows; on macOS the Command key has the place of Control. */
 function forPlatform<T>(keys: T): T | string {
