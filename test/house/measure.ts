@@ -1,0 +1,133 @@
+import { dirname, posix } from 'node:path';
+
+import ts from '@typescript/typescript6';
+
+import { countLines } from './countLines.ts';
+import { findExports, isNamedType } from './findExports.ts';
+import { findRepeats } from './findRepeats.ts';
+import { placeOf, visit } from './readProgram.ts';
+import type { House, HouseFile } from './readProgram.ts';
+
+/** A figure of the house. `places` are what it counts, where that is a list. */
+export interface Figure {
+  name: string;
+  value: number;
+  places?: string[];
+}
+
+/** Lines above which a file is too long, and below which one that has a single importer is too short. */
+const longest = 400;
+const shortest = 60;
+
+/** All figures of a checkout, in the order in which they are printed. */
+export function measure(house: House): Figure[] {
+  const { product } = house;
+  const counted = product.map((file) => ({ ...file, counts: countLines(file.source) }));
+  const sum = (kind: keyof (typeof counted)[number]['counts'], of = counted): number =>
+    of.reduce((total, { counts }) => total + counts[kind], 0);
+  const outside = counted.filter(({ path }) => /^(?:webview|src\/(?:features|host))\//.test(path));
+  const uses = findExports(house);
+  const nodes = collect(house);
+  return [
+    { name: 'files', value: product.length },
+    { name: 'lines of code', value: sum('code') },
+    { name: 'lines of comment', value: sum('comment') },
+    { name: 'lines of imports', value: sum('import') },
+    { name: 'blank lines', value: sum('blank') },
+    { name: 'features, host and webview: files', value: outside.length },
+    { name: 'features, host and webview: lines of code', value: sum('code', outside) },
+    list(
+      `files over ${longest} lines`,
+      product.filter(({ source }) => linesOf(source) > longest).map(({ path }) => path),
+    ),
+    list(`files under ${shortest} lines with one importer`, shortWithOneImporter(product)),
+    list('exports without a use', uses.unused),
+    list('exports for tests only', uses.byTestsOnly),
+    list('exports for their own file only', uses.byOwnFileOnly),
+    list('ways to say a cost', nodes.costs),
+    list('unknown arguments of commands', nodes.unknownArguments),
+    list('guards by hand', nodes.guards),
+    list('type names with two meanings', twoMeanings(product)),
+    list('Pick<…>', nodes.picks),
+    list('Pick<Library…>', nodes.libraryPicks),
+    list('Parameters<…>[…]', nodes.parameters),
+    list('pairs of repeated lines', findRepeats(product)),
+  ];
+}
+
+function collect({ product, checker }: House) {
+  const found = {
+    ...{ costs: [] as string[], unknownArguments: [] as string[], guards: [] as string[] },
+    ...{ picks: [] as string[], libraryPicks: [] as string[], parameters: [] as string[] },
+  };
+  for (const file of product)
+    visit(file.source, (node) => {
+      if (saysCost(node, checker)) found.costs.push(`${placeOf(file, node)} ${node.name!.getText()}`);
+      if (isGuard(node)) found.guards.push(placeOf(file, node));
+      if (isUnknownArgument(node)) found.unknownArguments.push(placeOf(file, node));
+      if (!ts.isTypeReferenceNode(node)) return;
+      const name = node.typeName.getText();
+      const first = node.typeArguments?.[0]?.getText() ?? '';
+      if (name === 'Pick') found.picks.push(placeOf(file, node));
+      if (name === 'Pick' && first === 'Library') found.libraryPicks.push(placeOf(file, node));
+      if (name === 'Parameters' && ts.isIndexedAccessTypeNode(node.parent)) found.parameters.push(placeOf(file, node));
+    });
+  return found;
+}
+
+const list = (name: string, places: string[]): Figure => ({ name, value: places.length, places });
+
+const linesOf = (source: ts.SourceFile): number => source.getLineStarts().length - 1;
+
+/** A file of the product that one other file of the product imports, late or not. */
+function shortWithOneImporter(files: readonly HouseFile[]): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { path, source } of files)
+    for (const { fileName } of ts.preProcessFile(source.text, true, false).importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const to = posix.normalize(posix.join(dirname(path), fileName));
+      importers.set(to, (importers.get(to) ?? new Set()).add(path));
+    }
+  return files
+    .filter(({ path, source }) => linesOf(source) < shortest && importers.get(path)?.size === 1)
+    .map(({ path }) => `${path} < ${[...importers.get(path)!][0]!}`);
+}
+
+/** A function named for a cost or for requests that gives text. */
+function saysCost(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+): node is ts.FunctionDeclaration | ts.VariableDeclaration | ts.MethodDeclaration {
+  if (!ts.isFunctionDeclaration(node) && !ts.isVariableDeclaration(node) && !ts.isMethodDeclaration(node)) return false;
+  if (!node.name || !ts.isIdentifier(node.name) || !/cost|requests?(?![a-z])/i.test(node.name.text)) return false;
+  const [signature] = checker.getTypeAtLocation(node).getCallSignatures();
+  return signature !== undefined && (checker.getReturnTypeOfSignature(signature).flags & ts.TypeFlags.String) !== 0;
+}
+
+/** `(value: unknown): value is T`, which a schema would say as well. */
+function isGuard(node: ts.Node): boolean {
+  if (!ts.isFunctionLike(node) || !node.type || !ts.isTypePredicateNode(node.type)) return false;
+  return node.parameters[0]?.type?.kind === ts.SyntaxKind.UnknownKeyword;
+}
+
+/** A member `[commands.x]` whose type is unknown, or holds it. */
+function isUnknownArgument(node: ts.Node): boolean {
+  if (!ts.isPropertySignature(node) || !/^\[commands\.\w+\]$/.test(node.name.getText())) return false;
+  let found = false;
+  visit(node, (each) => {
+    found ||= each.kind === ts.SyntaxKind.UnknownKeyword;
+  });
+  return found;
+}
+
+/** Names of types that several files declare, each for itself. */
+function twoMeanings(files: readonly HouseFile[]): string[] {
+  const declared = new Map<string, Set<string>>();
+  for (const { path, source } of files)
+    for (const statement of source.statements)
+      if (isNamedType(statement) && statement.name)
+        declared.set(statement.name.text, (declared.get(statement.name.text) ?? new Set()).add(path));
+  return [...declared]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([name, paths]) => `${name}: ${[...paths].join(', ')}`);
+}
