@@ -208,7 +208,7 @@ export class StoredLibrary implements Library {
   /** While another process keeps the file, the count that was read last. One that was never read is none until it is. */
   usage(source = this.#current ?? 'sample'): Usage {
     const usage = ifFree(() => this.#known(source));
-    if (!usage) this.#readLater(source);
+    if (!usage) void this.#readLater(source);
     return this.#judged(
       usage ?? { source, used: 0, limit: undefined, byEndpoint: {}, spentBy429: false, spent: false },
     );
@@ -223,18 +223,15 @@ export class StoredLibrary implements Library {
   }
 
   /** Reports a count that couldn't be read at once. */
-  #readLater(source: SourceId): void {
+  async #readLater(source: SourceId): Promise<void> {
     if (this.#isReadingLater) return;
     this.#isReadingLater = true;
-    whenFree(() => this.#known(source), { signal: this.#closing.signal }).then(
-      () => {
-        this.#isReadingLater = false;
-        this.#changes.usage();
-      },
-      () => {
-        this.#isReadingLater = false;
-      },
+    const isRead = await whenFree(() => this.#known(source), { signal: this.#closing.signal }).then(
+      () => true,
+      () => false,
     );
+    this.#isReadingLater = false;
+    if (isRead) this.#changes.usage();
   }
 
   #judged({ limit, ...known }: Usage): Usage {
