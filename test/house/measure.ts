@@ -3,6 +3,7 @@ import { dirname, posix } from 'node:path';
 import ts from '@typescript/typescript6';
 
 import { countLines } from './countLines.ts';
+import type { LineCounts } from './countLines.ts';
 import { findExports, isNamedType } from './findExports.ts';
 import { findRepeats } from './findRepeats.ts';
 import { placeOf, visit } from './readProgram.ts';
@@ -19,15 +20,30 @@ export interface Figure {
 const longest = 400;
 const shortest = 60;
 
+/** Places in the code that are counted, and how each is recognized. */
+const kinds: { name: string; is: (node: ts.Node, checker: ts.TypeChecker) => boolean }[] = [
+  { name: 'ways to say a cost', is: saysCost },
+  { name: 'unknown arguments of commands', is: isUnknownArgument },
+  { name: 'guards by hand', is: isGuard },
+  { name: 'Pick<…>', is: (node) => isReference(node, 'Pick') },
+  {
+    name: 'Pick<Library…>',
+    is: (node) => isReference(node, 'Pick') && node.typeArguments?.[0]?.getText() === 'Library',
+  },
+  {
+    name: 'Parameters<…>[…]',
+    is: (node) => ts.isIndexedAccessTypeNode(node) && isReference(node.objectType, 'Parameters'),
+  },
+];
+
 /** All figures of a checkout, in the order in which they are printed. */
 export function measure(house: House): Figure[] {
   const { product } = house;
-  const counted = product.map((file) => ({ ...file, counts: countLines(file.source) }));
-  const sum = (kind: keyof (typeof counted)[number]['counts'], of = counted): number =>
-    of.reduce((total, { counts }) => total + counts[kind], 0);
+  const counted = product.map((file) => ({ path: file.path, counts: countLines(file.source) }));
   const outside = counted.filter(({ path }) => /^(?:webview|src\/(?:features|host))\//.test(path));
+  const sum = (kind: keyof LineCounts, of = counted): number =>
+    of.reduce((total, { counts }) => total + counts[kind], 0);
   const uses = findExports(house);
-  const nodes = collect(house);
   return [
     { name: 'files', value: product.length },
     { name: 'lines of code', value: sum('code') },
@@ -36,48 +52,37 @@ export function measure(house: House): Figure[] {
     { name: 'blank lines', value: sum('blank') },
     { name: 'features, host and webview: files', value: outside.length },
     { name: 'features, host and webview: lines of code', value: sum('code', outside) },
-    list(
-      `files over ${longest} lines`,
-      product.filter(({ source }) => linesOf(source) > longest).map(({ path }) => path),
-    ),
+    list(`files over ${longest} lines`, longFiles(product)),
     list(`files under ${shortest} lines with one importer`, shortWithOneImporter(product)),
     list('exports without a use', uses.unused),
     list('exports for tests only', uses.byTestsOnly),
     list('exports for their own file only', uses.byOwnFileOnly),
-    list('ways to say a cost', nodes.costs),
-    list('unknown arguments of commands', nodes.unknownArguments),
-    list('guards by hand', nodes.guards),
     list('type names with two meanings', twoMeanings(product)),
-    list('Pick<…>', nodes.picks),
-    list('Pick<Library…>', nodes.libraryPicks),
-    list('Parameters<…>[…]', nodes.parameters),
+    ...countKinds(house),
     list('pairs of repeated lines', findRepeats(product)),
   ];
 }
 
-function collect({ product, checker }: House) {
-  const found = {
-    ...{ costs: [] as string[], unknownArguments: [] as string[], guards: [] as string[] },
-    ...{ picks: [] as string[], libraryPicks: [] as string[], parameters: [] as string[] },
-  };
-  for (const file of product)
-    visit(file.source, (node) => {
-      if (saysCost(node, checker)) found.costs.push(`${placeOf(file, node)} ${node.name!.getText()}`);
-      if (isGuard(node)) found.guards.push(placeOf(file, node));
-      if (isUnknownArgument(node)) found.unknownArguments.push(placeOf(file, node));
-      if (!ts.isTypeReferenceNode(node)) return;
-      const name = node.typeName.getText();
-      const first = node.typeArguments?.[0]?.getText() ?? '';
-      if (name === 'Pick') found.picks.push(placeOf(file, node));
-      if (name === 'Pick' && first === 'Library') found.libraryPicks.push(placeOf(file, node));
-      if (name === 'Parameters' && ts.isIndexedAccessTypeNode(node.parent)) found.parameters.push(placeOf(file, node));
-    });
-  return found;
+function list(name: string, places: string[]): Figure {
+  return { name, value: places.length, places };
 }
 
-const list = (name: string, places: string[]): Figure => ({ name, value: places.length, places });
+function countKinds({ product, checker }: House): Figure[] {
+  const figures = kinds.map(({ name, is }) => ({ name, is, places: [] as string[] }));
+  for (const file of product)
+    visit(file.source, (node) => {
+      for (const { is, places } of figures) if (is(node, checker)) places.push(placeOf(file, node));
+    });
+  return figures.map(({ name, places }) => list(name, places));
+}
 
-const linesOf = (source: ts.SourceFile): number => source.getLineStarts().length - 1;
+function linesOf(source: ts.SourceFile): number {
+  return source.getLineStarts().length - 1;
+}
+
+function longFiles(files: readonly HouseFile[]): string[] {
+  return files.filter(({ source }) => linesOf(source) > longest).map(({ path }) => path);
+}
 
 /** A file of the product that one other file of the product imports, late or not. */
 function shortWithOneImporter(files: readonly HouseFile[]): string[] {
@@ -94,14 +99,15 @@ function shortWithOneImporter(files: readonly HouseFile[]): string[] {
 }
 
 /** A function named for a cost or for requests that gives text. */
-function saysCost(
-  node: ts.Node,
-  checker: ts.TypeChecker,
-): node is ts.FunctionDeclaration | ts.VariableDeclaration | ts.MethodDeclaration {
+function saysCost(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (!ts.isFunctionDeclaration(node) && !ts.isVariableDeclaration(node) && !ts.isMethodDeclaration(node)) return false;
   if (!node.name || !ts.isIdentifier(node.name) || !/cost|requests?(?![a-z])/i.test(node.name.text)) return false;
   const [signature] = checker.getTypeAtLocation(node).getCallSignatures();
   return signature !== undefined && (checker.getReturnTypeOfSignature(signature).flags & ts.TypeFlags.String) !== 0;
+}
+
+function isReference(node: ts.Node, name: string): node is ts.TypeReferenceNode {
+  return ts.isTypeReferenceNode(node) && node.typeName.getText() === name;
 }
 
 /** `(value: unknown): value is T`, which a schema would say as well. */

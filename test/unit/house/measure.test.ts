@@ -29,13 +29,17 @@ suite('the figures of the house', () => {
     'src/own.ts': `export interface Row { name: string }
       export const inside = 1;
       export function own(value: unknown): unknown { return inside ? value : undefined; }
+      type Given = Parameters<typeof own>[0];
       ${repeated}`,
+    'webview/long.ts': Array.from({ length: 401 }, (_, index) => `// ${index}\n`).join(''),
     'src/late.ts': `export const loaded = 1;\nexport const byName = 2;\nexport const unused = 3;\nexport const tried = 4;\n${repeated}`,
     'test/unit/late.test.ts': `import { tried } from '../../src/late.ts';\nimport { isRow } from '../../src/a.ts';\nisRow(tried);`,
   });
 
   test('files and their lines', () => {
-    assert.equal(figure('files').value, 4);
+    assert.equal(figure('files').value, 5);
+    assert.equal(figure('features, host and webview: files').value, 1);
+    assert.deepEqual(figure('files over 400 lines').places, ['webview/long.ts']);
     assert.equal(figure('lines of imports').value, 1);
   });
 
@@ -67,11 +71,12 @@ suite('the figures of the house', () => {
   });
 
   test('costs that are put into words, guards by hand, unknown arguments, picked types', () => {
-    assert.deepEqual(namesOf(figure('ways to say a cost')), ['formatRequests']);
+    assert.deepEqual(figure('ways to say a cost').places, ['src/a.ts:7']);
     assert.equal(figure('guards by hand').value, 1);
     assert.equal(figure('unknown arguments of commands').value, 1);
     assert.equal(figure('Pick<…>').value, 2);
     assert.equal(figure('Pick<Library…>').value, 1);
+    assert.deepEqual(figure('Parameters<…>[…]').places, ['src/own.ts:4']);
   });
 
   test('each line counts once, by what matters most on it', () => {
