@@ -98,8 +98,8 @@ export interface Operations {
   contactSheet: { args: ContactSheet; result: string };
   locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };
   evaluate: { args: { target: Target; source: string; arg: unknown }; result: unknown };
-  /** Looks at a page once it has the class of the theme. */
-  axe: { args: { target: Target; theme: string; options: AxeOptions }; result: AxeViolation[] };
+  /** Looks at a page of a panel once its body has the class. */
+  axe: { args: { target: Target; themeClass: string; options: AxeOptions }; result: AxeViolation[] };
   /** The browser records what it does, in these categories of its tracing, until it is asked for what there was. */
   startTrace: { args: { categories: string[] }; result: undefined };
   endTrace: { args: object; result: TraceEvent[] };

@@ -73,10 +73,13 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
       const frame = await editor.frame(target);
       return frame.evaluate(`(${source})(${JSON.stringify(arg) ?? 'undefined'})`);
     },
-    async axe({ target, theme, options }) {
-      const frame = await editor.frame(target);
-      if (target !== 'workbench') await frame.evaluate(`(${wearsTheme})(${JSON.stringify(theme)})`);
-      return runAxe(frame, options);
+    async axe({ target, themeClass, options }) {
+      // The extension host hears of a theme before the pages do, and the toolkit's controls take its colors a frame later.
+      if (target !== 'workbench') {
+        await waitInWebview(editor, { target, selector: `body.${themeClass}`, state: 'attached', timeout: patience });
+        await (await editor.frame(target)).evaluate(twoFrames);
+      }
+      return runAxe(await editor.frame(target), options);
     },
     async startTrace({ categories }) {
       trace = await Trace.start(await editor.page(), categories);
@@ -96,6 +99,8 @@ interface WaitOptions {
   timeout: number;
 }
 
+/** Milliseconds for a page to wear the theme of its window. */
+const patience = 60_000;
 /** Milliseconds after which the page of a panel is looked up again: the editor may have put another in its place. */
 const oneLook = 5_000;
 
@@ -125,16 +130,7 @@ async function waitInWebview(
 
 const whatIsShown = 'JSON.stringify({ ...document.body.dataset, text: document.body.innerText.slice(0, 500) })';
 
-/**
- * Waits in a page until it has the class of a theme: the extension host hears of a theme before the pages do, and the
- * toolkit's controls take its colors a frame later.
- */
-const wearsTheme = `async (theme) => {
-  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-  while (!document.body.classList.contains(theme)) await nextFrame();
-  await nextFrame();
-  await nextFrame();
-}`;
+const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** Tests name keys as they are on Linux and Windows; on macOS the Command key has the place of Control. */
 function forPlatform<T>(keys: T): T | string {

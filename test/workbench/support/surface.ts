@@ -1,19 +1,9 @@
-import * as vscode from 'vscode';
-
 import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
 import { ask } from './ask.ts';
-import { inFurtherTheme } from './themeUnderTest.ts';
+import { inFurtherTheme, themeClass } from './themeUnderTest.ts';
 
 /** What else axe-core looks at is the same in every theme. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
-
-/** Classes that the editor gives to the body of a page. */
-const themeClasses: Record<vscode.ColorThemeKind, string> = {
-  [vscode.ColorThemeKind.Light]: 'vscode-light',
-  [vscode.ColorThemeKind.Dark]: 'vscode-dark',
-  [vscode.ColorThemeKind.HighContrast]: 'vscode-high-contrast',
-  [vscode.ColorThemeKind.HighContrastLight]: 'vscode-high-contrast-light',
-};
 
 export interface Patience {
   /** Milliseconds. */
@@ -87,8 +77,7 @@ export class Surface {
   /** What axe-core finds wrong with the page: nothing, one hopes. */
   async axe(options: AxeOptions = {}): Promise<AxeViolation[]> {
     const only = inFurtherTheme() ? { only: rulesOfColor } : {};
-    const theme = themeClasses[vscode.window.activeColorTheme.kind];
-    return ask('axe', { target: await this.#target(), theme, options: { ...only, ...options } });
+    return ask('axe', { target: await this.#target(), themeClass: themeClass(), options: { ...only, ...options } });
   }
 
   /** Takes a picture into the artefacts, where the run was asked for pictures, and says where it is. */
