@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { minutesAtMost } from '../suite/minutesAtMost.ts';
+import { withinTime } from '../suite/withinTime.ts';
 import { launchBrowser } from './browser.ts';
 import { editorAges } from './editorVersions.ts';
 import { installEditor } from './installEditor.ts';
@@ -61,7 +60,10 @@ async function runExtensionTests(): Promise<number> {
     console.log(`[${type}]`, ...args);
   });
   await page.goto(addressOf(served.address));
-  const code = await Promise.race([ended, tooLong()]);
+  const code = await withinTime('editor', ended).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
   await context.close();
   await served.stop();
   return code;
@@ -78,12 +80,6 @@ function addressOf(server: string): string {
   const opened: Record<string, string> =
     folder === undefined ? { ew: 'true' } : { folder: pathToFileURL(folder).pathname };
   return `${server}/?${new URLSearchParams({ ...opened, payload: JSON.stringify(payload) }).toString()}`;
-}
-
-async function tooLong(): Promise<number> {
-  await sleep(minutesAtMost.editor * 60_000, undefined, { ref: false });
-  console.error(`The tests did not end within ${minutesAtMost.editor} minutes.`);
-  return 1;
 }
 
 function text(name: string): string {

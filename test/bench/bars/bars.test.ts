@@ -45,37 +45,33 @@ const moves = [
 ];
 
 for (const { bars, sessions } of barsSizes)
-  test(
-    `${bars} bars`,
-    async () => {
-      const [fromDate, tillDate] = [days.at(-sessions)!, days.at(-1)!];
-      const openBars = (): Thenable<unknown> =>
-        vscode.commands.executeCommand(commands.barsOpen, { tickers, fromDate, tillDate });
-      const mark = 'market-desk candles';
-      await painted({ page: panels.bars, open: openBars, mark });
-      await painted({ page: 'Empty', open: openEmptyPanel });
-      const [shown, empty]: [number[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round++) {
-        shown.push(await painted({ page: panels.bars, open: openBars, mark }));
-        empty.push(await painted({ page: 'Empty', open: openEmptyPanel }));
-      }
-      const name = `${bars.toLocaleString('en')} minute bars of ${tickers.length} tickers`;
-      await leave({
-        name: `${name}, command to first candle, median`,
-        value: median(shown),
-        unit: 'ms',
-        beside: { name: 'an empty webview panel', value: median(empty) },
-        // It spares a third of what it may take above an empty panel, for slower machines.
-        aim: { at: 'most', of: 'ratio', limit: 1.33 },
-      });
-      await openBars();
-      const page = webview(panels.bars);
-      await page.waitFor('.chart canvas');
-      await page.evaluate(installFrames);
-      await frames(page, moves.slice(0, 10));
-      await startMarks();
-      const times = await frames(page, moves);
-      await leave(frameFigure({ name: `${name}, panning and zooming`, times, events: await endTrace() }));
-    },
-    { timeout: 300_000 },
-  );
+  test(`${bars} bars`, async () => {
+    const [fromDate, tillDate] = [days.at(-sessions)!, days.at(-1)!];
+    const openBars = (): Thenable<unknown> =>
+      vscode.commands.executeCommand(commands.barsOpen, { tickers, fromDate, tillDate });
+    const mark = 'market-desk candles';
+    await painted({ page: panels.bars, open: openBars, mark });
+    await painted({ page: 'Empty', open: openEmptyPanel });
+    const [shown, empty]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      shown.push(await painted({ page: panels.bars, open: openBars, mark }));
+      empty.push(await painted({ page: 'Empty', open: openEmptyPanel }));
+    }
+    const name = `${bars.toLocaleString('en')} minute bars of ${tickers.length} tickers`;
+    await leave({
+      name: `${name}, command to first candle, median`,
+      value: median(shown),
+      unit: 'ms',
+      beside: { name: 'an empty webview panel', value: median(empty) },
+      // It spares a third of what it may take above an empty panel, for slower machines.
+      aim: { at: 'most', of: 'ratio', limit: 1.33 },
+    });
+    await openBars();
+    const page = webview(panels.bars);
+    await page.waitFor('.chart canvas');
+    await page.evaluate(installFrames);
+    await frames(page, moves.slice(0, 10));
+    await startMarks();
+    const times = await frames(page, moves);
+    await leave(frameFigure({ name: `${name}, panning and zooming`, times, events: await endTrace() }));
+  });

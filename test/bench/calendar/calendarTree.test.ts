@@ -35,19 +35,15 @@ async function filtered(word: string): Promise<number> {
   return (await shown) - started;
 }
 
-test(
-  'filtering a calendar of 2,000 indicators',
-  async () => {
-    await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
-    await workbench.waitFor('.pane-body .monaco-list-row[aria-level="2"]');
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) times.push(await filtered(round % 2 === 0 ? 'North' : 'South'));
-    await leave({
-      name: 'calendar of 2,000 indicators: filter to shown, median',
-      value: quantile(times.slice(4), 0.5),
-      unit: 'ms',
-      aim: { at: 'most', of: 'value', limit: 50 },
-    });
-  },
-  { timeout: 120_000 },
-);
+test('filtering a calendar of 2,000 indicators', async () => {
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await workbench.waitFor('.pane-body .monaco-list-row[aria-level="2"]');
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await filtered(round % 2 === 0 ? 'North' : 'South'));
+  await leave({
+    name: 'calendar of 2,000 indicators: filter to shown, median',
+    value: quantile(times.slice(4), 0.5),
+    unit: 'ms',
+    aim: { at: 'most', of: 'value', limit: 50 },
+  });
+});

@@ -47,39 +47,35 @@ function openEmptyPanel(): void {
     content="default-src 'none'"></head><body><p>Empty</p></body></html>`;
 }
 
-test(
-  'a stored call, an empty panel and a Markdown preview',
-  async () => {
-    const [note] = await vscode.workspace.findFiles(longCallNote);
-    const kinds = [
-      (): Promise<number> => painted(panels.transcript, () => openCall()),
-      (): Promise<number> => painted('Empty', openEmptyPanel),
-      (): Promise<number> =>
-        painted('markdown.preview', () => vscode.commands.executeCommand('markdown.showPreview', note)),
-    ];
-    for (const measure of kinds) await measure();
-    const times: number[][] = kinds.map(() => []);
-    for (let round = 0; round < rounds; round += 1)
-      // None always comes after the same one.
-      for (const at of kinds.keys()) {
-        const kind = (at + round) % kinds.length;
-        times[kind]!.push(await kinds[kind]!());
-      }
-    const [call, empty, preview] = times.map(median) as [number, number, number];
-    const name = 'a stored call of 70,000 characters, command to painted, median';
-    await leave({
-      ...{ name, value: call, unit: 'ms' },
-      beside: { name: 'an empty webview panel', value: empty },
-      aim: { at: 'most', of: 'ratio', limit: 1.17 },
-    });
-    await leave({
-      ...{ name, value: call, unit: 'ms' },
-      beside: { name: 'Markdown preview of the same text', value: preview },
-      aim: { at: 'most', of: 'ratio', limit: 1 },
-    });
-  },
-  { timeout: 400_000 },
-);
+test('a stored call, an empty panel and a Markdown preview', async () => {
+  const [note] = await vscode.workspace.findFiles(longCallNote);
+  const kinds = [
+    (): Promise<number> => painted(panels.transcript, () => openCall()),
+    (): Promise<number> => painted('Empty', openEmptyPanel),
+    (): Promise<number> =>
+      painted('markdown.preview', () => vscode.commands.executeCommand('markdown.showPreview', note)),
+  ];
+  for (const measure of kinds) await measure();
+  const times: number[][] = kinds.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    // None always comes after the same one.
+    for (const at of kinds.keys()) {
+      const kind = (at + round) % kinds.length;
+      times[kind]!.push(await kinds[kind]!());
+    }
+  const [call, empty, preview] = times.map(median) as [number, number, number];
+  const name = 'a stored call of 70,000 characters, command to painted, median';
+  await leave({
+    ...{ name, value: call, unit: 'ms' },
+    beside: { name: 'an empty webview panel', value: empty },
+    aim: { at: 'most', of: 'ratio', limit: 1.17 },
+  });
+  await leave({
+    ...{ name, value: call, unit: 'ms' },
+    beside: { name: 'Markdown preview of the same text', value: preview },
+    aim: { at: 'most', of: 'ratio', limit: 1 },
+  });
+});
 
 /** What a person does over and over while reading, sixty times; in the page. */
 function act(kind: 'jump' | 'filter' | 'find'): Promise<FrameTimes> {
@@ -112,57 +108,49 @@ function act(kind: 'jump' | 'filter' | 'find'): Promise<FrameTimes> {
   }, kind);
 }
 
-test(
-  'from a key to the next frame',
-  async () => {
-    await openCall();
-    await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
-    await pause(1_500);
-    await page.evaluate(installFrames);
-    for (const [kind, name] of [
-      ['jump', 'a jump to another turn'],
-      ['filter', 'a filter set or taken away'],
-      ['find', 'a keystroke in find'],
-    ] as const) {
-      await startMarks();
-      const times = await act(kind);
-      await leave(frameFigure({ name, times, events: await endTrace() }));
-    }
-  },
-  { timeout: 120_000 },
-);
+test('from a key to the next frame', async () => {
+  await openCall();
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+  await pause(1_500);
+  await page.evaluate(installFrames);
+  for (const [kind, name] of [
+    ['jump', 'a jump to another turn'],
+    ['filter', 'a filter set or taken away'],
+    ['find', 'a keystroke in find'],
+  ] as const) {
+    await startMarks();
+    const times = await act(kind);
+    await leave(frameFigure({ name, times, events: await endTrace() }));
+  }
+});
 
 for (const [call, name] of [
   [oneTurn, 'one turn of 2 MB'],
   [crowd, '10,000 speakers'],
 ] as const)
-  test(
-    name,
-    async () => {
-      // What the editor does when it opens any page is not the page's.
-      await startTasks();
-      await painted('Empty', openEmptyPanel);
-      const empty = longestTask(await endTrace());
-      await startTasks();
-      await openCall(call.metadata.ticker);
-      await page.waitFor('body[data-state="ready"]');
-      await page.evaluate(installFrames);
-      const interval = await page.evaluate(async () => {
-        const { benchFrames } = globalThis as unknown as { benchFrames: FramesInPage };
-        const building = await benchFrames.watch(() => document.querySelector('.turns[aria-busy="false"]') !== null);
-        // Controls and what comes with them; then to the very end of the call.
-        const controls = await benchFrames.watch((count) => count > 60);
-        document.querySelector('.rail')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
-        return Math.max(building, controls, await benchFrames.watch((count) => count > 60));
-      });
-      await leave({
-        name: `a call of ${name}: the longest work without a pause until all of it is there and its end was gone to`,
-        value: longestTask(await endTrace()),
-        unit: 'ms',
-        beside: { name: 'of opening an empty panel', value: empty },
-        aim: { at: 'most', of: 'value', limit: 67 },
-        also: [{ name: 'longest from frame to frame', value: interval }],
-      });
-    },
-    { timeout: 120_000 },
-  );
+  test(name, async () => {
+    // What the editor does when it opens any page is not the page's.
+    await startTasks();
+    await painted('Empty', openEmptyPanel);
+    const empty = longestTask(await endTrace());
+    await startTasks();
+    await openCall(call.metadata.ticker);
+    await page.waitFor('body[data-state="ready"]');
+    await page.evaluate(installFrames);
+    const interval = await page.evaluate(async () => {
+      const { benchFrames } = globalThis as unknown as { benchFrames: FramesInPage };
+      const building = await benchFrames.watch(() => document.querySelector('.turns[aria-busy="false"]') !== null);
+      // Controls and what comes with them; then to the very end of the call.
+      const controls = await benchFrames.watch((count) => count > 60);
+      document.querySelector('.rail')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+      return Math.max(building, controls, await benchFrames.watch((count) => count > 60));
+    });
+    await leave({
+      name: `a call of ${name}: the longest work without a pause until all of it is there and its end was gone to`,
+      value: longestTask(await endTrace()),
+      unit: 'ms',
+      beside: { name: 'of opening an empty panel', value: empty },
+      aim: { at: 'most', of: 'value', limit: 67 },
+      also: [{ name: 'longest from frame to frame', value: interval }],
+    });
+  });

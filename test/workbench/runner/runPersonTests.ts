@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { withinTime } from '../../suite/withinTime.ts';
 import type { TestReport } from '../operations.ts';
 import type { Person } from '../support/person/person.ts';
 import { Skipped, type DeclaredPersonTest } from '../support/person/test.ts';
@@ -19,7 +18,7 @@ export async function runPersonTests({ tests, person, onReport }: Running): Prom
       onReport({ name: test.name, outcome, seconds, ...(detail !== undefined && { detail }) });
     };
     try {
-      await withinTime(test.timeout, runOne(test, person));
+      await withinTime('test', runOne(test, person));
       report('passed');
     } catch (error) {
       if (error instanceof Skipped) {
@@ -39,18 +38,4 @@ async function runOne({ body }: DeclaredPersonTest, person: Person): Promise<voi
       throw new Skipped(reason);
     },
   });
-}
-
-async function withinTime(timeout: number, ended: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  const late = sleep(timeout, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`It did not end within ${timeout / 1000} s.`);
-  });
-  late.catch(() => undefined);
-  try {
-    await Promise.race([ended, late]);
-  } finally {
-    timer.abort();
-    ended.catch(() => undefined);
-  }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 
+import { withinTime } from '../../suite/withinTime.ts';
 import type { TestReport } from '../operations.ts';
 import { ask } from './ask.ts';
 import { declaredTests } from './test.ts';
@@ -53,7 +54,7 @@ async function runOne({ test, body, reportSuccess = true }: Run): Promise<void> 
       ...(detail !== undefined && { detail }),
     });
   try {
-    await withinTime(test.timeout, start(body));
+    await withinTime('test', start(body));
     if (reportSuccess) await report('passed');
   } catch (error) {
     if (error instanceof Skipped) {
@@ -72,20 +73,6 @@ async function start(body: TestBody): Promise<void> {
       throw new Skipped(reason);
     },
   });
-}
-
-async function withinTime(timeout: number, ended: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`It did not end within ${timeout / 1000} s.`));
-    }, timeout);
-  });
-  try {
-    await Promise.race([ended, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Every test begins with no editor, no message and no open box. */

@@ -1,25 +1,14 @@
-import { minutesAtMost } from '../../suite/minutesAtMost.ts';
-
 export interface TestContext {
   /** Ends the test here, as skipped for this reason. */
   skip: (reason: string) => never;
 }
 export type TestBody = (context: TestContext) => Promise<void> | void;
 
-export interface TestOptions {
-  /** Milliseconds. */
-  timeout?: number;
-}
-
-/** Milliseconds that a test may take. */
-export const longest = minutesAtMost.test * 60_000;
-
 export interface DeclaredTest {
   name: string;
   /** The path of its file. */
   file: string;
   body: TestBody;
-  timeout: number;
   /** What a test across a reload does before it. */
   before?: TestBody;
 }
@@ -33,8 +22,8 @@ export function declareFile(path: string): void {
 }
 
 /** Declares a test. Each one starts with every editor closed. */
-export function test(name: string, body: TestBody, { timeout = longest }: TestOptions = {}): void {
-  declare({ name, file, body, timeout });
+export function test(name: string, body: TestBody): void {
+  declare({ name, file, body });
 }
 
 export interface AcrossReload {
@@ -46,8 +35,8 @@ export interface AcrossReload {
  * Declares a test of what survives a reload of the window. `before` runs before all other tests of its editor, `after` in the
  * new extension host: they share no variables. What other tests' `before` opened is still open.
  */
-export function testAcrossReload(name: string, { before, after }: AcrossReload, options: TestOptions = {}): void {
-  declare({ name, file, body: after, before, timeout: options.timeout ?? longest });
+export function testAcrossReload(name: string, { before, after }: AcrossReload): void {
+  declare({ name, file, body: after, before });
 }
 
 function declare(declared: DeclaredTest): void {

@@ -1,4 +1,3 @@
-import { longest } from '../test.ts';
 import type { Person } from './person.ts';
 
 export interface PersonTestContext {
@@ -10,8 +9,6 @@ export type PersonTestBody = (person: Person, context: PersonTestContext) => Pro
 export interface DeclaredPersonTest {
   name: string;
   body: PersonTestBody;
-  /** Milliseconds. */
-  timeout: number;
 }
 
 /** Thrown where a test leaves itself out. */
@@ -20,9 +17,9 @@ export class Skipped extends Error {}
 let declared: DeclaredPersonTest[] = [];
 
 /** Declares a test of a session whose driver is a person. Each one starts with every editor, box and message closed. */
-export function test(name: string, body: PersonTestBody, { timeout = longest }: { timeout?: number } = {}): void {
+export function test(name: string, body: PersonTestBody): void {
   if (declared.some((each) => each.name === name)) throw new Error(`Two tests are named ${name}.`);
-  declared.push({ name, body, timeout });
+  declared.push({ name, body });
 }
 
 /** What was declared since this was last asked. */

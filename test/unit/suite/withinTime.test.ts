@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { minutesAtMost } from '../../suite/minutesAtMost.ts';
+import { withinTime } from '../../suite/withinTime.ts';
+
+suite('the time that a test or an editor may take', () => {
+  test('what never ends is refused, and named', async ({ mock }) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const endless = withinTime('editor', new Promise(() => undefined));
+    mock.timers.tick(minutesAtMost.editor * 60_000);
+    await assert.rejects(endless, { message: `The editor did not end within ${minutesAtMost.editor} minutes.` });
+  });
+
+  test('what ends in time gives its value or its error, and leaves no timer', async ({ mock }) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const cleared = mock.method(globalThis, 'clearTimeout');
+    assert.equal(await withinTime('test', Promise.resolve(7)), 7);
+    await assert.rejects(withinTime('test', Promise.reject(new Error('no'))), { message: 'no' });
+    assert.equal(cleared.mock.callCount(), 2);
+  });
+
+  test('each bound holds those before it', () => {
+    const bounds = Object.values(minutesAtMost);
+    assert.deepEqual(
+      bounds,
+      bounds.toSorted((one, other) => one - other),
+    );
+  });
+});
