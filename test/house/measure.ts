@@ -1,4 +1,4 @@
-import { dirname, posix } from 'node:path';
+import { posix } from 'node:path';
 
 import ts from '@typescript/typescript6';
 
@@ -90,7 +90,7 @@ function shortWithOneImporter(files: readonly HouseFile[]): string[] {
   for (const { path, source } of files)
     for (const { fileName } of ts.preProcessFile(source.text, true, false).importedFiles) {
       if (!fileName.startsWith('.')) continue;
-      const to = posix.normalize(posix.join(dirname(path), fileName));
+      const to = posix.normalize(posix.join(posix.dirname(path), fileName));
       importers.set(to, (importers.get(to) ?? new Set()).add(path));
     }
   return files
