@@ -23,6 +23,7 @@ import { withFaults, type Faults } from './faults.ts';
 import type { Message } from './messages.ts';
 import { values } from './values.ts';
 import { useEditor } from './vscode.ts';
+import { patience } from '../suite/patience.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const manifest = readManifest();
@@ -60,9 +61,6 @@ process.once('exit', () => {
 });
 
 const ofContext = ['context', 'context.secrets', 'context.globalState'];
-
-/** Longer than a loaded machine takes for anything that is waited for. */
-const longest = 60_000;
 
 /** `context.secrets.onDidChange` and the like are members of what the editor gives to an extension. */
 export interface DeskOptions extends Faults {
@@ -193,7 +191,7 @@ export async function openDesk({
     });
   /** Waits until it is so: looks whenever something has changed, and now and then besides. */
   const until = async <T>(what: string, look: () => Looked<T> | Promise<Looked<T>>): Promise<T> => {
-    const late = Date.now() + longest;
+    const late = Date.now() + patience;
     for (;;) {
       const found = await look();
       if (found !== undefined && found !== false) return found;

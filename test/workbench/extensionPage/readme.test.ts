@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../editor/places.ts';
 import { visibleWebviews } from '../../editor/visibleWebviews.ts';
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { until } from '../support/person/until.ts';
+import { eventually } from '../support/eventually.ts';
 import { documents, pictured } from './pictured.ts';
 
 interface Picture {
@@ -21,7 +21,7 @@ interface Picture {
 /** Opens the page of an installed extension from the list of them; answers with the frame that has its README. */
 async function openPage({ page, box }: Person, name: string): Promise<Frame> {
   await box.palette('View: Show Extensions');
-  await until(async () => {
+  await eventually(async () => {
     await page.locator('.extensions-viewlet .suggest-input-container').click({ timeout: 10_000 });
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(`@installed ${name}`);
@@ -31,7 +31,7 @@ async function openPage({ page, box }: Person, name: string): Promise<Frame> {
     await row.first().click({ timeout: 10_000 });
     await page.locator('.extension-editor .name', { hasText: new RegExp(`^${name}$`) }).waitFor({ timeout: 10_000 });
   });
-  return until(async () => {
+  return eventually(async () => {
     for (const { frame } of await visibleWebviews(page)) if ((await frame.locator('h1').count()) === 1) return frame;
     throw new Error(`The page of ${name} isn't shown.`);
   });
@@ -68,7 +68,7 @@ test('the page shows all four pictures from their place, and leads to its docume
     await route.fulfill({ body: await readFile(join(repositoryRoot, file)), contentType: 'image/png' });
   });
   const frame = await openPage(person, pictured.name);
-  const pictures = await until(async () => {
+  const pictures = await eventually(async () => {
     const found = await frame.evaluate<Picture[]>(picturesThere);
     assert.equal(found.length, 4);
     assert.ok(

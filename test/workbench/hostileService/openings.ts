@@ -17,16 +17,13 @@ export interface Opening {
   open: () => Promise<void>;
 }
 
-/** Milliseconds until what is hostile must have come to its end, on a machine that does much else. */
-const patience = 120_000;
-
 const workspace = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
 export const inFolder = (name: string): vscode.Uri => vscode.Uri.joinPath(workspace(), name);
 
 async function openCall(ticker: string): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
   const page = webview(panels.transcript);
-  await page.waitFor('body[data-state="ready"] .turns[aria-busy="false"]', { timeout: patience });
+  await page.waitFor('body[data-state="ready"] .turns[aria-busy="false"]');
 }
 
 async function openNote(name: string): Promise<void> {
@@ -54,7 +51,7 @@ async function importing(file: string): Promise<void> {
 
 async function search(words: string): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsSearch, words);
-  await webview(panels.search).waitFor('body[data-state="ready"]', { timeout: patience });
+  await webview(panels.search).waitFor('body[data-state="ready"]');
 }
 
 async function showCalendar(): Promise<void> {
@@ -97,7 +94,7 @@ export const openings: readonly Opening[] = [
     name: 'bars that are served until the end of time, and read again',
     async open() {
       await openBars({ period: '1d' });
-      await eventually(() => webview(panels.bars).waitFor('[data-bars="FARR"][data-count="2"]'), patience);
+      await eventually(() => webview(panels.bars).waitFor('[data-bars="FARR"][data-count="2"]'));
       await openBars({ period: '1d' });
     },
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { until } from '../support/person/until.ts';
+import { eventually } from '../support/eventually.ts';
 import { leaveRequests, settled } from './walk.ts';
 
 const askForCall = (person: Person, ticker: string): Promise<void> =>
@@ -52,7 +52,7 @@ test('a key that is rejected costs the one request that the command names', asyn
   assert.equal(await settled(person), before + 1);
   await person.service.setFault(undefined);
   await person.palette('Test Connection (1 Request)');
-  await until(() => {
+  await eventually(() => {
     assert.ok(person.requests().length > before + 1, 'the second test leaves');
   });
   await person.calendarRead();
@@ -65,7 +65,7 @@ test('a refresh of the calendar that is called off sends no other request', asyn
   const before = await settled(person);
   await person.service.setFault('slow');
   await person.calendar.titleAction('Refresh Calendar');
-  await until(() => {
+  await eventually(() => {
     assert.equal(person.requests().length, before + 1);
   });
   await person.toasts.press('alendar', 'Cancel');

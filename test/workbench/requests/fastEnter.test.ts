@@ -5,7 +5,7 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import type { EndpointName } from '../../../src/sample/http/requestLog.ts';
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { until } from '../support/person/until.ts';
+import { eventually } from '../support/eventually.ts';
 import { leaveRequests, settled } from './walk.ts';
 import { watchedFunds } from './watchedFunds.ts';
 
@@ -33,7 +33,7 @@ async function sentBy(person: Person, work: () => Promise<void>): Promise<Record
 }
 
 async function asksFor(person: Person, endpoint: EndpointName, before: number): Promise<void> {
-  await until(() => {
+  await eventually(() => {
     assert.equal(person.requests(endpoint).length, before + 1, 'a request leaves');
   });
 }
@@ -142,7 +142,7 @@ test('Open Fund: a fast Enter pays for the fund that is typed', async (person) =
 test('Browse Metrics: a fast Enter copies the metric that is typed', async (person) => {
   await begin(person);
   await person.palette('Download Metric Catalog (1 Request)');
-  await until(() => {
+  await eventually(() => {
     assert.ok(person.requests('metrics').length > 0);
   });
   for (const metric of metrics) {
@@ -152,7 +152,7 @@ test('Browse Metrics: a fast Enter copies the metric that is typed', async (pers
         before: 'asset_turnover',
         text: metric,
       });
-      await until(async () => {
+      await eventually(async () => {
         assert.notEqual(await person.page.evaluate(() => navigator.clipboard.readText()), '');
       });
     });
@@ -177,7 +177,7 @@ test('a watchlist’s funds: a fast Enter takes the one that is typed, and only 
       await person.box.hurryIn('Select funds of the watchlist', { before: dropped, text: added });
       await person.box.titled('Compare 4 Funds');
       // One that comes before the new rows are shown is taken for the second of a double press, and does nothing.
-      await until(async () => {
+      await eventually(async () => {
         if (await person.box.isOpen()) await person.press('Enter');
         assert.ok(!(await person.box.isOpen()), 'the box is closed');
       });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { until } from '../support/person/until.ts';
+import { eventually } from '../support/eventually.ts';
 import { faultsOf, leaveRequests, leftovers, questionOf, settled } from './walk.ts';
 import { onFile, results, screen, ways, type Way } from './ways.ts';
 
@@ -48,7 +48,7 @@ async function spend(person: Person, { take, always, endpoint, cost }: Way): Pro
   const [before, ofEndpoint] = [await settled(person), person.requests(endpoint).length];
   await take(person);
   if (always) await person.question.accept();
-  const asked = await until(async () => {
+  const asked = await eventually(async () => {
     if (await person.question.isOpen()) return person.question.answer();
     assert.ok(person.requests(endpoint).length > ofEndpoint, `a request for ${endpoint} leaves`);
     return undefined;

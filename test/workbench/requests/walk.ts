@@ -1,7 +1,6 @@
 import type { Person } from '../support/person/person.ts';
 import type { Question } from '../support/person/modalDialog.ts';
 import { eventually } from '../support/eventually.ts';
-import { until } from '../support/person/until.ts';
 import type { Way } from './ways.ts';
 
 /** Requests that the day still allows are told by a limit that much above what the service has seen. */
@@ -21,7 +20,7 @@ async function allow(person: Person, left: number): Promise<void> {
   const limit = person.requests().length + left;
   await person.configure({ 'marketDesk.quota.requestsPerDay': limit });
   limits.set(person, limit);
-  await until(async () => {
+  await eventually(async () => {
     const now = await person.status();
     if (now !== wordsFor(left)) throw new Error(`The status bar says ${now} in place of ${wordsFor(left)}.`);
   });
@@ -77,7 +76,7 @@ export async function leftovers(person: Person): Promise<string[]> {
 
 /** What the service has seen is what the status bar counts: nothing more is under way. */
 export function settled(person: Person): Promise<number> {
-  return until(async () => {
+  return eventually(async () => {
     const seen = person.requests().length;
     const words = await person.status();
     const left = (limits.get(person) ?? 40) - seen;

@@ -4,9 +4,8 @@ import { chromium } from 'playwright-core';
 import type { Browser, ElementHandle, Frame, Page } from 'playwright-core';
 
 import { visibleWebviews } from '../../editor/visibleWebviews.ts';
+import { patience } from '../../suite/patience.ts';
 import type { Target } from '../operations.ts';
-
-const patience = 60_000;
 
 /** The window of an editor under test, attached to by the DevTools protocol: in a browser or in Electron alike. */
 export class EditorPage {

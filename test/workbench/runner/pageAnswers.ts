@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions, source as axeSource } from 'axe-core';
 import { errors } from 'playwright-core';
 import type { Frame } from 'playwright-core';
 
+import { patience } from '../../suite/patience.ts';
 import { locatorActions } from '../operations.ts';
 import type { AxeOptions, AxeViolation, Target } from '../operations.ts';
 import type { Answers } from './bridge.ts';
@@ -99,8 +100,6 @@ interface WaitOptions {
   timeout: number;
 }
 
-/** Milliseconds for a page to wear the theme of its window. */
-const patience = 60_000;
 /** Milliseconds after which the page of a panel is looked up again: the editor may have put another in its place. */
 const oneLook = 5_000;
 

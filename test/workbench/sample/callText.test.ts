@@ -150,7 +150,7 @@ test('a call offers the last quarters with their cost, until they are in the lib
   );
   await page.screenshot('call, offer of quarters');
   await page.click('.quarters [data-action="quarters"]');
-  await page.waitFor('.quarters [data-action="quarters"]', { state: 'detached', timeout: 30_000 });
+  await page.waitFor('.quarters [data-action="quarters"]', { state: 'detached' });
   await page.click('.quarters summary');
   await eventually(async () => {
     const quarters = await page.texts('.quarters [data-quarter]');

@@ -22,5 +22,5 @@ export async function nameFile(path: string): Promise<void> {
     }
     await workbench.pressIn(field, 'Enter');
     await workbench.waitFor(box, { state: 'hidden', timeout: 5000 });
-  }, 60_000);
+  });
 }

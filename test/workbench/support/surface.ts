@@ -1,3 +1,4 @@
+import { patience } from '../../suite/patience.ts';
 import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
 import { ask } from './ask.ts';
 import { inFurtherTheme, themeClass } from './themeUnderTest.ts';
@@ -16,7 +17,6 @@ export interface ClickOptions extends Patience {
   position?: { x: number; y: number };
 }
 
-/** With a minute of patience by default. */
 export interface WaitOptions extends Patience {
   state?: 'attached' | 'detached' | 'visible' | 'hidden';
 }
@@ -64,7 +64,7 @@ export class Surface {
   /** What a screen reader is told, as Playwright's YAML. */
   ariaSnapshot = (selector: string): Promise<string> => this.#locate('ariaSnapshot', selector);
 
-  waitFor = (selector: string, { state = 'visible', timeout = 60_000 }: WaitOptions = {}): Promise<void> =>
+  waitFor = (selector: string, { state = 'visible', timeout = patience }: WaitOptions = {}): Promise<void> =>
     this.#locate('waitFor', selector, { state, timeout });
 
   /** Runs a function in the page. It must not use anything of the test but its argument; both values are JSON. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { until } from './until.ts';
+import { eventually } from '../eventually.ts';
 
 /** A modal question of the editor, as it is painted. */
 export interface Question {
@@ -35,7 +35,7 @@ export class ModalDialog {
    */
   async read(): Promise<Question> {
     let looks = 0;
-    return until(async () => {
+    return eventually(async () => {
       const question = await this.#look();
       if (question === undefined) throw new Error('No question is asked.');
       if (question.focused !== undefined) return question;
@@ -70,7 +70,7 @@ export class ModalDialog {
 
   /** The next question may follow at once. */
   async #gone(question: Question): Promise<void> {
-    await until(async () => {
+    await eventually(async () => {
       const now = await this.#look();
       if (now?.message === question.message && now.detail === question.detail)
         throw new Error(`The question stands still: ${question.message}`);

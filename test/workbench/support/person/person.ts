@@ -12,7 +12,7 @@ import { visibleFrame, type Shown } from './pages.ts';
 import { QuickBox } from './quickBox.ts';
 import { Toasts } from './toasts.ts';
 import { eventually } from '../eventually.ts';
-import { patience, until } from './until.ts';
+import { patience } from '../../../suite/patience.ts';
 import { SideView } from './views.ts';
 
 export interface PersonPlace {
@@ -94,7 +94,7 @@ export class Person {
 
   /** The page of the visible panel whose tab's title contains this. */
   shown(title: string): Promise<Shown> {
-    return until(async () => {
+    return eventually(async () => {
       const found = await visibleFrame(this.page, title);
       if (found) return found;
       throw new Error(`No page titled ${title} is shown.`);
@@ -103,7 +103,7 @@ export class Person {
 
   /** The same, once it is in one of these states. */
   async shownIn(title: string, ...states: string[]): Promise<Frame> {
-    return until(async () => {
+    return eventually(async () => {
       const { frame } = await this.shown(title);
       const state = await frame.locator('body').getAttribute('data-state', { timeout: 5_000 });
       if (!states.includes(state ?? '')) throw new Error(`The page ${title} is ${String(state)}.`);
@@ -163,7 +163,7 @@ export class Person {
     const text = JSON.stringify(this.#settings);
     await this.box.palette('Preferences: Open User Settings (JSON)');
     const tab = '.tabs-container .tab[data-resource-name="settings.json"]';
-    await until(async () => {
+    await eventually(async () => {
       const editing = '[data-mode-id="jsonc"] .native-edit-context:focus, [data-mode-id="jsonc"] textarea:focus';
       if ((await this.page.locator(editing).count()) === 0) {
         // A page that was still loading has taken it.
@@ -191,7 +191,7 @@ export class Person {
 
   /** No question, no box, no message, no editor. */
   async clearDesk(): Promise<void> {
-    await until(async () => {
+    await eventually(async () => {
       if (await this.question.isOpen()) {
         await this.press('Escape');
         throw new Error('A question is open.');
@@ -205,7 +205,7 @@ export class Person {
     const tabs = this.page.locator('.editor .tabs-container .tab');
     if ((await tabs.count()) === 0) return;
     await this.box.palette('View: Close All Editors');
-    await until(async () => {
+    await eventually(async () => {
       const left = await tabs.count();
       if (left > 0) throw new Error(`${left} editors are open.`);
     });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { eventually } from '../eventually.ts';
-import { patience, until } from './until.ts';
+import { patience } from '../../../suite/patience.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
 const rows = `${box} .quick-input-list .monaco-list-row`;
@@ -37,7 +37,7 @@ export class QuickBox {
 
   /** Opens the box, types and clicks the row that a selector tells. Whatever closes the box meanwhile: once more. */
   async goTo(text: string, row: string): Promise<void> {
-    await until(async () => {
+    await eventually(async () => {
       if (!(await this.isOpen())) await this.#page.keyboard.press('F1');
       await this.#field.waitFor({ timeout: brief });
       await this.#field.fill(text, { timeout: brief });
@@ -80,7 +80,7 @@ export class QuickBox {
    * box before Enter, as a page does that takes the focus when it has loaded: once more, since nothing was accepted.
    */
   async choose(title: string, text: string, words: RegExp): Promise<void> {
-    await until(async () => {
+    await eventually(async () => {
       if (await this.isOpen()) await this.#page.keyboard.press('Escape');
       await this.palette(title);
       await this.#field.fill(text, { timeout: brief });

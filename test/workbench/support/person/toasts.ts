@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
-import { patience, until } from './until.ts';
+import { eventually } from '../eventually.ts';
+import { patience } from '../../../suite/patience.ts';
 
 const toast = '.notifications-toasts .notification-toast';
 
@@ -25,7 +26,7 @@ export class Toasts {
 
   /** Waits for one whose words fit; gives them. */
   async waitFor(words: RegExp): Promise<string> {
-    return until(async () => {
+    return eventually(async () => {
       const all = await this.texts();
       const found = all.find((text) => words.test(text));
       if (found === undefined) throw new Error(`No message says ${String(words)}; there is: ${all.join(' | ')}`);

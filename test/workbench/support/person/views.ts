@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { patience } from './until.ts';
+import { patience } from '../../../suite/patience.ts';
 
 /** The views of the side bar, by their titles. */
 export class SideView {
