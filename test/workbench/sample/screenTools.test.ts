@@ -28,13 +28,16 @@ async function run(name: string, text: string): Promise<void> {
 
 const openTool = (id: string): Promise<void> => page.click(`[data-tool="${id}"][aria-expanded="false"]`);
 
+/** The last page may come between a look and a click. */
+const brief = { timeout: 2_000 };
+
 /** Loads what pages are missing, and runs the screen again where its values changed between two of them. */
 const loadWholeRun = (outcome: 'first' | 'compared'): Promise<void> =>
   eventually(async () => {
     if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0) {
-      assert.match(await page.text('[data-since="partial"]'), /Load all pages/);
-      await page.click('#tool vscode-button');
-    } else if ((await page.count('[data-since="unsettled"]')) > 0) await page.click('[data-control="refresh"]');
+      for (const text of await page.texts('[data-since="partial"]')) assert.match(text, /Load all pages/);
+      await page.click('#tool vscode-button', brief);
+    } else if ((await page.count('[data-since="unsettled"]')) > 0) await page.click('[data-control="refresh"]', brief);
     assert.equal(await page.count(`[data-since="${outcome}"]`), 1);
   });
 

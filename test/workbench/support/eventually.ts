@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { patience } from '../../suite/patience.ts';
+import { longPatience } from '../../suite/patience.ts';
 
 /** Asks until it no longer throws, and answers with what came; the last error after so many milliseconds. */
-export async function eventually<T>(attempt: () => T | Promise<T>, timeout = patience): Promise<T> {
+export async function eventually<T>(attempt: () => T | Promise<T>, timeout = longPatience): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
     try {
