@@ -23,6 +23,8 @@ const quietSettings = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'git.enabled': false,
+  // In a browser the editor saves a second after each change, in the middle of what a test does next.
+  'files.autoSave': 'off',
   // A new document has the line ends of the system it is made on.
   'files.eol': '\n',
   'remote.autoForwardPorts': false,

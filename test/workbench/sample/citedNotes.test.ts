@@ -151,8 +151,8 @@ test('a closed note that does not say what was said has a warning, and is put ri
     assert.equal(document.getText(), `# Wrong\n\n${citation}\n`);
     assert.deepEqual(codesOf(wrong), []);
   });
-  // The editor may refuse to save a file that was written a moment before it was opened, and keeps it open then.
-  await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  await document.save();
+  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nobody Atall,')}\n`);
   await eventually(() => {
     assert.deepEqual(codesOf(wrong), ['speaker']);
