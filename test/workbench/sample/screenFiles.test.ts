@@ -73,8 +73,8 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), address('by another key').toString());
   });
   // The editor's server has no trash, so that a person is asked.
-  const [asked] = await answering(['Delete'], async () => {
-    await screens.press('Delete');
+  const [asked] = await answering(['Delete'], async (questions) => {
+    await screens.pressUntil('Delete', () => questions.length > 0);
     await eventually(async () => {
       assert.equal(await isThere(address('by another key')), false);
     });

@@ -14,8 +14,22 @@ export interface TreeRow {
   ariaLabel: string;
 }
 
-/** Milliseconds after which a click is taken for lost. */
-const oneClick = 15_000;
+/** Milliseconds after which a click or a key is taken for lost. */
+const oneTry = 15_000;
+
+/** Does something as often as a person would who sees nothing come of it. */
+async function doUntil(
+  isDone: () => boolean | Promise<boolean>,
+  what: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await eventually(async () => {
+    await act();
+    await eventually(async () => {
+      assert.ok(await isDone(), `${what} does nothing.`);
+    }, oneTry);
+  });
+}
 
 /** The tree or welcome of a view in the side bar, by the view's title as its header shows it. */
 export function tree(viewTitle: string) {
@@ -39,14 +53,8 @@ export function tree(viewTitle: string) {
      * Clicks a row until what it opens is there. While the editor asks for the rows anew it has forgotten what they
      * run, so that a click is lost, and a person clicks again; nothing that can be seen tells of it.
      */
-    async open(label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> {
-      await eventually(async () => {
-        await workbench.click(row(label));
-        await eventually(async () => {
-          assert.ok(await isOpen(), `${label} opens nothing.`);
-        }, oneClick);
-      });
-    },
+    open: (label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> =>
+      doUntil(isOpen, label, () => workbench.click(row(label))),
     /** Goes through the rows by key until one is in sight: a long tree paints no others. */
     async bring(label: string): Promise<void> {
       await workbench.pressIn(`${pane} .monaco-list`, 'Home');
@@ -67,6 +75,9 @@ export function tree(viewTitle: string) {
     },
     /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
     press: (keys: string): Promise<void> => workbench.pressIn(`${pane} .monaco-list`, keys),
+    /** Presses a key until what it does is there. It is lost while the focus goes to an editor and back. */
+    pressUntil: (keys: string, isDone: () => boolean | Promise<boolean>): Promise<void> =>
+      doUntil(isDone, keys, () => workbench.pressIn(`${pane} .monaco-list`, keys)),
     /** What the view says when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
     message: (): Promise<string> => workbench.text(`${pane} .tree-explorer-viewlet-tree-view .message`),
