@@ -131,7 +131,7 @@ export const commands = {
 export type CommandId = (typeof commands)[keyof typeof commands];
 
 /** A fund or ETF: several identifiers must all fit. */
-export interface FundArgument {
+interface FundArgument {
   ticker?: string;
   cusip?: string;
   seriesid?: string;
@@ -157,7 +157,7 @@ export interface CompanyArgument {
 }
 
 /** Days are YYYY-MM-DD. */
-export interface CalendarFilterArgument {
+interface CalendarFilterArgument {
   categories?: readonly string[];
   releaseStates?: readonly string[];
   text?: string;
@@ -180,7 +180,7 @@ export interface BarsArgument {
  * What each command takes from a program; one that is not named takes nothing, and a person starts every one without an
  * argument. `unknown` are addresses of files, which are the editor's own objects, and the rows of trees.
  */
-export interface CommandArguments {
+interface CommandArguments {
   /** An identifier. */
   [commands.lookUp]: string;
   /** Addresses of files. */

@@ -17,7 +17,7 @@ import type {
 } from './requests.ts';
 import { assumedPaths, screenQuery, type ScreenerPaths } from './screenerAssumption.ts';
 
-export interface BuiltRequest {
+interface BuiltRequest {
   /** Below the base address, percent-encoded. */
   path: string;
   /** Sorted by name, percent-encoded, without the key. */

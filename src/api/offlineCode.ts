@@ -1,5 +1,5 @@
 /** Why nothing could be reached, as far as the failure's code says; for `ApiErrorDetails.code`. */
-export type OfflineReason = 'dns' | 'refused' | 'broken' | 'unreachable' | 'certificate' | 'proxy' | 'other';
+type OfflineReason = 'dns' | 'refused' | 'broken' | 'unreachable' | 'certificate' | 'proxy' | 'other';
 
 /** The proxy answered and blocked the request. */
 export const proxyRefused = 'PROXY_REFUSED';

@@ -93,7 +93,7 @@ export async function* readBarPages(
   }
 }
 
-export interface ScreenPagesRead {
+interface ScreenPagesRead {
   /** The current page, without rows that were on an earlier page. */
   rows: ScreenRow[];
   /** Total number of matches, as last reported. */

@@ -1,7 +1,7 @@
 import type { Disposable } from '../base/disposables.ts';
 import { ApiError } from './apiError.ts';
 
-export interface RequestClockOptions {
+interface RequestClockOptions {
   timeoutSeconds: number;
   /** Ends the request as cancelled. */
   cancel: (AbortSignal | undefined)[];

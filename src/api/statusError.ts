@@ -7,7 +7,7 @@ import { proxyRefused } from './offlineCode.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import type { ServiceRequest, TranscriptRequest } from './requests.ts';
 
-export interface RefusedAnswer {
+interface RefusedAnswer {
   status: number;
   retryAfter: string | undefined;
   /** The service's own time, if it sends one: a Retry-After date is by that clock. */

@@ -24,7 +24,7 @@ export const maxTokensInput = optional(
 export const nextInput = optional(pipe(string(), maxLength(60), description('"next" of the answer before')));
 
 /** A part of an answer's items. */
-export interface Shown<T> {
+interface Shown<T> {
   /** The items from the offset of `next` on. The only one may be cut. */
   shown: readonly T[];
   /** The number of items before them. */
@@ -37,7 +37,7 @@ export interface Shown<T> {
   isCut: boolean;
 }
 
-export interface Fitting<T, A> {
+interface Fitting<T, A> {
   items: readonly T[];
   /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
   part?: Part | undefined;
@@ -55,7 +55,7 @@ export interface Fitting<T, A> {
 }
 
 /** Items that are a part of more. */
-export interface Part {
+interface Part {
   /** The offset of the first item. */
   from: number;
   /** Where the answer goes on after these items; undefined if nothing follows. */

@@ -13,7 +13,7 @@ export const transcriptTemplates = {
 };
 
 /** A call of the library as a resource. */
-export interface TranscriptResource {
+interface TranscriptResource {
   uri: string;
   /** "BRMC, Q3 2026". */
   name: string;

@@ -4,7 +4,7 @@ import { formatRequests, formatThings } from './errorWords.ts';
 import type { PreparedRun } from './tool.ts';
 
 /** A run that would send requests, beside what the day has left. */
-export interface Spending {
+interface Spending {
   /** In a person's words ("BRMC, Q3 2026"). */
   things: readonly string[];
   cost: number;

@@ -36,7 +36,7 @@ export type OnProgress = (done: number, total: number) => void;
 /** How a run reads the library, and who hears how far it is. */
 export type RunOptions = ReadOptions & { onProgress?: OnProgress | undefined };
 
-export interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
+interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
   name: ToolName;
   title: string;
   /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */

@@ -81,7 +81,7 @@ function isHostMessage(value: unknown): value is HostMessage {
   return isRecord(value) && ['result', 'error', 'push'].includes(String(value['type']));
 }
 
-export interface HostChannelOptions<P extends Protocol> {
+interface HostChannelOptions<P extends Protocol> {
   port: Port;
   /** Pages are not trusted: invalid parameters are refused as `badRequest`. */
   guard: ParamsGuard<P>;

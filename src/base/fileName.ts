@@ -5,7 +5,7 @@ const refusedCharacters = /[\\/:*?"<>|\p{Cc}]/u;
 const mostBytes = 200;
 const utf8 = new TextEncoder();
 
-export type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
+type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
 
 /** What is wrong with a trimmed name on some common file system. */
 export function judgeFileName(name: string): NameProblem | undefined {

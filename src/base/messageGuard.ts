@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ParamsGuard, Protocol } from './channel.ts';
 
 /** What each request of a page must look like. */
-export type ParamsSchemas<P extends Protocol> = {
+type ParamsSchemas<P extends Protocol> = {
   [K in keyof P['requests']]: v.GenericSchema<P['requests'][K]['params']>;
 };
 

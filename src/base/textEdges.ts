@@ -10,7 +10,7 @@ export function trimEndWhere(text: string, fits: Fits): string {
 }
 
 /** Removes matching characters from the beginning. */
-export function trimStartWhere(text: string, fits: Fits): string {
+function trimStartWhere(text: string, fits: Fits): string {
   let start = 0;
   while (start < text.length && fits(text.charAt(start))) start++;
   return text.slice(start);

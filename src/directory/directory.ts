@@ -27,7 +27,7 @@ export interface SampleLists {
   series: readonly FundSeries[];
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** 20 unless it is said. */
   limit?: number;
   /** All unless they are said. Shares or classes alone come one after the other, in the order of what they belong to. */

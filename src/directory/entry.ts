@@ -73,7 +73,7 @@ export function seriesEntry(series: FundSeries, list: EntryList): SeriesEntry {
   };
 }
 
-export function classEntries(series: FundSeries, list: EntryList): ClassEntry[] {
+function classEntries(series: FundSeries, list: EntryList): ClassEntry[] {
   return series.classes.map((each) => ({
     kind: 'class',
     list,

@@ -7,7 +7,7 @@ import { JsonCursor, JsonError } from './jsonCursor.ts';
 import type { CompanyRow, FundRow } from './lists.ts';
 
 /** Rows of a file of the SEC, and how many others it has that no list can use, by a ticker that is none. */
-export interface SecRows<Row> {
+interface SecRows<Row> {
   rows: Row[];
   skipped: number;
 }

@@ -11,7 +11,7 @@ export interface ListedTicker {
   end: number;
 }
 
-export interface WatchlistSection {
+interface WatchlistSection {
   /** What stands after `## `; may be empty. */
   title: string;
   start: number;
@@ -20,7 +20,7 @@ export interface WatchlistSection {
   tickers: string[];
 }
 
-export type LineProblemKind =
+type LineProblemKind =
   /** A ticker that an earlier line has, whichever way its share class is written. */
   | 'repeated'
   /** More than one word, the first of which is a ticker. */

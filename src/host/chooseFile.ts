@@ -4,7 +4,7 @@ import type { OwnFiles } from './ownFiles.ts';
 import { PlainError } from './plainError.ts';
 import { orCancel, pickOne, type PickRow } from './quickPick.ts';
 
-export interface ChooseFileOptions {
+interface ChooseFileOptions {
   title: string;
   /** What is said if there is no file to pick. */
   none: string;

@@ -7,12 +7,12 @@ import { isFromPerson, registerRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
 import { treeClickOf, type TreeClick } from './treeClick.ts';
 
-export interface CommandOptions {
+interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
   dropsArgument?: boolean;
 }
 
-export interface CheckedCommand<A> {
+interface CheckedCommand<A> {
   /**
    * Turns an argument from any caller into what the command works with, and throws if it can't. `beside` is what the
    * editor passes in addition on a click: for a tree, all selected rows.

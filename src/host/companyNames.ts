@@ -3,7 +3,7 @@ import type { Directory } from '../directory/directory.ts';
 import { askedName } from '../domain/format/askedName.ts';
 import type { Library, StoredCall } from '../library/library.ts';
 
-export interface NameServices {
+interface NameServices {
   library: () => Promise<Library>;
   /** Rejects with DirectoryError where its file can’t be read. */
   directory: () => Promise<Directory>;

@@ -7,7 +7,7 @@ import type { SourceId } from '../library/sourceId.ts';
 
 export type ConnectionState = 'notConfigured' | 'noKey' | 'ready' | 'keyRejected' | 'sample';
 
-export interface ConnectionModelOptions {
+interface ConnectionModelOptions {
   settings: {
     readonly source: 'service' | 'sample';
     readonly baseUrl: string;

@@ -7,7 +7,7 @@ export interface StartedClient {
   close: () => Promise<void>;
 }
 
-export interface CurrentClientOptions {
+interface CurrentClientOptions {
   /** Names the configuration that a client is made from. */
   signature: () => string;
   start: () => Promise<StartedClient>;

@@ -59,7 +59,7 @@ export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> 
   };
 }
 
-export interface NameSearch {
+interface NameSearch {
   directory: Directory | undefined;
   /** What may be a name, a part of it or a ticker. */
   typed: string;

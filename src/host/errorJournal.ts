@@ -2,7 +2,7 @@ import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Log } from './log.ts';
 
 /** An error as a report may have it: kinds and codes only, none of its text. */
-export interface NotedError {
+interface NotedError {
   /** Kinds and codes of the error and its causes, outermost first; see `errorCauses`. */
   causes: readonly string[];
   kind: string;
@@ -12,7 +12,7 @@ export interface NotedError {
   at: number;
 }
 
-export interface ErrorJournalOptions {
+interface ErrorJournalOptions {
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
   /** The keys that were handed out, which no line may have. */
   keys: () => readonly string[];

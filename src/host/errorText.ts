@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commands, type ArgumentOf, type CommandId } from '../ids.ts';
 
-export interface ErrorAction {
+interface ErrorAction {
   title: string;
   command: CommandId;
   /** What the command is to be run with, where it needs to be told. */

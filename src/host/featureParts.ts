@@ -4,7 +4,7 @@ import type { FeatureId } from './featureIds.ts';
 import type { Unavailable } from './unavailable.ts';
 
 /** Something that the rest of a feature works without. */
-export interface FeaturePart {
+interface FeaturePart {
   /** As people read it. */
   name: string;
   /** The editor's function that it needs. An editor without it is no failure. */

@@ -4,7 +4,7 @@ import { formatLocation } from './formatLocation.ts';
 import type { OwnFile } from './ownFiles.ts';
 
 /** A row of a tree of files: the workspace or the personal ones, one of their folders, or a file. */
-export type FileGroup =
+type FileGroup =
   | { type: 'home'; home: OwnFile['home']; files: OwnFile[] }
   | { type: 'folder'; folder: string; files: OwnFile[] };
 export type FileNode = FileGroup | { type: 'file'; file: OwnFile; uri: vscode.Uri };

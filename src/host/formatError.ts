@@ -13,7 +13,7 @@ import { formatLibraryError } from './formatLibraryError.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
-export type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
+type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
 /**
  * The one place that puts errors into words: what happened, to what (`subject`), and what to do next. The log gets the

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutLinksAndIcons } from '../domain/format/shownText.ts';
 
-export interface InputPrompt extends Omit<vscode.InputBoxOptions, 'validateInput'> {
+interface InputPrompt extends Omit<vscode.InputBoxOptions, 'validateInput'> {
   /** What is wrong with the text; undefined if it is valid. */
   validateInput?: (text: string) => string | undefined;
 }

@@ -8,7 +8,7 @@ import { baseUrlVariable, keyVariable } from '../ids.ts';
 
 const prefix = 'marketDesk.key:';
 
-export interface KeyStoreOptions {
+interface KeyStoreOptions {
   secrets: vscode.SecretStorage;
   environment: NodeJS.ProcessEnv;
   /** The base address in the settings when the window opens. */

@@ -12,14 +12,14 @@ interface Listing<I> {
 }
 
 /** An Enter, with the rows of the text as it stood. */
-export interface Accepted<I> {
+interface Accepted<I> {
   text: string;
   items: readonly I[];
   /** The row that is marked in these rows; undefined where the editor hadn't shown them yet. */
   marked: I | undefined;
 }
 
-export interface ListedBoxOptions<I> {
+interface ListedBoxOptions<I> {
   items: (text: string) => readonly I[] | Promise<readonly I[]>;
   /** Called when rows have been handed to the editor. */
   onListed?: () => void;

@@ -17,7 +17,7 @@ export async function writeAtCursor(note: NotePosition, written: string): Promis
 }
 
 /** Text to insert at a position of a note. */
-export interface Insertion {
+interface Insertion {
   at: vscode.Position;
   text: string;
 }

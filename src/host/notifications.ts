@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { forPrompt, withoutIcons, withoutLinks, withoutMnemonics } from '../domain/format/shownText.ts';
 
-export interface NotifyOptions {
+interface NotifyOptions {
   /** `information` by default. */
   severity?: 'information' | 'warning' | 'error';
   /** Titles of the buttons. */
@@ -21,7 +21,7 @@ export async function notify(
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
 }
 
-export interface Prompt extends NotifyOptions {
+interface Prompt extends NotifyOptions {
   question: string;
   detail?: string | undefined;
 }
@@ -49,7 +49,7 @@ export function showInStatusBar(message: string, milliseconds: number): void {
   vscode.window.setStatusBarMessage(plain(message), milliseconds);
 }
 
-export interface ProgressOptions<T> {
+interface ProgressOptions<T> {
   /** The work in progress, for example “Loading AAPL, Q1 2026”. */
   title: string;
   work: (signal: AbortSignal, report: (message: string) => void) => Promise<T>;
@@ -75,7 +75,7 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
   );
 }
 
-export interface StatusBarProgressOptions<T> {
+interface StatusBarProgressOptions<T> {
   title: string;
   work: (report: (message: string) => void) => Promise<T>;
 }

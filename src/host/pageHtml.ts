@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { firstScript } from './firstScript.ts';
 
-export interface PageHtmlOptions {
+interface PageHtmlOptions {
   webview: vscode.Webview;
   extensionUri: vscode.Uri;
   /** Name of the page's folder under `webview`. */

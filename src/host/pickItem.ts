@@ -16,7 +16,7 @@ export function toItem<R extends vscode.QuickPickItem>(row: R): PickItem<R> {
 }
 
 /** The texts of an item in which the editor looks for what is typed, besides the label. */
-export type MatchedTexts = Partial<Pick<vscode.QuickPick<never>, 'matchOnDescription' | 'matchOnDetail'>>;
+type MatchedTexts = Partial<Pick<vscode.QuickPick<never>, 'matchOnDescription' | 'matchOnDetail'>>;
 
 /** Whether the editor lists the item for the text. Headings are never listed on their own. */
 export function isListed(item: vscode.QuickPickItem, text: string, matched: MatchedTexts): boolean {

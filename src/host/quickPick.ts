@@ -9,7 +9,7 @@ export interface PickRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
   value: T;
 }
 
-export interface PickOptions {
+interface PickOptions {
   title: string;
   placeHolder?: string;
   matchOnDescription?: boolean;
@@ -63,7 +63,7 @@ export function orCancel<T>(picked: T | undefined): T {
 }
 
 /** A pick that is open, for the actions of its rows and buttons. */
-export interface OpenPick<T> {
+interface OpenPick<T> {
   /** What is typed. */
   text: string;
   /** Closes the pick, which then gives this value. */
@@ -71,7 +71,7 @@ export interface OpenPick<T> {
 }
 
 /** Something that is done while the pick stays open. The pick shows that it is busy, and lists its rows anew afterwards. */
-export type PickAction<T> = (pick: OpenPick<T>) => void | PromiseLike<void>;
+type PickAction<T> = (pick: OpenPick<T>) => void | PromiseLike<void>;
 
 export interface PickButton<T> extends vscode.QuickInputButton {
   run: PickAction<T>;
@@ -87,7 +87,7 @@ export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
   buttons?: readonly PickButton<T>[];
 }
 
-export interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
+interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
   /** A function is called whenever the rows are listed. */
   title: string | (() => string);
   /** What is typed from the start. */
@@ -184,7 +184,7 @@ export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undef
 const answersEnter = <T>({ value, run, stopsEnter }: SearchRow<T>): boolean =>
   value !== undefined || run !== undefined || stopsEnter === true;
 
-export interface SearchManyOptions<T> {
+interface SearchManyOptions<T> {
   /** Called whenever the choice changes. */
   title: (picked: readonly T[]) => string;
   placeHolder: string;

@@ -148,7 +148,7 @@ export function sendAnyway(cost: number): string {
 }
 
 /** Says that no request is left, according to whom. */
-export function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
+function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
   if (spentBy429) return formatPause(pause?.until, Date.now());
   return limit !== undefined && used > limit
     ? vscode.l10n.t('You’ve used {0} requests today, {1} over the limit of {2}.', used, used - limit, limit)

@@ -7,7 +7,7 @@ import type { SourceId } from '../library/sourceId.ts';
 const stateKey = 'marketDesk.transcripts.read';
 const most = 300;
 
-export interface CallOfShare {
+interface CallOfShare {
   source: SourceId;
   cik: number;
   /** Null for a company without calls, of which nothing can be read. */

@@ -3,7 +3,7 @@ import type { Disposable } from '../base/disposables.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../base/snapshot.ts';
 import { isCancellation } from './plainError.ts';
 
-export interface ShownSnapshotOptions<T> {
+interface ShownSnapshotOptions<T> {
   /** To the page. */
   push: (snapshot: Snapshot<T>) => void;
   /** Whose data it would be where nothing was read. */
@@ -11,7 +11,7 @@ export interface ShownSnapshotOptions<T> {
   toCrossing?: (error: unknown, subject: string) => CrossingError | Promise<CrossingError>;
 }
 
-export interface Load<T> {
+interface Load<T> {
   /** What an error is about. */
   subject: string;
   work: (signal: AbortSignal) => Promise<Snapshot<T>>;

@@ -7,7 +7,7 @@ import type { Unavailable } from './unavailable.ts';
 import { formatUnavailable } from './unavailableModel.ts';
 
 /** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
-export type WriteDocument = (uri: vscode.Uri) => Promise<string>;
+type WriteDocument = (uri: vscode.Uri) => Promise<string>;
 
 const providing = 'workspace.registerFileSystemProvider';
 

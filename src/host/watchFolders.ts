@@ -3,7 +3,7 @@ import { combineDisposables, toDisposable, type Disposable } from '../base/dispo
 
 const quietMilliseconds = 300;
 
-export interface FolderListener {
+interface FolderListener {
   /** A folder was added. */
   came: (folder: vscode.Uri) => void;
   /** A file or a folder was removed; which of the two can't be determined afterwards. */

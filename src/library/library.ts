@@ -108,7 +108,7 @@ export class LibraryError extends Error {
 export type ReadMode = 'library' | 'stored' | 'fresh' | 'refresh';
 
 /** A read of what the library has. */
-export interface StoredReadOptions extends Partial<OnBehalf> {
+interface StoredReadOptions extends Partial<OnBehalf> {
   mode: 'library';
   signal?: AbortSignal | undefined;
 }
@@ -200,7 +200,7 @@ export interface LibraryCondition {
   sessions: number;
 }
 
-export type LibraryWarningKind =
+type LibraryWarningKind =
   | 'damaged-moved-aside'
   /**
    * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.

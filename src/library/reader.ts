@@ -23,7 +23,7 @@ import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.t
 import { cancelled } from './ledger/sharedError.ts';
 import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 
-export interface ReaderOptions {
+interface ReaderOptions {
   services: PlanServices;
   leases: LeaseHolder;
   connected: () => Promise<Connected>;
@@ -44,7 +44,7 @@ export interface ReaderOptions {
 const patienceMs = 10_000;
 
 /** Plans a read for whatever source is connected. */
-export type PlanOf<T> = (source: SourceId) => Plan<T>;
+type PlanOf<T> = (source: SourceId) => Plan<T>;
 
 interface Flight {
   promise: Promise<Read<unknown>>;

@@ -49,7 +49,7 @@ import { TextIndex } from './search/textIndex.ts';
 import type { Staging } from './transfer/staged.ts';
 import { takeArrivals } from './transfer/takeArrivals.ts';
 
-export interface StoredLibraryOptions {
+interface StoredLibraryOptions {
   store: Store;
   marks: Marks;
   connected: () => Promise<Connected>;
@@ -68,7 +68,7 @@ export interface StoredLibraryOptions {
   createStaging: () => Promise<Staging>;
 }
 
-export interface Quota {
+interface Quota {
   /** The service's limit; 0 if none is known. */
   requestsPerDay: number;
   /** If at most this many requests are left, a person is asked before one is spent. */

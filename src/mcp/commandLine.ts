@@ -28,7 +28,7 @@ export const usage = `Serves the library of Market Desk to assistants: an MCP se
 The key is read from the environment variable MARKET_DESK_API_KEY.
 `;
 
-export type SourceChoice = { type: 'service' } | { type: 'sample' } | { type: 'data'; folder: string };
+type SourceChoice = { type: 'service' } | { type: 'sample' } | { type: 'data'; folder: string };
 
 /** The settings of the same names, as they are given to a server. */
 export interface ServerArguments {
@@ -47,7 +47,7 @@ export interface ServerArguments {
   allowRequests: number;
 }
 
-export type CommandLine =
+type CommandLine =
   | { type: 'start'; options: ServerArguments }
   | { type: 'help' }
   | { type: 'wrong'; message: string }

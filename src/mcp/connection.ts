@@ -10,7 +10,7 @@ import type { ServerArguments } from './commandLine.ts';
 /** Limit for a request with its retries, as the setting has it by default. */
 const timeoutSeconds = 30;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   options: ServerArguments;
   key: string;
   budget: Budget;
@@ -19,7 +19,7 @@ export interface ConnectionOptions {
 }
 
 /** What the library reads from. */
-export interface ServerConnection {
+interface ServerConnection {
   source: SourceId;
   screenerPaths: { screen: boolean; metrics: boolean };
   connected: () => Promise<Connected>;

@@ -29,7 +29,7 @@ import { answerMs } from './questions.ts';
 import { runTool, type RunServices } from './runTool.ts';
 import { checked, described } from './schemas.ts';
 
-export interface ServerOptions extends ServerServices {
+interface ServerOptions extends ServerServices {
   tools: readonly Tool[];
   info: Implementation;
 }

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-export interface Machine {
+interface Machine {
   platform: NodeJS.Platform;
   home: string;
   environment: Readonly<Record<string, string | undefined>>;

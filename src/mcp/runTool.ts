@@ -24,7 +24,7 @@ export interface RunServices {
 }
 
 /** A tool's run as a client calls for it. */
-export interface ToolCall {
+interface ToolCall {
   tool: Tool;
   input: unknown;
   mcpReq: AnsweredCall & ToldRequest & { signal: AbortSignal };

@@ -31,7 +31,7 @@ function productFolder(): string {
   return folder;
 }
 
-export interface Serving {
+interface Serving {
   options: ServerArguments;
   /** Empty if there is none. */
   key: string;

@@ -5,7 +5,7 @@ import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { GivenList } from '../directory/loadDirectory.ts';
 
-export interface DirectoryOptions {
+interface DirectoryOptions {
   /** The folder of the product, which has `media`. */
   root: string;
   /** Where newer lists lie that a person gave; undefined for a library in memory. */

@@ -17,7 +17,7 @@ ${Object.entries(faultScenarios)
   --help            this text
 `;
 
-export type CommandLine =
+type CommandLine =
   | { type: 'start'; options: BundledServiceOptions }
   | { type: 'help' }
   | { type: 'wrong'; message: string };

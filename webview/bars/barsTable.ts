@@ -11,7 +11,7 @@ const longTable = 2000;
 const rowsATurn = 2000;
 
 /** A bar with the VWAP of its session up to its end. */
-export interface TableRow {
+interface TableRow {
   bar: SpanBar;
   vwap: number | null;
 }

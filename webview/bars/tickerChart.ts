@@ -13,7 +13,7 @@ import { colorOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
 import { SessionBands } from './sessionBands.ts';
 
-export interface TickerChartOptions {
+interface TickerChartOptions {
   host: HTMLElement;
   colors: ChartColors;
   /** Called with the slot at the crosshair, or undefined. */

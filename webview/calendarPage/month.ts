@@ -10,7 +10,7 @@ import {
   type ReleaseDay,
 } from '../../src/features/calendar/page/monthView.ts';
 
-export interface MonthActions {
+interface MonthActions {
   /** Goes to the releases of a day. */
   choose: (day: ReleaseDay) => void;
 }

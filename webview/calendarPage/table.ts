@@ -28,7 +28,7 @@ export interface TablePlace {
   cursor: number;
 }
 
-export interface TableActions extends LineActions {
+interface TableActions extends LineActions {
   rows: (from: number, count: number) => Promise<CalendarPageWindow>;
   savePlace: (place: TablePlace) => void;
 }

@@ -7,7 +7,7 @@ import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts'
 
 type Filter = ShownCalendarPage['filter'];
 
-export interface ToolsOptions {
+interface ToolsOptions {
   shown: ShownCalendarPage;
   /** What is in the field, which can be ahead of the filter while a person types. */
   text: string;

@@ -13,7 +13,7 @@ import {
   type Measure,
 } from '../../src/features/search/searchView.ts';
 
-export interface ChartOptions {
+interface ChartOptions {
   counted: CountedQuarters | null;
   measure: Measure;
   isTable: boolean;

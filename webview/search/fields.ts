@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { SearchQuery, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
 import { formatFound } from '../../src/features/search/searchView.ts';
 
-export interface FieldsOptions {
+interface FieldsOptions {
   question: SearchQuery;
   names: LibraryNames;
   found: Snapshot<ShownPassages> | undefined;

@@ -4,7 +4,7 @@ import { ChannelError, type OfferedAction } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
 
-export interface FrameOptions<T> {
+interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
   /** What the page shows: its heading. */
   name: string;

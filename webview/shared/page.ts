@@ -21,7 +21,7 @@ interface SavedState<Params, Ui> {
   of: string;
 }
 
-export interface Page<P extends Protocol, Params, Ui> {
+interface Page<P extends Protocol, Params, Ui> {
   readonly params: Params;
   readonly channel: PageChannel<P>;
   readonly root: HTMLElement;

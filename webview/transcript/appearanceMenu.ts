@@ -61,7 +61,7 @@ function row(label: string, value: string, steps: TemplateResult[]): TemplateRes
   </div>`;
 }
 
-export function nearestWidth(width: number): number {
+function nearestWidth(width: number): number {
   const next = widths.findIndex((each) => each >= width);
   return next === -1 ? widths.length - 1 : next;
 }

@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakers/speakerMark.ts';
 import { sectionName } from './turns/turnGroup.ts';
 
-export interface CallBarOptions extends QuarterMenuOptions {
+interface CallBarOptions extends QuarterMenuOptions {
   /** Undefined for a company without calls. */
   reader: Reader | undefined;
   appearance: AppearanceControl;

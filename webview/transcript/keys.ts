@@ -2,7 +2,7 @@ import type { MarkAction, Move } from '../../src/features/transcripts/protocol.t
 import { findFieldId, focusField } from './find/findBox.ts';
 import type { Reader } from './reader.ts';
 
-export interface KeysOptions {
+interface KeysOptions {
   reader: () => Reader | undefined;
   pickSpeaker: () => void;
   openText: () => void;

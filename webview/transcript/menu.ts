@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-export interface MenuOptions {
+interface MenuOptions {
   /** The class of the menu's element. */
   name: string;
   /** The accessible name of the button that opens it. */

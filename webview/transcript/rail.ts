@@ -35,7 +35,7 @@ function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, col
   }
 }
 
-export interface RailOptions {
+interface RailOptions {
   view: CallView;
   hues: readonly number[];
   goTo: (offset: number) => void;

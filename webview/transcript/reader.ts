@@ -22,7 +22,7 @@ import { speakerName } from './speakers/speakerMark.ts';
 import { ShownTurns } from './turns/shownTurns.ts';
 import { TurnList } from './turns/turnList.ts';
 
-export interface ReaderOptions {
+interface ReaderOptions {
   view: CallView;
   /** The color number of each speaker. */
   hues: readonly number[];

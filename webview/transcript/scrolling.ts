@@ -2,7 +2,7 @@ import type { ScrollPosition } from '../../src/features/transcripts/protocol.ts'
 import { blockAt } from './turns/speechText.ts';
 import { lastAbove, type TurnList } from './turns/turnList.ts';
 
-export interface ScrollingOptions {
+interface ScrollingOptions {
   list: TurnList;
   /** The bar that stays at the top and covers the text behind it. */
   bar: () => HTMLElement | null;

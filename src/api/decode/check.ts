@@ -12,7 +12,7 @@ export function badField(field: string): ApiError {
   return new ApiError('badResponse', message, { field, problem: 'field', mayHaveBeenCounted: true });
 }
 
-export function formatPath(keys: readonly unknown[]): string {
+function formatPath(keys: readonly unknown[]): string {
   let path = '';
   for (const key of keys) {
     if (typeof key === 'number') path += `[${key}]`;

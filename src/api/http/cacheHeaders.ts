@@ -9,7 +9,7 @@ export interface Provenance {
 }
 
 type Header = string | string[] | undefined;
-export type Headers = Readonly<Record<string, Header>>;
+type Headers = Readonly<Record<string, Header>>;
 
 /** A longer header is ignored: some caches describe themselves at length. */
 const longestStatus = 4096;

@@ -1,6 +1,6 @@
 import { addKey, type KeyedDispatcher } from './addKey.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   /** `host` uses the editor's `fetch`, which knows proxies and the system's certificates. */
   base: 'node' | 'host';
   loopback: boolean;

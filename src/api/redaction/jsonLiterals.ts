@@ -1,4 +1,4 @@
-export interface JsonLiteralRewriter {
+interface JsonLiteralRewriter {
   /** Rewrites the text of a string or of a field's name; undefined leaves it unchanged. */
   text: (value: string, name: string | undefined) => string | undefined;
   /** Rewrites a number, `true`, `false` or `null` as JSON; undefined leaves it unchanged. */

@@ -2,7 +2,7 @@ import { deepest, foldBlanks, spellingsOf } from './spellings.ts';
 import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedText, type Unescaped } from './unescape.ts';
 
 /** Start and end, in bytes of the text's UTF-8. */
-export type Span = [from: number, to: number];
+type Span = [from: number, to: number];
 
 /** A shorter key may be an ordinary word: in answers, it counts only where the text names it as a key. */
 const shortKey = 8;

@@ -9,7 +9,7 @@ import type { CompanyWithCalls } from '../companies.ts';
 import { beginningOf, wholeOf, type Question } from './question.ts';
 
 /** How the passages were found, from what was asked to less. */
-export type FoundBy = 'all words' | 'other forms of the words' | 'some of the words';
+type FoundBy = 'all words' | 'other forms of the words' | 'some of the words';
 
 export interface RankedPassage {
   passage: FoundPassage;

@@ -105,7 +105,7 @@ export async function openCall(request: CallRequest, sources: Sources, options: 
 }
 
 /** What a citation of words is made of. */
-export interface CitableCall {
+interface CitableCall {
   metadata: Pick<TranscriptMetadata, 'cik' | 'ticker'>;
   fyq: string;
   parsed: Pick<ParsedCall, 'turns'>;

@@ -24,7 +24,7 @@ export interface JudgedQuotation {
   judgement: Judgement;
 }
 
-export interface CheckedNote {
+interface CheckedNote {
   /** In the order of the note. */
   quotations: JudgedQuotation[];
   /** The parts that were not looked at, each in a few words. */

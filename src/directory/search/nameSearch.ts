@@ -3,7 +3,7 @@ import { tickerKey, type TickerIndex } from './tickerIndex.ts';
 import { searchWords } from './words.ts';
 import { besideName, type WordHit, type WordIndex } from './wordIndex.ts';
 
-export interface RankedName {
+interface RankedName {
   /** Number of the name. */
   name: number;
   score: number;
@@ -11,7 +11,7 @@ export interface RankedName {
   beside: readonly string[];
 }
 
-export interface NameSearchParts {
+interface NameSearchParts {
   words: WordIndex;
   /** Names by the first letters of their words. */
   initials: ShortCodes;

@@ -6,7 +6,7 @@ export type MinuteVolume =
   /** The shares cover this many minutes: more than one if minutes before the bar are missing. */
   { shares: number; minutes: number } | { shares: null; why: UnknownVolume };
 
-export type UnknownVolume =
+type UnknownVolume =
   /** The session's beginning isn't loaded, so there is nothing to subtract. */
   | 'startNotLoaded'
   /** The cumulative volume fell, which it never does by contract. */

@@ -25,7 +25,7 @@ import { hasBreakWithin, speechOf, transcriptOf, type SpokenCall, type SpokenReg
 import { TokenText } from './tokenText.ts';
 
 /** The place and the surroundings that a quotation is compared by. */
-export interface Cited {
+interface Cited {
   /** The passage that its link names; undefined if it may stand anywhere. */
   passage: Passage | undefined;
   /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
@@ -33,7 +33,7 @@ export interface Cited {
 }
 
 /** A call that quotations are compared with. */
-export interface ComparedCall extends SpokenCall {
+interface ComparedCall extends SpokenCall {
   /** The company's names and ticker. */
   names: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface ComparedCall extends SpokenCall {
  * that turn them around. `negation`: words left out do. `joined`: they are several speakers'. `brackets`: the writer's
  * own words do. `speaker`: a name within the quotation isn't the speaker's.
  */
-export interface Change {
+interface Change {
   kind: 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker';
   /** The words of the call that the change is about, by offsets of its text. */
   words: Passage;

@@ -54,7 +54,7 @@ const limits =
 const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
 
-export interface Quoted extends Passage {
+interface Quoted extends Passage {
   /** The tokens of the quoted words. */
   words: string;
 }

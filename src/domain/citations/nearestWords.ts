@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts';
 import { sentencesAround } from './sentencesAround.ts';
 
 /** The words of a call that have most of a quotation's telling words, each counted once. */
-export interface NearestWords {
+interface NearestWords {
   passage: Passage;
   /** The share of the quotation's telling words that the passage has, above 0 and up to 1. */
   share: number;

@@ -12,7 +12,7 @@ const mostTickers = 20;
 const longestQuery = 4_000;
 
 /** How a fund is found. Contract: /funds/profile. */
-export interface FundLink {
+interface FundLink {
   ticker?: string | undefined;
   cusip?: string | undefined;
   seriesid?: string | undefined;

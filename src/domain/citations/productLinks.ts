@@ -2,7 +2,7 @@ import { trimEndOf } from '../../base/textEdges.ts';
 import { signOfLinks } from './signOfLinks.ts';
 
 /** One of our links, with its offsets in the note. */
-export interface ProductLink {
+interface ProductLink {
   start: number;
   end: number;
   text: string;

@@ -28,7 +28,7 @@ export const quotePresets = {
   footnote: `“\${quote}”[^\${id}]\n\n[^\${id}]: ${attribution}`,
   plain: `“\${quote}” — ${attribution}`,
 } as const;
-export type QuotePreset = keyof typeof quotePresets;
+type QuotePreset = keyof typeof quotePresets;
 
 const longestTemplate = 4_000;
 

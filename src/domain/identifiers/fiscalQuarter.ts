@@ -47,7 +47,7 @@ export function findFiscalQuarters(text: string): string[] {
 }
 
 /** A quarter as prose names it, by offsets; the year is absent from `the third-quarter call`. */
-export interface NamedQuarter {
+interface NamedQuarter {
   quarter: number;
   year?: number;
   start: number;

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../base/located.ts';
 
 /** What a person typed, without the white space around it. `word` is in upper case. */
-export interface Typed {
+interface Typed {
   word: string;
   refuse: (message: string) => Parsed<never>;
 }

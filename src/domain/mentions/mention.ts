@@ -68,7 +68,7 @@ export function findMention(line: string, column: number): Mention | undefined {
 }
 
 /** A ticker that a line names after a dollar sign, with its columns, the sign included. */
-export interface TickerMention {
+interface TickerMention {
   ticker: string;
   start: number;
   end: number;

@@ -2,7 +2,7 @@ import { finish, type Steps } from '../../base/slices.ts';
 import { longestLine } from './mention.ts';
 
 /** The lines of a document, as the editor provides them. */
-export interface Lines {
+interface Lines {
   readonly count: number;
   at(line: number): string;
 }

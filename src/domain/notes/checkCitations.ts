@@ -90,17 +90,7 @@ const longestRemembered = 20_000;
  * words of several speakers, as if one had said them. `brackets`: the writer's own words change what was said.
  * `speaker`, `call`: they are attributed to another.
  */
-export type ProblemKind =
-  | 'own'
-  | 'long'
-  | 'gone'
-  | 'words'
-  | 'cut'
-  | 'negation'
-  | 'joined'
-  | 'brackets'
-  | 'speaker'
-  | 'call';
+type ProblemKind = 'own' | 'long' | 'gone' | 'words' | 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker' | 'call';
 
 /** A finding on a citation: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan {

@@ -18,7 +18,7 @@ export function mergeSpans(spans: readonly NoteSpan[]): NoteSpan[] {
   return found;
 }
 
-export interface NoteLine extends NoteSpan {
+interface NoteLine extends NoteSpan {
   text: string;
 }
 

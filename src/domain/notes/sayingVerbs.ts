@@ -2,9 +2,9 @@
  * How a verb names who speaks. `say`: the words follow. `tell`: whom they are said to comes between. `ask`: the words
  * are a question, and only directly behind the verb. `think`: the subject may also be somebody who is spoken of.
  */
-export type SayingKind = 'say' | 'tell' | 'ask' | 'think';
+type SayingKind = 'say' | 'tell' | 'ask' | 'think';
 /** `base` may also be a noun, as in `the answer`. */
-export type SayingForm = 'base' | 'third' | 'past' | 'participle';
+type SayingForm = 'base' | 'third' | 'past' | 'participle';
 
 export interface SayingVerb {
   kind: SayingKind;

@@ -29,7 +29,7 @@ export interface PassageQuery extends PassageLimits {
   phrases: readonly Phrase[];
 }
 
-export type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
+type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
 const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section'];
 
 /** The longest query, in characters; the rest is ignored. */

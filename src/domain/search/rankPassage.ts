@@ -1,7 +1,7 @@
 import type { PhraseHit } from './findPhrases.ts';
 
 /** The part of a turn that is shown as a search result. */
-export interface RankedPassage {
+interface RankedPassage {
   /** Offsets into the turn's words, `end` exclusive. */
   start: number;
   end: number;

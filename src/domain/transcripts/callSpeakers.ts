@@ -10,12 +10,12 @@ import { nameShape } from './nameShape.ts';
 import { readSpeakerLabel } from './speakerLabel.ts';
 
 /** Everybody listed by the service or in the text itself. */
-export interface Listing {
+interface Listing {
   people: People;
   entries: ListedPerson[];
 }
 
-export type ListedPerson = Participant & { side: RosterEntry['side'] };
+type ListedPerson = Participant & { side: RosterEntry['side'] };
 
 /** Names between two steps. */
 const stride = 500;
@@ -30,7 +30,7 @@ export interface CallSpeaker {
   namedSide: 'company' | 'analyst' | 'operator' | 'unknown';
 }
 
-export interface CallSpeakers {
+interface CallSpeakers {
   speakers: CallSpeaker[];
   /** For each label, the index of its speaker. */
   ofLabel: number[];
@@ -151,13 +151,13 @@ function sameOther(name: string, others: People): number | undefined {
 }
 
 /** Somebody listed in the text itself, under a heading such as `Company Participants`. */
-export interface RosterEntry {
+interface RosterEntry {
   name: string;
   role: string;
   side: 'company' | 'analyst' | 'unknown';
 }
 
-export interface Roster {
+interface Roster {
   entries: RosterEntry[];
   /** The lines that list them. */
   lines: Set<number>;

@@ -4,7 +4,7 @@ import { countWords } from './countWords.ts';
 import { People } from './people.ts';
 
 /** Words spoken by section; those in no section are under the empty name. */
-export type WordsBySection = Record<Section, number>;
+type WordsBySection = Record<Section, number>;
 
 export interface SpokenWords {
   words: number;
@@ -14,7 +14,7 @@ export interface SpokenWords {
 }
 
 /** What one speaker says in a call. */
-export interface SpeakerWords extends SpokenWords {
+interface SpeakerWords extends SpokenWords {
   /** Index into the call's speakers. */
   index: number;
 }

@@ -6,7 +6,7 @@ import { countWords } from './countWords.ts';
 import { isGivenName } from './nicknames.ts';
 import { leavesOut } from './stopWords.ts';
 
-export interface PhraseOptions {
+interface PhraseOptions {
   /** Names whose words are left out: of the speakers, the company. */
   names: readonly string[];
 }

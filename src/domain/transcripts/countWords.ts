@@ -35,7 +35,7 @@ export function countWords(text: string, start = 0, end = text.length): number {
   return words;
 }
 
-export interface SpeakerShare {
+interface SpeakerShare {
   turns: number;
   words: number;
   /** Share of all words spoken, from 0 to 1. */

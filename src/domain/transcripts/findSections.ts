@@ -9,7 +9,7 @@ export interface PlacedHeading {
   turn: number;
 }
 
-export interface SectionSearch {
+interface SectionSearch {
   turns: readonly SpokenTurn[];
   sides: readonly Side[];
   headings: readonly PlacedHeading[];

@@ -10,7 +10,7 @@ import { readSpeakerLabel, type SpeakerLabel } from './speakerLabel.ts';
  * How likely a label names a speaker, without regard to the text around it: `known` (a listed person, the operator, a
  * name with a title), `likely` (part of a listed person's name, a first name), else by the shape of its words.
  */
-export type Rank = 'known' | 'likely' | 'generic' | 'name' | 'word' | 'lexical' | 'heading' | 'odd';
+type Rank = 'known' | 'likely' | 'generic' | 'name' | 'word' | 'lexical' | 'heading' | 'odd';
 
 export interface RankedLabel extends SpeakerLabel {
   rank: Rank;

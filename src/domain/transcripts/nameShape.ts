@@ -67,7 +67,7 @@ const headingAcronyms = new Set(
  * is common in headings: Tom Price), `heading` (all are: Cash Flow, Will Power), `odd` (characters that no name has,
  * but not a sentence), `none`.
  */
-export type NameShape = 'name' | 'word' | 'lexical' | 'heading' | 'odd' | 'none';
+type NameShape = 'name' | 'word' | 'lexical' | 'heading' | 'odd' | 'none';
 
 /** Particles that are lower-case in names. */
 const particles = new Set(

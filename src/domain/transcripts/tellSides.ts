@@ -13,7 +13,7 @@ const reach = 4;
 /** Turns between two steps. */
 const stride = 100;
 
-export interface SideSearch {
+interface SideSearch {
   speakers: readonly CallSpeaker[];
   turns: readonly SpokenTurn[];
 }

@@ -13,7 +13,7 @@ export interface TurnLabel extends LabelLine {
   key: string;
 }
 
-export interface LabelSearch {
+interface LabelSearch {
   text: string;
   lines: readonly TextLine[];
   headings: ReadonlyMap<number, Heading>;

@@ -4,9 +4,9 @@ import { foldedWords } from './foldName.ts';
 import { isBlank, type TextLine } from './scanLines.ts';
 import type { TurnLabel } from './turnLabels.ts';
 
-export type TurnSpan = Pick<Turn, 'start' | 'end' | 'nameStart' | 'nameEnd' | 'speechStart' | 'speechEnd'>;
+type TurnSpan = Pick<Turn, 'start' | 'end' | 'nameStart' | 'nameEnd' | 'speechStart' | 'speechEnd'>;
 
-export interface SpanSearch {
+interface SpanSearch {
   text: string;
   lines: readonly TextLine[];
   labels: readonly TurnLabel[];

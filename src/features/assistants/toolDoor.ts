@@ -29,7 +29,7 @@ interface Run {
   onProgress: OnProgress | undefined;
 }
 
-export interface Invocation {
+interface Invocation {
   /** Undefined if the model's is unknown. */
   tokenBudget: number | undefined;
   token: vscode.CancellationToken;

@@ -94,7 +94,7 @@ function outsideRuns(slots: readonly Slot[], step: number): Drawing['outside'] {
   return runs;
 }
 
-export interface PercentPoint {
+interface PercentPoint {
   seconds: number;
   /** Absent if the minute is missing. */
   percent?: number;
@@ -110,7 +110,7 @@ export function percentLine(slots: readonly Slot[]): PercentPoint[] {
 }
 
 /** A point of a drawn line. `open` means that no line leads to the next point. */
-export interface LinePoint {
+interface LinePoint {
   seconds: number;
   value?: number;
   open?: true;

@@ -1,12 +1,12 @@
 import type { Drawing, Slot } from './barsView.ts';
 
-export interface PictureRoom {
+interface PictureRoom {
   width: number;
   height: number;
 }
 
 /** The paths of an SVG picture, in pixels. */
-export interface PicturePaths {
+interface PicturePaths {
   /** Lines from high to low of bars, or columns of bars, that closed below their open, and of all others. */
   down: string;
   up: string;

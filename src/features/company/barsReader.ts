@@ -9,7 +9,7 @@ import type { ShownBars } from './protocol.ts';
 /** Calendar days that have more sessions than the small chart shows. */
 const daysOfChart = 14;
 
-export interface BarsRead {
+interface BarsRead {
   shown: ShownBars;
   argument: BarsArgument;
   item: LibraryItem | undefined;

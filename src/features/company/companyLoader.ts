@@ -54,7 +54,7 @@ export interface CompanyRead {
 }
 
 /** How notes and files are named. */
-export interface Names {
+interface Names {
   note: (uri: string) => string;
   screen: (uri: string) => string;
 }

@@ -144,7 +144,7 @@ export function withPhrase(phrases: readonly string[], phrase: string, isFollowe
 }
 
 /** A screen that was run in a panel. */
-export interface KnownScreen {
+interface KnownScreen {
   uri: string;
   condition: string;
 }

@@ -24,7 +24,7 @@ export function formatClose({ sessions, previousClose }: ShownBars): { close: st
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */
-export interface Sparkline {
+interface Sparkline {
   paths: string[];
   borders: number[];
   lowest: number;

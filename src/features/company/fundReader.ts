@@ -16,7 +16,7 @@ interface FundOf {
   isCompany: boolean;
 }
 
-export interface FundRead {
+interface FundRead {
   shown: ShownFund;
   record: FundProfile | undefined;
   seriesid: string | undefined;

@@ -6,7 +6,7 @@ import type { ShownFund } from './protocol.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** The variables of a share class in a template: every field of the contract, and three of our own. */
-export type FundValues = Record<keyof FundProfile | 'cusip' | 'link' | 'date', string>;
+type FundValues = Record<keyof FundProfile | 'cusip' | 'link' | 'date', string>;
 
 /** The setting is one of these names, or a custom template. */
 const presetNames = ['table', 'frontMatter'] as const;
@@ -129,7 +129,7 @@ function yaml(values: string[], name: string): string {
 }
 
 /** The front matter that is added to a note, and where. */
-export interface MatterEdit {
+interface MatterEdit {
   offset: number;
   text: string;
   /** Names that the note has already. Their values are left as they are. */

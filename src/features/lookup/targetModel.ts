@@ -15,7 +15,7 @@ export type LookUpTarget =
   /** A share class by its id, which no endpoint takes. */
   | { kind: 'shareClass'; contractid: string };
 
-export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
+type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
 
 /** The request that opening the target makes to the library; undefined for what is in the library only. */
 export function requestOf(

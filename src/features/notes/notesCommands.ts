@@ -12,7 +12,7 @@ import { QuoteActions } from './quotes/quoteActions.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 
 /** The view of the notes, once it is needed. */
-export interface NotesView {
+interface NotesView {
   tree: NotesTree;
   rows: RowActions;
 }

@@ -2,7 +2,7 @@ import { inSlicesUntil } from '../../base/slices.ts';
 import { readNote, type ParsedNote } from '../../domain/notes/noteCitations.ts';
 
 /** The part of an open document that is needed to read it. */
-export interface OpenNote {
+interface OpenNote {
   readonly version: number;
   getText(): string;
 }

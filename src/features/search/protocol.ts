@@ -64,7 +64,7 @@ export interface CountedQuarters {
 }
 
 /** A query with a number by which the page recognizes its results. */
-export interface AskedQuery {
+interface AskedQuery {
   asked: number;
   question: SearchQuery;
 }

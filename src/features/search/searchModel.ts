@@ -45,7 +45,7 @@ function keyOf(name: string): string {
   return name.trim().toUpperCase();
 }
 
-export interface ListedCompanies {
+interface ListedCompanies {
   /** As the box has it. */
   name: string;
   tickers: readonly string[];

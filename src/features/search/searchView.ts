@@ -4,7 +4,7 @@ import type { FoundPassage, SearchProgress } from '../../domain/search/foundPass
 import type { CountedQuarters, QuarterCount, ShownPassages } from './protocol.ts';
 
 /** A part of a result's text, which is a match or isn't. */
-export interface TextPart {
+interface TextPart {
   text: string;
   isHit: boolean;
 }

@@ -9,7 +9,7 @@ export interface DiagnosedSetting {
   choices: readonly string[];
 }
 
-export interface DiagnosedError {
+interface DiagnosedError {
   kind: string;
   causes: readonly string[];
   times: number;

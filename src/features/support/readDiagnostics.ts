@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
 
-export type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'unavailable'>;
+type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'unavailable'>;
 
 /** Reads what a report needs. Sends nothing, and waits for nothing that another program keeps. */
 export async function readDiagnostics({

@@ -8,7 +8,7 @@ import type { Allowance } from './allowance.ts';
 import { countedSend } from './countedSend.ts';
 import type { Grant, Initiator } from './initiator.ts';
 
-export interface AdmittedSendOptions {
+interface AdmittedSendOptions {
   services: PlanServices;
   limit: () => number | undefined;
   confirmBelow: () => number;

@@ -2,7 +2,7 @@ import { LibraryError, type Usage } from '../library.ts';
 import { isLimited } from '../sourceId.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
 
-export interface AllowanceOptions {
+interface AllowanceOptions {
   initiator: Initiator;
   grant: Grant;
   /** Number of requests that were said, or that were asked about. */

@@ -38,7 +38,7 @@ export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 
  */
 export type QuotaPrompt = (verdict: 'send' | 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
 
-export interface ConsentOptions {
+interface ConsentOptions {
   initiator: Initiator;
   batch: Batch | undefined;
   confirmBelow: number;

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { isBusy, whenFree } from '../store/whenFree.ts';
 import { cancelled } from './sharedError.ts';
 
-export interface CountedSendOptions {
+interface CountedSendOptions {
   source: SourceId;
   client: Client;
   store: Pick<Store, 'ledger' | 'persist'>;

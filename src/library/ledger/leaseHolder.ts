@@ -17,7 +17,7 @@ const renewMs = 2_000;
 const kinPatienceMs = 5_000;
 const pollMs = { first: 10, most: 150 };
 
-export interface Holding {
+interface Holding {
   source: SourceId;
   key: string;
   kin: readonly string[];

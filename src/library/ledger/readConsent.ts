@@ -5,7 +5,7 @@ import { Allowance } from './allowance.ts';
 import { acceptedBy, judgeSpending, requireConsent, type QuotaPrompt, type Spending } from './consent.ts';
 import type { Grant } from './initiator.ts';
 
-export interface ReadConsentOptions {
+interface ReadConsentOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
@@ -14,7 +14,7 @@ export interface ReadConsentOptions {
   isTooMuch: ((spending: Spending) => boolean) | undefined;
 }
 
-export interface Consented {
+interface Consented {
   grant: Grant;
   wasAsked: boolean;
   allowance: Allowance;

@@ -14,7 +14,7 @@ const ending = '.json';
 /** Extension of a mark's file while it is being written. */
 const arriving = '.new';
 
-export interface MarkFilesOptions {
+interface MarkFilesOptions {
   /** Milliseconds between two checks for other windows' marks. */
   lookMs?: number | undefined;
   /** Called with the name of a file that was only partly written and is skipped. */

@@ -21,7 +21,7 @@ interface Read extends Days {
 }
 
 /** The days of a period. Earlier versions ignore what is marked here. */
-export interface PeriodRead extends Read {
+interface PeriodRead extends Read {
   /** All bars of these days were read, though the days of which that is certain for other windows are fewer. */
   whole?: true;
   /** Reading stopped midway, and the service didn't say how far back the period goes. */

@@ -7,7 +7,7 @@ const pageLimit = 500;
 /** Contract: number of bars in a regular session. */
 const barsOfSession = 390;
 
-export interface KnownBars {
+interface KnownBars {
   coverage: BarCoverage;
   /** Number of bars by session, for sessions in the library. */
   counts: ReadonlyMap<string, number>;

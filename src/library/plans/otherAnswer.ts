@@ -7,7 +7,7 @@ import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { quarterName } from './names.ts';
 
 /** What was requested, and what the answer says it is about instead. */
-export interface Contradiction {
+interface Contradiction {
   asked: string;
   answered: string;
 }

@@ -19,7 +19,7 @@ import type { PlanServices } from './plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { StoredSession } from '../store/store.ts';
 
-export interface StoredBarsOptions {
+interface StoredBarsOptions {
   services: PlanServices;
   source: SourceId;
   tickers: readonly string[];
@@ -27,7 +27,7 @@ export interface StoredBarsOptions {
   asked: string | Days;
 }
 
-export interface AssembledBars {
+interface AssembledBars {
   /** One per ticker, in the order asked. */
   series: BarSeries[];
   fetchedAt: number;

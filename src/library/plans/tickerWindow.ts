@@ -23,7 +23,7 @@ import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
 import type { Store, StoredSession } from '../store/store.ts';
 import { whenFree } from '../store/whenFree.ts';
 
-export interface TickerWindowOptions {
+interface TickerWindowOptions {
   store: Pick<Store, 'bars' | 'persist'>;
   source: SourceId;
   /** In the library's spelling. */

@@ -10,7 +10,7 @@ import { whenFree } from '../store/whenFree.ts';
 /** What is indexed at a time: a call of the usual size is one portion. */
 const portion = { characters: 120_000, turns: 500 };
 
-export interface CallFiling {
+interface CallFiling {
   writer: CallWriter;
   /** Lets other work on the thread run. */
   pause: () => Promise<void>;

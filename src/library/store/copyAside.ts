@@ -10,7 +10,7 @@ export interface SkippedCopy {
   cause?: unknown;
 }
 
-export interface CopyAsideOptions {
+interface CopyAsideOptions {
   sqlite: typeof sqliteModule;
   /** The library's file; copies are beside it. */
   path: string;

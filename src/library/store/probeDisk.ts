@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as sqliteModule from 'node:sqlite';
 import { storeFailureOf } from './storeFailure.ts';
 
-export type DiskAbility =
+type DiskAbility =
   /** Processes share a file with WAL. */
   | 'sharedMemory'
   /** Processes share a file with locks, but not with WAL. */

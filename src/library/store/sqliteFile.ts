@@ -28,7 +28,7 @@ export type FileUse =
   | 'asIs';
 
 /** Which version wrote the file. A file that is written is upgraded first, unless a newer version lets this one count. */
-export type FileAge = 'older' | 'current' | 'newer';
+type FileAge = 'older' | 'current' | 'newer';
 
 /**
  * How long SQLite itself waits for another process's short transaction, in milliseconds. Longer waits belong to

@@ -59,7 +59,7 @@ export type About =
   | { type: 'call'; cik: number; ticker: string; company: string; fyq: string }
   | { type: 'fund'; classes: AboutClass[]; series: string; fund: string; whole: boolean };
 
-export interface AboutClass {
+interface AboutClass {
   contractid: string;
   ticker: string;
   name: string;

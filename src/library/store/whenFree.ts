@@ -4,7 +4,7 @@ import { StoreFailure } from './storeFailure.ts';
 /** Pause between two tries, in milliseconds; random, so that waiting processes don't meet again. */
 const pauseMs = { least: 15, most: 60 };
 
-export interface WhenFreeOptions {
+interface WhenFreeOptions {
   signal?: AbortSignal | undefined;
   /** How long to try; forever by default. Afterwards the failure is thrown. */
   patienceMs?: number;

@@ -94,7 +94,7 @@ const days = v.array(
 );
 
 /** An export may come from anywhere. Bodies and bars are checked later by the decoders. */
-export const exportedLine = v.variant('type', [
+const exportedLine = v.variant('type', [
   v.object({
     type: v.literal('answer'),
     source,

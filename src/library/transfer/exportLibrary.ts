@@ -13,7 +13,7 @@ import { exportHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
 import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   store: Store;
   marks: readonly Mark[];
   path: string;

@@ -8,7 +8,7 @@ export function quarterIndex({ year, quarter }: FiscalQuarter): number {
   return year * 4 + quarter - 1;
 }
 
-export function quarterOfIndex(index: number): FiscalQuarter {
+function quarterOfIndex(index: number): FiscalQuarter {
   return { year: Math.floor(index / 4), quarter: (index % 4) + 1 };
 }
 
@@ -18,12 +18,12 @@ function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): number {
 }
 
 /** Calls are held on a weekday, four to six weeks after the quarter. */
-export function callDate(quarter: FiscalQuarter, yearEnd: number, company: string): string {
+function callDate(quarter: FiscalQuarter, yearEnd: number, company: string): string {
   const wait = 26 + (hash32(company, quarterIndex(quarter)) % 15);
   return dayOfNumber(weekdayFrom(quarterEnd(quarter, yearEnd) + wait));
 }
 
-export interface CallsOnFile {
+interface CallsOnFile {
   company: string;
   yearEnd: number;
   /** Number of latest calls that the service has. */

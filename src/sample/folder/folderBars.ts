@@ -38,7 +38,7 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
   return prints.length > 0 ? prints : 'has no bars';
 }
 
-export interface FolderBars {
+interface FolderBars {
   /** `nameOf` returns the name of a ticker's company or fund. */
   listing(ticker: string, nameOf: (ticker: string) => string): Listing | undefined;
   /** When the last minute of the last session ended. */

@@ -63,7 +63,7 @@ function callFile({ metadata, calls }: Company): CallFile {
   };
 }
 
-export type CallLookup = (by: { ticker: string } | { cik: number }) => CallFile | undefined;
+type CallLookup = (by: { ticker: string } | { cik: number }) => CallFile | undefined;
 
 /** `transcripts/*.json`, the calls of one CIK joined. */
 export async function readFolderCalls(files: FolderFiles): Promise<CallLookup> {

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import nodePath, { join } from 'node:path';
 
 /** One line per file that is not served. It names the file and the problem, and quotes nothing of it. */
-export class Warnings {
+class Warnings {
   readonly #lines: string[] = [];
 
   get lines(): readonly string[] {

@@ -11,7 +11,7 @@ import { readFolderCalls } from './folderCalls.ts';
 import { FolderFiles } from './folderFiles.ts';
 import { calendarShape, fundShape, reasonOfIssues } from './shapes.ts';
 
-export interface DataFolder {
+interface DataFolder {
   data: ServiceData;
   clock: Clock;
   /** One line per file that is not served, with its name and the reason. */

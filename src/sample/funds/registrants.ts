@@ -10,7 +10,7 @@ export interface Registrant {
   series: readonly Series[];
 }
 
-export interface Series {
+interface Series {
   fund: string;
   type: string;
   /** One entry per share class: `class name/ticker/first price date or -`. */

@@ -1,6 +1,6 @@
 import type { Pagination } from '../../domain/bar.ts';
 
-export interface PageRange {
+interface PageRange {
   pagination: Pagination;
   /** The range of records on a page, `to` exclusive; empty past the last page. */
   from: number;

@@ -31,7 +31,7 @@ const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>>
   [decisions.metricsPath]: { endpoint: 'metrics', route: metricsRoute },
 };
 
-export interface RequestHandlerOptions {
+interface RequestHandlerOptions {
   data: ServiceData;
   key: string;
   /** Accepts no key, because the service acts as a gateway that adds it. */

@@ -32,7 +32,7 @@ export function seenRequest(
 }
 
 /** Removes `api_key` and leaves the rest unchanged. */
-export function withoutKey(target: string): string {
+function withoutKey(target: string): string {
   const [path = '', query] = target.split('?', 2);
   const pairs = query?.split('&').filter((pair) => decodeName(pair) !== 'api_key');
   return pairs && pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;

@@ -3,7 +3,7 @@ import table from './items.json' with { type: 'json' };
 export type Scale = 'R' | 'A' | 'M' | 'S' | 'E' | 'N';
 
 /** A share of a scale; see the table for what its parts mean. */
-export interface Primitive {
+interface Primitive {
   scale: Scale;
   mean: number;
   spread: number;
@@ -17,7 +17,7 @@ export interface Primitive {
 
 export type Sum = readonly (readonly [primitive: Primitive, factor: number])[];
 
-export interface Item {
+interface Item {
   id: string;
   name: string;
   description: string;

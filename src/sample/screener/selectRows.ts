@@ -2,7 +2,7 @@ import { above, below, equal, relations } from '../../screen/parse/operators.ts'
 import type { Condition, MetricName, NumberLiteral } from '../../screen/parse/tree.ts';
 
 /** The universe as columns of numbers. NaN means absent, which passes no comparison. */
-export interface Columns {
+interface Columns {
   /** The column of a metric, by its name as written in the condition. */
   column(metric: MetricName): Float64Array;
   /** The value of a number in the unit of the metric it is compared with. */

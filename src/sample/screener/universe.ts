@@ -15,7 +15,7 @@ export interface Security {
 }
 
 /** Contract, screener, fact 8: roughly 35,700 securities. */
-export const universeSize = 35_700;
+const universeSize = 35_700;
 const counts: readonly (readonly [SecurityKind, number])[] = [
   ['listed', 5800],
   ['otc', 8600],

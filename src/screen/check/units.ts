@@ -2,7 +2,7 @@ import { percentToRatio } from '../parse/numberText.ts';
 import type { Metric } from '../../domain/screener.ts';
 import type { NumberLiteral } from '../parse/tree.ts';
 
-export type UnitKind = 'ratio' | 'percent' | 'unknown' | 'other';
+type UnitKind = 'ratio' | 'percent' | 'unknown' | 'other';
 
 const ratios = ['ratio', 'fraction', 'decimal'];
 const percents = ['percent', 'percentage', 'pct', '%'];

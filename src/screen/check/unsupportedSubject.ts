@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../parse/diagnostic.ts';
 /**
  * Kinds of condition the contract rules out: "Price, moving-average and chart-pattern conditions cannot be expressed."
  */
-export type UnsupportedSubject = 'price' | 'average' | 'indicator' | 'pattern';
+type UnsupportedSubject = 'price' | 'average' | 'indicator' | 'pattern';
 
 /** Patterns for words as {@link plainWords} returns them, in lower case with single spaces. The first match counts. */
 const subjects: readonly (readonly [UnsupportedSubject, RegExp])[] = [

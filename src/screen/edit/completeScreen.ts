@@ -13,7 +13,7 @@ export interface Completion {
   metric?: Metric;
 }
 
-export interface Completions {
+interface Completions {
   /** What the person has typed so far and the rest of the token behind it, on one line. */
   range: Range;
   /** The text from the range's start to the cursor, by which the metrics were found. */

@@ -3,7 +3,7 @@ import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { Token } from '../parse/token.ts';
 
 /** What may be written at the cursor. */
-export type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
+type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
 
 export interface TextPosition {
   expected: Expected;

@@ -13,7 +13,7 @@ export interface Fix {
 /** `error`: the screen can't be run. `warning`: it can, but probably doesn't do what was meant. */
 export type Severity = 'error' | 'warning';
 
-export const diagnosticCodes = [
+const diagnosticCodes = [
   // form
   'absence',
   'arithmetic',

@@ -12,7 +12,7 @@ export type SymbolKind =
   | 'percent'
   | 'currency';
 
-export interface SymbolMeaning {
+interface SymbolMeaning {
   kind: SymbolKind;
   /** The language's spelling; any other is a near miss. */
   meaning: string;

@@ -15,7 +15,7 @@ export function beginsColumns(tokens: readonly Token[], at: number): boolean {
   return isWord(token, 'columns') && ['word', 'name', 'quoted'].includes(next.kind);
 }
 
-export interface ColumnsLine {
+interface ColumnsLine {
   columns: MetricName[];
   /** Index of the first token after the line. */
   next: number;

@@ -15,7 +15,7 @@ export interface NumberParts {
 /**
  * `word`: a bare name or keyword that is neither AND nor OR. `name`: between backticks. `quoted`: between other quotes.
  */
-export type TokenKind = SymbolKind | 'word' | 'name' | 'quoted' | 'number' | 'junk';
+type TokenKind = SymbolKind | 'word' | 'name' | 'quoted' | 'number' | 'junk';
 
 export interface Token extends Range {
   kind: TokenKind;

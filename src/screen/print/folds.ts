@@ -1,7 +1,7 @@
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { Range } from '../parse/tree.ts';
 
-export interface Fold extends Range {
+interface Fold extends Range {
   kind: 'comment' | 'columns' | 'group';
 }
 

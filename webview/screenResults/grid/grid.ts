@@ -14,7 +14,7 @@ import type { Anchor } from './gridPopover.ts';
 import { GridSelection } from './gridSelection.ts';
 
 /** What the grid asks of the host. */
-export interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
+interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
   sort: (sort: Sort | null) => void;
   /** Resolves to what is wrong with the text, or null. */
   filter: (column: string, text: string) => Promise<string | null>;

@@ -3,7 +3,7 @@ import type { ColumnSummary, GridState } from '../../../src/features/screens/gri
 import { frozenCount, type GridColumn } from './gridColumns.ts';
 import { formatSummary, summaryElement } from './gridSummary.ts';
 
-export interface HeaderCellOptions {
+interface HeaderCellOptions {
   column: GridColumn;
   index: number;
   state: GridState;

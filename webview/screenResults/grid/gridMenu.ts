@@ -9,7 +9,7 @@ export interface MenuItem {
   run: () => void;
 }
 
-export interface MenuOptions {
+interface MenuOptions {
   label: string;
   anchor: Anchor;
   returnFocus?: () => void;

@@ -4,7 +4,7 @@ import type { CopyFormat, GridState, Sort } from '../../../src/features/screens/
 import { frozenCount, type GridColumn } from './gridColumns.ts';
 import type { MenuItem } from './gridMenu.ts';
 
-export interface ColumnActions {
+interface ColumnActions {
   sort: (sort: Sort | null) => void;
   editFilter: () => void;
   clearFilter: () => void;
@@ -99,7 +99,7 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
 
 export type OpenWhat = 'openCompany' | 'openCalls' | 'openBars' | 'openFund';
 
-export interface RowActions {
+interface RowActions {
   /** The cost of opening each, as words. */
   costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;

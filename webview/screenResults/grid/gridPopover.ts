@@ -5,7 +5,7 @@ export interface Popover {
   close(): void;
 }
 
-export interface PopoverOptions {
+interface PopoverOptions {
   anchor: Anchor;
   onClose?: () => void;
   returnFocus?: () => void;

@@ -42,7 +42,7 @@ export function citedList(
 /** Notes listed for one passage; more is rare. */
 const mostNotes = 20;
 
-export interface CitedActions {
+interface CitedActions {
   goTo: (passage: CitedPassage) => Promise<void>;
   open: (id: number) => void;
 }

@@ -9,7 +9,7 @@ import { highlightPassages } from '../turns/highlightPassages.ts';
 import { citedRow } from './citedList.ts';
 import type { Reader } from '../reader.ts';
 
-export interface CitedNotesOptions {
+interface CitedNotesOptions {
   channel: PageChannel<TranscriptProtocol>;
   reader: () => Reader | undefined;
   announce: (text: string) => void;

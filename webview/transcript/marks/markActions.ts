@@ -5,7 +5,7 @@ import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
 import { selectedSpan } from './selectedSpan.ts';
 
-export interface MarkActionsOptions {
+interface MarkActionsOptions {
   channel: PageChannel<TranscriptProtocol>;
   reader: () => Reader | undefined;
   announce: (text: string) => void;

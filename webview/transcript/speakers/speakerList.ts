@@ -9,7 +9,7 @@ import { silentParticipants } from './silentParticipants.ts';
 import type { Reader } from '../reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 
-export interface SpeakerListOptions {
+interface SpeakerListOptions {
   reader: Reader;
   /** Whether the list is open on a narrow page, where it is closed at first. */
   isOpen: boolean;
@@ -114,7 +114,7 @@ function formatShare(share: number): string {
   return share > 0 && share < 0.01 ? l10n.t('< 1% of words') : l10n.t('{0}% of words', Math.round(share * 100));
 }
 
-export function sideName(side: Side): string {
+function sideName(side: Side): string {
   switch (side) {
     case 'company':
       return l10n.t('Company');

@@ -5,7 +5,7 @@ import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import { createTurnArticle, type TurnArticle } from './turnArticle.ts';
 import { TurnGroup } from './turnGroup.ts';
 
-export interface TurnListOptions {
+interface TurnListOptions {
   view: CallView;
   hues: readonly number[];
   exchanges: ReadonlyMap<number, Exchange>;

@@ -15,7 +15,7 @@ import { rolesOf } from './spokenRoles.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 
 /** The part of a call that its names are read from. */
-export interface NamedCall {
+interface NamedCall {
   company: string;
   companyName: string;
   ticker: string;

@@ -1,5 +1,5 @@
 /** Programs that start an MCP server, each with a format of its own. */
-export const clients = ['claudeCode', 'cursor', 'codex', 'vscode'] as const;
+const clients = ['claudeCode', 'cursor', 'codex', 'vscode'] as const;
 export type Client = (typeof clients)[number];
 
 /** How the server is started. */

@@ -13,7 +13,7 @@ import { cursorApi, type CursorApi, type CursorServer } from './cursorApi.ts';
 import { claimTelling } from './launcherFiles.ts';
 import { isLauncherInUse, isTellingSettled, settleTelling } from './launcherState.ts';
 
-export interface LauncherServicesOptions {
+interface LauncherServicesOptions {
   services: Services;
   /** When the extension started, in milliseconds of the clock. */
   startedAt: number;

@@ -10,7 +10,7 @@ import { draw, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
 import { formatMinutes, formatPrice } from '../formatView.ts';
 
-export interface BarsQuotation {
+interface BarsQuotation {
   series: readonly BarSeries[];
   appearance: BarsAppearance;
   /** The source of the data. */

@@ -3,10 +3,10 @@ import type { LiveEnd } from './liveView.ts';
 
 const close = 16 * 60;
 /** A regular session hardly ever has a gap of this length, in minutes. */
-export const quietMinutes = 15;
+const quietMinutes = 15;
 
 /** The state after an update. Times are milliseconds since the epoch. */
-export interface Updated {
+interface Updated {
   /** The time of the newest bar, as sent. */
   last: string | undefined;
   isNew: boolean;

@@ -6,7 +6,7 @@ import { columnTitle, isNumeric, sortColumns } from './columnView.ts';
 import type { PageLine } from './layoutModel.ts';
 
 /** What the copied table is made of: the lines of the page, and the words of its rows in the same order. */
-export interface CopiedTable {
+interface CopiedTable {
   lines: readonly PageLine[];
   rows: readonly CalendarPageRow[];
   shown: Omit<ShownReleases, 'rows'>;

@@ -29,7 +29,7 @@ export type CalendarNode =
   | { type: 'now'; today: string }
   | NoteNode;
 
-export interface CalendarTreeModelOptions {
+interface CalendarTreeModelOptions {
   store: Pick<CalendarStore, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
   state: Pick<CalendarTreeState, 'filter' | 'sort' | 'grouping' | 'week'>;
   pins: { readonly ids: readonly number[] };

@@ -20,7 +20,7 @@ export interface CalendarMenus {
   hasWeek: boolean;
 }
 
-export interface CalendarTreeStateOptions {
+interface CalendarTreeStateOptions {
   /** The state of the workspace; it may hold anything that an earlier version wrote. */
   state: { get(key: string): unknown; update(key: string, value: unknown): PromiseLike<void> };
   updateMenus: (menus: CalendarMenus) => void;

@@ -33,7 +33,7 @@ export function sortRows<T>(rows: readonly T[], sort: CalendarSort, read: (row: 
 }
 
 /** A row of the calendar at the day of its release. */
-export interface Sorted {
+interface Sorted {
   row: CalendarRow;
   day: string | null;
 }

@@ -16,7 +16,7 @@ const longestSource = 100;
 const longestPart = 40;
 const longestFile = 120;
 
-export interface ImportPrompt {
+interface ImportPrompt {
   message: string;
   detail: string;
   /** The button that adds what is new; absent if nothing is. */

@@ -5,7 +5,7 @@ import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
-export type LibraryKind = LibraryItem['type'];
+type LibraryKind = LibraryItem['type'];
 
 /** A row of the library's tree. */
 export type LibraryNode =

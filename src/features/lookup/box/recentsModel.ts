@@ -8,7 +8,7 @@ export interface Recent {
 }
 
 /** Recent lookups by source, since another service may not have the same data. */
-export type RecentsBySource = Record<string, Recent[]>;
+type RecentsBySource = Record<string, Recent[]>;
 
 const mostRecents = 12;
 

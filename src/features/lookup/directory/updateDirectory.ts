@@ -54,7 +54,7 @@ export async function resetDirectory(services: DirectoryServices): Promise<void>
   void notify(vscode.l10n.t('The directory was reset: {0}.', formatContents(await services.directory())));
 }
 
-export const sourcesPrefix = 'directory';
+const sourcesPrefix = 'directory';
 
 /** Opens the document that says where the names come from and how old they are. */
 export async function showSources({ documents }: Pick<Services, 'documents'>): Promise<void> {

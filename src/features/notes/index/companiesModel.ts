@@ -5,14 +5,14 @@ import type { Directory } from '../../../directory/directory.ts';
 import type { LibraryItem } from '../../../library/library.ts';
 
 /** What costs nothing to know of companies: the library's answers, and the lists where it has none. */
-export interface CompanySources {
+interface CompanySources {
   /** The connected source's kind: CIKs and names of another one may be others. */
   from: CitationLink['from'];
   items: readonly LibraryItem[];
   directory?: Pick<Directory, 'findByTicker' | 'findByCik'> | undefined;
 }
 
-export interface Company {
+interface Company {
   /** Tells companies apart, and tickers whose company nobody knows. */
   key: string;
   label: string;

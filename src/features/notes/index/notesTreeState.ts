@@ -10,7 +10,7 @@ export interface NotesMenus {
   grouping: Grouping;
 }
 
-export interface NotesTreeStateOptions {
+interface NotesTreeStateOptions {
   /** The state of the workspace; it may hold anything that an earlier version wrote. */
   state: { get(key: string): unknown; update(key: string, value: unknown): PromiseLike<void> };
   updateMenus: (menus: NotesMenus) => void;

@@ -6,7 +6,7 @@ import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { definitionsIn, readLinkUses, type LinkUse } from '../../../domain/notes/referenceLinks.ts';
 
 /** A link of ours to words of a call, to a fund or to bars. */
-export type OwnLink = NoteLink | PlaceLink;
+type OwnLink = NoteLink | PlaceLink;
 
 /** What becomes of one link: `cut` goes, and a number takes the place of `replaced`. */
 export interface OwnUse {

@@ -7,7 +7,7 @@ import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
 /** What a reference says of a call; what isn't known is left out. */
-export interface CallReference {
+interface CallReference {
   from: 'service' | 'sample';
   company: string;
   fyq: string;
@@ -25,7 +25,7 @@ export function formatReference({ from, company, fyq, speaker, role, date }: Cal
 }
 
 /** Words to insert into the copy. */
-export interface ShareMark {
+interface ShareMark {
   offset: number;
   text: string;
 }

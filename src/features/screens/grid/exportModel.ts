@@ -29,7 +29,7 @@ export interface ExportOrigin {
 }
 
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+type ExportFormat = (typeof exportFormats)[number];
 
 function headings({ columns }: ShownTable): string[] {
   return [l10n.t('Ticker'), ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`))];

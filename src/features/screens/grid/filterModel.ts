@@ -5,7 +5,7 @@ import { unitKind } from '../../../screen/check/units.ts';
 import type { Cell } from './cellModel.ts';
 import type { ResultColumn } from './protocol.ts';
 
-export type Filter = (cell: Cell) => boolean;
+type Filter = (cell: Cell) => boolean;
 
 const number = /^([-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)\s*([%kmbt]?)$/i;
 const comparison = /^(?:>=|<=|!=|<>|≥|≤|≠|==|=|>|<)/;

@@ -61,7 +61,7 @@ export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]):
   return fit;
 }
 
-export interface ArrangedColumns {
+interface ArrangedColumns {
   shown: ResultColumn[];
   hidden: ResultColumn[];
   /** True if the metrics differ from those of the file. */

@@ -4,7 +4,7 @@ import { cellOf } from './cellModel.ts';
 import type { NumberFormat, ResultColumn } from './protocol.ts';
 
 /** What the format of a column depends on. */
-export interface ColumnSize {
+interface ColumnSize {
   /** The largest number without its sign; 0 without any. */
   largest: number;
   /** True if no number has decimals. */

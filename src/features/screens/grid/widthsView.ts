@@ -1,6 +1,6 @@
 import { widthLimits } from './protocol.ts';
 
-export interface ColumnWidth {
+interface ColumnWidth {
   /** The width that a person chose, else what the column usually needs, in pixels. */
   width: number;
   chosen: boolean;

@@ -11,7 +11,7 @@ import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
 import type { RunFile } from '../run/screenRunModel.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
-export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
+type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {

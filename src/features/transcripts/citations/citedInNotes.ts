@@ -10,12 +10,12 @@ import { CitedPassages, type CitedInCall } from './citedPassagesModel.ts';
 import type { CallView } from '../protocol.ts';
 
 /** A call that a panel or an editor shows. */
-export interface ShownCall {
+interface ShownCall {
   view: CallView;
   source: SourceId;
 }
 
-export interface CitedInNotesOptions {
+interface CitedInNotesOptions {
   services: Services;
   /** Undefined while no call is shown. */
   call: () => ShownCall | undefined;

@@ -3,7 +3,7 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { ComparedCalls, ComparedSpeaker, SpokenWords } from '../../../domain/transcripts/compareCalls.ts';
 
-export interface ComparisonWords {
+interface ComparisonWords {
   company: string;
   quarters: readonly [string, string];
   compared: ComparedCalls;

@@ -62,7 +62,7 @@ function firstWordsEnd(text: string, { start, end }: Passage): number {
   return /[\u{dc00}-\u{dfff}]/u.test(text.charAt(cut)) ? cut - 1 : cut;
 }
 
-export interface MarkDraft {
+interface MarkDraft {
   id: string;
   kind: MarkKind;
   call: MarkedCall;

@@ -31,7 +31,7 @@ import type { ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
 import { keyOfCall, prepareView, shareRead, viewOfCall, type CallParams } from '../transcriptsModel.ts';
 
-export interface CallPanelOptions {
+interface CallPanelOptions {
   panel: OpenPanel<CallParams, TranscriptProtocol>;
   services: Services;
   store: ReaderStore;

@@ -30,7 +30,7 @@ export function toggled<T>(items: readonly T[], item: T): T[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
 
-export const sidesInOrder: readonly Side[] = ['company', 'analyst', 'operator', 'unknown'];
+const sidesInOrder: readonly Side[] = ['company', 'analyst', 'operator', 'unknown'];
 
 /** Groups the speakers who have a turn by side, in the order in which they first speak. */
 export function speakersBySide(speakers: readonly CallSpeaker[]): { side: Side; speakers: number[] }[] {

@@ -8,7 +8,7 @@ const mostNames = 400;
 /** The color number, from 1, of each speaker of a company that was seen before, by {@link nameOf}. */
 export type KnownColors = ReadonlyMap<string, number>;
 
-export interface SpeakerColors {
+interface SpeakerColors {
   /** The color number of each speaker of the call, from 1; 0 for operators. */
   colors: number[];
   /** What to remember of the company. The same object where nothing is new. */

@@ -29,7 +29,7 @@ export interface TextTurn {
 }
 
 /** A folding range by lines, both inclusive. */
-export interface Fold {
+interface Fold {
   start: number;
   end: number;
 }

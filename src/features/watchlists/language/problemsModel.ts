@@ -11,7 +11,7 @@ export interface TextRange {
   end: number;
 }
 
-export interface Fix {
+interface Fix {
   title: string;
   edit: TextRange & { text: string };
 }
