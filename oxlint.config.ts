@@ -16,7 +16,7 @@ const typescriptRules = `
   adjacent-overload-signatures array-type await-thenable ban-tslint-comment class-literal-property-style
   consistent-generic-constructors consistent-indexed-object-style consistent-type-assertions
   consistent-type-definitions consistent-type-imports no-array-delete no-base-to-string
-  no-confusing-non-null-assertion no-confusing-void-expression no-deprecated no-duplicate-enum-values
+  no-confusing-non-null-assertion no-deprecated no-duplicate-enum-values
   no-duplicate-type-constituents no-dynamic-delete no-empty-object-type no-explicit-any
   no-extra-non-null-assertion no-extraneous-class no-for-in-array no-generated-empty-object-type no-implied-eval
   no-inferrable-types no-invalid-void-type no-meaningless-void-operator no-misused-new no-misused-promises
@@ -88,6 +88,7 @@ export default defineConfig({
     ...errors(rules),
     ...errors(typescriptRules, 'typescript/'),
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'typescript/no-floating-promises': [
       'error',
       {

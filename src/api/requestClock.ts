@@ -19,16 +19,12 @@ export class RequestClock implements Disposable {
   readonly #waiting = new Set<() => void>();
   #end: 'timeout' | 'cancelled' | undefined;
 
-  readonly #onAbort = (): void => {
-    this.#endAs('cancelled');
-  };
+  readonly #onAbort = (): void => this.#endAs('cancelled');
 
   constructor({ timeoutSeconds, cancel }: RequestClockOptions) {
     this.#seconds = timeoutSeconds;
     this.#signals = cancel.filter((signal) => signal !== undefined);
-    this.#timer = setTimeout(() => {
-      this.#endAs('timeout');
-    }, timeoutSeconds * 1000);
+    this.#timer = setTimeout(() => this.#endAs('timeout'), timeoutSeconds * 1000);
     for (const signal of this.#signals) {
       if (signal.aborted) this.#onAbort();
       else signal.addEventListener('abort', this.#onAbort, { once: true });
@@ -63,9 +59,7 @@ export class RequestClock implements Disposable {
   async before<T>(work: Promise<T>): Promise<T> {
     if (this.hasEnded) throw this.error(false);
     const ended = Promise.withResolvers<never>();
-    const forget = this.onEnd(() => {
-      ended.reject(this.error(false));
-    });
+    const forget = this.onEnd(() => ended.reject(this.error(false)));
     try {
       return await Promise.race([work, ended.promise]);
     } finally {

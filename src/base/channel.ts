@@ -172,9 +172,7 @@ export class PageChannel<P extends Protocol> implements Disposable {
   onPush<K extends keyof P['pushes'] & string>(name: K, listener: (value: P['pushes'][K]) => void): Disposable {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
-    const own = (value: unknown): void => {
-      listener(value as P['pushes'][K]);
-    };
+    const own = (value: unknown): void => listener(value as P['pushes'][K]);
     listeners.add(own);
     return toDisposable(() => listeners.delete(own));
   }

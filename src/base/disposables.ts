@@ -42,9 +42,7 @@ export function toDisposable(dispose: () => void): Disposable {
 export function combineDisposables(...items: Disposable[]): Disposable {
   const all = new Disposables();
   for (const item of items) all.add(item);
-  return toDisposable(() => {
-    all.dispose();
-  });
+  return toDisposable(() => all.dispose());
 }
 
 /** Collects what `register` adds. If it throws, what it added so far is disposed, and the error is thrown on. */

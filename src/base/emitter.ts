@@ -7,9 +7,7 @@ export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<(value: T) => void>();
 
   readonly event: Event<T> = (listener) => {
-    const own = (value: T): void => {
-      listener(value);
-    };
+    const own = (value: T): void => listener(value);
     this.#listeners.add(own);
     return { dispose: () => this.#listeners.delete(own) };
   };

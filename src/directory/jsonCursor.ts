@@ -106,9 +106,7 @@ export class JsonCursor {
     if (character === '"') this.readText();
     else if (character === '{' || character === '[') {
       if (depth === deepest) throw this.#expected(l10n.t('Values are nested too deep.'));
-      const skip = (): void => {
-        this.skipValue(depth + 1);
-      };
+      const skip = (): void => this.skipValue(depth + 1);
       if (character === '{') this.readObject(skip);
       else this.readArray(skip);
     } else {

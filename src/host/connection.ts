@@ -160,9 +160,7 @@ export class Connection implements Disposable {
       screenerPath,
       metricsPath,
       log,
-      noteAccepted: (client, isAccepted) => {
-        this.#model.noteAccepted(client, isAccepted);
-      },
+      noteAccepted: (client, isAccepted) => this.#model.noteAccepted(client, isAccepted),
     });
   }
 }

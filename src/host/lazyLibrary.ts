@@ -38,9 +38,7 @@ export function lazyLibrary({ folder, connection, settings, unlisted, pages }: L
       isTooMuch: (spending) => pages.isTooMuch(spending),
       unlisted: (tickers) => unlisted.of(tickers),
       onWarning: (warning) => {
-        void import('./noteError.ts').then(({ noteLibraryWarning }) => {
-          noteLibraryWarning(warning);
-        });
+        void import('./noteError.ts').then(({ noteLibraryWarning }) => noteLibraryWarning(warning));
         if (warning.kind !== 'damaged-mark')
           void import('./libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning));
       },
@@ -54,9 +52,7 @@ export function lazyLibrary({ folder, connection, settings, unlisted, pages }: L
     ...toDisposable(
       () =>
         void opened?.then(
-          (library) => {
-            library.dispose();
-          },
+          (library) => library.dispose(),
           () => undefined,
         ),
     ),

@@ -105,10 +105,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
         const { generation } = members;
         try {
           const rows = await (await provider()).getChildren(element);
-          if (element !== undefined)
-            ifGroup(element, (group) => {
-              members.membersDelivered(group, generation);
-            });
+          if (element !== undefined) ifGroup(element, (group) => members.membersDelivered(group, generation));
           else if (rows) await watchGroups(rows);
           return rows;
         } finally {
@@ -128,18 +125,12 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   });
   const folding = [
     view.onDidCollapseElement(({ element }) => {
-      ifGroup(element, (group) => {
-        members.collapsed(group);
-      });
+      ifGroup(element, (group) => members.collapsed(group));
     }),
     view.onDidExpandElement(({ element }) => {
-      ifGroup(element, (group) => {
-        members.expanded(group);
-      });
+      ifGroup(element, (group) => members.expanded(group));
     }),
-    view.onDidChangeVisibility(() => {
-      members.resume();
-    }),
+    view.onDidChangeVisibility(() => members.resume()),
   ];
   let selected: readonly T[] = [];
   const selecting = view.onDidChangeSelection(({ selection }) => {

@@ -60,12 +60,7 @@ export class MemberWatch {
   resume(): void {
     clearTimeout(this.#timer);
     if (this.#awaited.size === 0 || this.#refreshes === mostRefreshes || !this.#options.isVisible()) return;
-    this.#timer = setTimeout(
-      () => {
-        this.#check();
-      },
-      firstWaitMs * 2 ** this.#refreshes,
-    );
+    this.#timer = setTimeout(() => this.#check(), firstWaitMs * 2 ** this.#refreshes);
   }
 
   /** The rows changed, so that new refreshes are worth their while. */

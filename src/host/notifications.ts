@@ -61,13 +61,9 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
     { location: vscode.ProgressLocation.Notification, title: withoutLinks(title), cancellable: true },
     async (progress, token) => {
       const controller = new AbortController();
-      const listening = token.onCancellationRequested(() => {
-        controller.abort();
-      });
+      const listening = token.onCancellationRequested(() => controller.abort());
       try {
-        return await work(controller.signal, (message) => {
-          progress.report({ message: withoutLinks(message) });
-        });
+        return await work(controller.signal, (message) => progress.report({ message: withoutLinks(message) }));
       } finally {
         listening.dispose();
       }
@@ -83,9 +79,7 @@ interface StatusBarProgressOptions<T> {
 /** Shows progress in the status bar. The editor has it appear only if the work takes longer than a moment. */
 export async function withStatusBarProgress<T>({ title, work }: StatusBarProgressOptions<T>): Promise<T> {
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: plain(title) }, (progress) =>
-    work((message) => {
-      progress.report({ message: plain(message) });
-    }),
+    work((message) => progress.report({ message: plain(message) })),
   );
 }
 

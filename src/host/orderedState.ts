@@ -28,8 +28,6 @@ export function createOrderedState(state: State): State {
       writing = written.catch(() => undefined);
       return written;
     },
-    setKeysForSync: (keys) => {
-      state.setKeysForSync(keys);
-    },
+    setKeysForSync: (keys) => state.setKeysForSync(keys),
   };
 }

@@ -45,16 +45,10 @@ export class OwnFiles implements Disposable {
     this.#own.add(this.#changed);
     this.#watch(`**/*${ending}`);
     this.#watch(new vscode.RelativePattern(this.#personal, `**/*${ending}`));
-    this.#own.add(
-      vscode.workspace.onDidChangeWorkspaceFolders(() => {
-        this.#changed.fire(undefined);
-      }),
-    );
+    this.#own.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#changed.fire(undefined)));
     this.#own.add(
       watchFolders({
-        came: () => {
-          this.#changed.fire(undefined);
-        },
+        came: () => this.#changed.fire(undefined),
         gone: (uri) => {
           if (this.#listed.some((name) => isWithin(name, uri))) this.#changed.fire(undefined);
         },
@@ -129,9 +123,7 @@ export class OwnFiles implements Disposable {
 
   #watch(pattern: vscode.GlobPattern): void {
     const watcher = this.#own.add(vscode.workspace.createFileSystemWatcher(pattern));
-    const onChange = (): void => {
-      this.#changed.fire(undefined);
-    };
+    const onChange = (): void => this.#changed.fire(undefined);
     for (const listening of [
       watcher.onDidCreate(onChange),
       watcher.onDidDelete(onChange),

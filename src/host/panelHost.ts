@@ -269,12 +269,8 @@ export class PanelHost implements Disposable {
         return current;
       },
       webviewPanel,
-      push: (name, value) => {
-        channel.push(name, value);
-      },
-      reveal: () => {
-        webviewPanel.reveal();
-      },
+      push: (name, value) => channel.push(name, value),
+      reveal: () => webviewPanel.reveal(),
       retitle: (title) => {
         webviewPanel.title = boundedLine(title, longestTitle);
       },

@@ -44,11 +44,7 @@ export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOpti
           resolve(chosen.map(({ row }) => row.value));
         }),
       );
-      own.add(
-        box.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
+      own.add(box.onDidHide(() => resolve(undefined)));
       box.show();
     });
   } finally {
@@ -169,11 +165,7 @@ export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undef
           if (button) void run(button.run).catch(reject);
         }),
       );
-      own.add(
-        box.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
+      own.add(box.onDidHide(() => resolve(undefined)));
       listed.open().catch(reject);
     });
   } finally {
@@ -257,11 +249,7 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
         }),
       );
       own.add(box.onDidAccept(() => void accept().catch(reject)));
-      own.add(
-        box.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
+      own.add(box.onDidHide(() => resolve(undefined)));
       listed.open().catch(reject);
     });
   } finally {

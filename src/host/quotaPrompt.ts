@@ -109,9 +109,7 @@ export async function findDoubt(asked: readonly string[], unlisted: UnlistedTick
   return {
     message: formatUnlisted(shortened(tickers.map(askedName)), directory),
     near: near.length === 0 ? '' : vscode.l10n.t('Similar tickers: {0}', near.join(', ')),
-    agree: () => {
-      unlisted.agree(tickers);
-    },
+    agree: () => unlisted.agree(tickers),
   };
 }
 

@@ -29,9 +29,7 @@ export async function startSampleClient({ dataFolder, timeoutSeconds, log }: Sam
     dispatcher: 'host',
     screenerPath: '/screener',
     metricsPath: '/screener/metrics',
-    log: (line) => {
-      log.info(line);
-    },
+    log: (line) => log.info(line),
   });
   return { client, close: () => service.close() };
 }
@@ -58,9 +56,7 @@ export async function startServiceClient({
     ...options,
     key: key === 'none' ? key : async () => (await key()) ?? '',
     dispatcher: 'host',
-    log: (line) => {
-      log.info(line);
-    },
+    log: (line) => log.info(line),
   });
   return { client: watchAcceptance(client, noteAccepted), close: () => Promise.resolve() };
 }
@@ -81,8 +77,6 @@ export function watchAcceptance(client: Client, listener: AcceptanceListener): C
         throw error;
       }
     },
-    dispose: () => {
-      client.dispose();
-    },
+    dispose: () => client.dispose(),
   };
 }

@@ -31,9 +31,7 @@ export function watchFolders({ came, gone }: FolderListener): Disposable {
       created.set(uri.toString(), uri);
       timer ??= setTimeout(() => void look(), quietMilliseconds);
     }),
-    toDisposable(() => {
-      clearTimeout(timer);
-    }),
+    toDisposable(() => clearTimeout(timer)),
   );
 }
 

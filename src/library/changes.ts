@@ -50,9 +50,7 @@ export class Changes implements Disposable {
     if (!this.#looking && !this.#disposed) {
       this.#version = this.#store.version();
       this.#trouble = JSON.stringify(this.#store.trouble());
-      this.#looking = setInterval(() => {
-        this.#look();
-      }, lookMs);
+      this.#looking = setInterval(() => this.#look(), lookMs);
       this.#looking.unref();
     }
     return emitter.event(listener);

@@ -302,9 +302,7 @@ async function raced<T>(promise: Promise<T>, signal: AbortSignal | undefined): P
   if (!signal) return promise;
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      reject(cancelled());
-    };
+    stop = () => reject(cancelled());
     signal.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -115,12 +115,7 @@ export class StoredLibrary implements Library {
     this.#textIndex = new TextIndex(store);
     this.onDidIndex = this.#textIndex.onDidChange;
     this.#pruning = setTimeout(() => {
-      void whenFree(
-        () => {
-          prune(this.#services);
-        },
-        { signal: this.#closing.signal },
-      ).catch(() => undefined);
+      void whenFree(() => prune(this.#services), { signal: this.#closing.signal }).catch(() => undefined);
     }, pruneAfterMs);
     this.#pruning.unref();
     // Marks of an import whose window was closed before it had written them.
@@ -149,9 +144,7 @@ export class StoredLibrary implements Library {
         this.#textIndex.libraryChanged();
         this.#changes.filed(request);
       },
-      usageChanged: () => {
-        this.#changes.usage();
-      },
+      usageChanged: () => this.#changes.usage(),
     });
   }
 
@@ -305,18 +298,13 @@ export class StoredLibrary implements Library {
   }
 
   async remove(item: LibraryItem): Promise<void> {
-    await this.#free(() => {
-      removeItem(this.#services.store, item);
-    });
+    await this.#free(() => removeItem(this.#services.store, item));
     this.#contentsChanged();
   }
 
   async clear(source?: SourceId): Promise<void> {
     const { answers, bars, observations } = this.#services.store;
-    for (const part of [answers, bars, observations])
-      await this.#free(() => {
-        part.clear(source);
-      });
+    for (const part of [answers, bars, observations]) await this.#free(() => part.clear(source));
     this.#options.removeCopies?.();
     this.#contentsChanged();
   }

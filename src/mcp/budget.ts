@@ -40,9 +40,7 @@ export function createBudget(allowed: number): Budget {
       if (run) run.sent -= count;
     };
     add(-1);
-    return () => {
-      add(1);
-    };
+    return () => add(1);
   };
   return {
     allowed,
@@ -72,9 +70,7 @@ export function createBudget(allowed: number): Budget {
           };
           return client.send(request, { ...options, onAttempt });
         },
-        dispose: () => {
-          client.dispose();
-        },
+        dispose: () => client.dispose(),
       };
     },
   };

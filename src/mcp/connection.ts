@@ -62,9 +62,7 @@ export function createConnection({ options, key, budget, log }: ConnectionOption
   let starting: Promise<Client> | undefined;
   const unlimited = lazy(() => {
     starting = start().then((started) => {
-      ends.unshift(() => {
-        started.dispose();
-      });
+      ends.unshift(() => started.dispose());
       return started;
     });
     return starting;

@@ -59,9 +59,7 @@ export function serve({ options, key, loadTools }: Serving): void {
         connected: connection.connected,
         source: () => connection.source,
         quota: () => ({ requestsPerDay: options.requestsPerDay }),
-        onWarning: ({ kind, trouble }) => {
-          log(`Library: ${trouble?.kind ?? kind}`);
-        },
+        onWarning: ({ kind, trouble }) => log(`Library: ${trouble?.kind ?? kind}`),
       });
       return opened;
     }),
@@ -83,9 +81,7 @@ export function serve({ options, key, loadTools }: Serving): void {
   const handle = serveStdio(async () => createServer({ tools: await tools, info, ...services }), {
     transport,
     // The message may quote what the client sent.
-    onerror: ({ name }) => {
-      log(`Protocol: ${name}`);
-    },
+    onerror: ({ name }) => log(`Protocol: ${name}`),
   });
   const end = async (): Promise<void> => {
     setTimeout(() => process.exit(), patienceMs).unref();

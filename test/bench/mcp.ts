@@ -99,9 +99,7 @@ function definitionTokens(): number {
 function timeOfNode(): Promise<number> {
   const began = performance.now();
   return new Promise((resolve) => {
-    spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }).once('close', () => {
-      resolve(performance.now() - began);
-    });
+    spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }).once('close', () => resolve(performance.now() - began));
   });
 }
 

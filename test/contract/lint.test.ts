@@ -79,9 +79,7 @@ test('only what takes links out of words shows them: elsewhere it is an error', 
   }
 });
 
-test('what takes links out of words may show them', () => {
-  assert.equal(restricted('src/host/notifications.ts'), 0);
-});
+test('what takes links out of words may show them', () => assert.equal(restricted('src/host/notifications.ts'), 0));
 
 test('words that are shown go through l10n', () => {
   for (const [index, code] of bareWords.entries())

@@ -97,13 +97,9 @@ export function createBoxes(room: Room) {
               hide(own);
             });
           },
-          leave: () => {
-            hide(own);
-          },
+          leave: () => hide(own),
         },
-        gone: () => {
-          resolve(undefined);
-        },
+        gone: () => resolve(undefined),
       };
       show(own);
     });

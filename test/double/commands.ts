@@ -8,10 +8,7 @@ type Run = (...args: unknown[]) => unknown;
 export type Builtin = Record<string, Run>;
 
 /** What is thrown at once rejects too. */
-const soon = (work: () => unknown): Promise<unknown> =>
-  new Promise((resolve) => {
-    resolve(work());
-  });
+const soon = (work: () => unknown): Promise<unknown> => new Promise((resolve) => resolve(work()));
 
 export function createCommands(room: Room, builtin: Builtin) {
   const registered = new Map<string, { run: Run; thisArgument: unknown }>();

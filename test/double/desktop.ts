@@ -272,9 +272,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         if (wanted !== undefined) tab.column = resolve(wanted);
         show(tab, preserveFocus);
       },
-      dispose: () => {
-        close(tab);
-      },
+      dispose: () => close(tab),
     };
     const panel = strict('WebviewPanel', state) as unknown as vscode.WebviewPanel;
     tab.panel = {
@@ -340,9 +338,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
             const [, boot] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(tab.panel!.webview.webview.html) ?? [];
             return (JSON.parse(boot!) as { choices: unknown }).choices;
           },
-          reveal: () => {
-            tab.panel!.webview.reveal();
-          },
+          reveal: () => tab.panel!.webview.reveal(),
           dispose: () => {
             tab.panel!.webview.dispose();
           },

@@ -81,9 +81,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       context.set(key as string, value);
       room.changed();
     },
-    focus: (view) => {
-      trees.view(view as string).show();
-    },
+    focus: (view) => trees.view(view as string).show(),
     'vscode.open': (uri) => desktop.members.showTextDocument(uri as vscode.Uri),
     'vscode.diff': (left, right, title, options) => {
       const { viewColumn } = (options ?? {}) as vscode.TextDocumentShowOptions;

@@ -53,9 +53,7 @@ export function openFakePage(room: Room, port: PagePort): FakePage & { close: ()
   return {
     request,
     pushed: (name) => last.get(name),
-    keep: (choices) => {
-      port.post({ type: 'keep', choices });
-    },
+    keep: (choices) => port.post({ type: 'keep', choices }),
     close: () => {
       listening.dispose();
       channel.dispose();

@@ -58,17 +58,13 @@ export function createLanguages() {
         else own.set(uri.toString(), { uri, found });
       },
       delete: (uri: vscode.Uri) => own.delete(uri.toString()),
-      clear: () => {
-        own.clear();
-      },
+      clear: () => own.clear(),
       forEach: (each: (uri: vscode.Uri, found: readonly vscode.Diagnostic[]) => unknown) => {
         for (const { uri, found } of own.values()) each(uri, found);
       },
       get: (uri: vscode.Uri) => own.get(uri.toString())?.found,
       has: (uri: vscode.Uri) => own.has(uri.toString()),
-      dispose: () => {
-        own.clear();
-      },
+      dispose: () => own.clear(),
     }) as unknown as vscode.DiagnosticCollection;
     collections.push(collection);
     return collection;

@@ -111,9 +111,7 @@ export function createMessages(room: Room) {
       isOver: false,
       cancel: () => {
         if (!cancellable) throw new Error(`“${title}” cannot be cancelled.`);
-        room.outside(() => {
-          source.cancel();
-        });
+        room.outside(() => source.cancel());
       },
     };
     progresses.push(own);

@@ -93,9 +93,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     shown.rows.filter((row) => row.item.kind !== values.QuickPickItemKind.Separator && isFound(row));
   const mark = (rows: readonly Row[]): void => {
     shown.active = rows;
-    toHost(() => {
-      told.active(handles(rows));
-    });
+    toHost(() => told.active(handles(rows)));
   };
   /** Where several can be ticked, the window marks none of itself. */
   const markFirst = (): void => {
@@ -104,15 +102,11 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
   const setValue = (text: string): void => {
     shown.value = text;
     markFirst();
-    toHost(() => {
-      told.value(text);
-    });
+    toHost(() => told.value(text));
   };
   const tick = (rows: readonly Row[]): void => {
     shown.ticked = rows;
-    toHost(() => {
-      told.selected(handles(rows));
-    });
+    toHost(() => told.selected(handles(rows)));
   };
   const rowNamed = (text: string | RegExp): Row => {
     const found = listed().find(({ item }) => fits(item, text));
@@ -122,9 +116,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
   };
   const accept = (rows: readonly Row[]): void => {
     sight.chosen.push(`${shown.title ?? ''}\n${rows.map(({ item }) => wordsOf(item)).join('\n')}`);
-    toHost(() => {
-      accepting.fire(undefined);
-    });
+    toHost(() => accepting.fire(undefined));
   };
   const box: Box = {
     get title() {
@@ -139,9 +131,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     value: () => shown.value,
     rows: () => listed().map(({ item }) => rowOf(item)),
     type: setValue,
-    mark: (text) => {
-      mark([rowNamed(text)]);
-    },
+    mark: (text) => mark([rowNamed(text)]),
     pick: (text) => {
       const row = rowNamed(text);
       mark([row]);
@@ -163,18 +153,14 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     pressInTitle: (tooltip) => {
       const button = shown.buttons.find((each) => each.tooltip === tooltip);
       if (!button) throw new Error(`The box ${shown.title ?? ''} has no button ${tooltip}.`);
-      toHost(() => {
-        pressing.fire(button);
-      });
+      toHost(() => pressing.fire(button));
     },
     accept: () => {
       if (shown.canSelectMany ? shown.ticked.length === 0 : shown.active.length > 0)
         tick(shown.canSelectMany ? [] : shown.active.slice(0, 1));
       accept(shown.canSelectMany ? shown.ticked : shown.active);
     },
-    leave: () => {
-      sight.hide(own);
-    },
+    leave: () => sight.hide(own),
   };
   const own: Shown = {
     box,
@@ -203,10 +189,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
   };
   const update = (change: () => void): void => {
     pending.push(change);
-    if (isVisible)
-      timer ??= setTimeout(() => {
-        flush();
-      }, 0);
+    if (isVisible) timer ??= setTimeout(() => flush(), 0);
   };
   const plain = (key: Plain): PropertyDescriptor => {
     let value: unknown = shown[key];
@@ -261,9 +244,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     set selectedItems(next: readonly T[]) {
       selected = next.filter((item) => items.includes(item));
       const wanted = handlesOf(selected);
-      update(() => {
-        tick(shown.rows.filter(({ handle }) => wanted.includes(handle)));
-      });
+      update(() => tick(shown.rows.filter(({ handle }) => wanted.includes(handle))));
     },
     onDidChangeValue: changing.event,
     onDidAccept: accepting.event,
@@ -275,24 +256,18 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     show: () => {
       if (isDisposed) throw new Error('A box that was disposed of is shown.');
       isVisible = true;
-      pending.push(() => {
-        sight.show(own);
-      });
+      pending.push(() => sight.show(own));
       flush(room.wire.toWindow);
     },
     hide: () => {
-      pending.push(() => {
-        sight.hide(own);
-      });
+      pending.push(() => sight.hide(own));
       flush(room.wire.toWindow);
     },
     dispose: () => {
       if (isDisposed) return;
       isDisposed = true;
       clearTimeout(timer);
-      room.wire.toWindow(() => {
-        sight.hide(own);
-      });
+      room.wire.toWindow(() => sight.hide(own));
     },
   };
   for (const key of plainKeys) Object.defineProperty(state, key, plain(key));

@@ -114,9 +114,7 @@ export function createTrees(room: Room) {
       look();
       seeing.fire({ visible: now });
     };
-    const show = (): void => {
-      see(true);
-    };
+    const show = (): void => see(true);
     const choose = (node: T): void => {
       selected = [node];
       // Told of as far as it is known.
@@ -124,9 +122,7 @@ export function createTrees(room: Room) {
     };
     views.set(id, {
       show,
-      select: (node) => {
-        choose(node as T);
-      },
+      select: (node) => choose(node as T),
       collapse: (node) => {
         collapsed.add(node);
         collapsing.fire({ element: node as T });
@@ -134,9 +130,7 @@ export function createTrees(room: Room) {
       dropMembers: (drops) => {
         dropsMembers = drops;
       },
-      hide: () => {
-        see(false);
-      },
+      hide: () => see(false),
       isVisible: () => isVisible,
       rows: () => rows,
       message: () => state.message ?? '',

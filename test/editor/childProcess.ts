@@ -22,9 +22,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = new Promise((resolve) => child.once('exit', resolve));
     signalTree(child, 'SIGTERM');
-    const patience = setTimeout(() => {
-      signalTree(child, 'SIGKILL');
-    }, 3000);
+    const patience = setTimeout(() => signalTree(child, 'SIGKILL'), 3000);
     await exited;
     clearTimeout(patience);
   }

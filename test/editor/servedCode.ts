@@ -49,16 +49,10 @@ async function runExtensionTests(): Promise<number> {
   });
   const page = context.pages()[0] ?? (await context.newPage());
   const ended = new Promise<number>((resolve) => {
-    void page.exposeFunction('codeAutomationExit', (code: number) => {
-      resolve(code);
-    });
-    page.on('close', () => {
-      resolve(1);
-    });
+    void page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
+    page.on('close', () => resolve(1));
   });
-  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => {
-    console.log(`[${type}]`, ...args);
-  });
+  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => console.log(`[${type}]`, ...args));
   await page.goto(addressOf(served.address));
   const code = await withinTime('editor', ended).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -47,9 +47,7 @@ export function readProgram(root: string): House {
 /** Calls back for a node and for everything in it. */
 export function visit(node: ts.Node, each: (node: ts.Node) => void): void {
   each(node);
-  ts.forEachChild(node, (child) => {
-    visit(child, each);
-  });
+  ts.forEachChild(node, (child) => visit(child, each));
 }
 
 /** `src/a.ts:12`, the line counted from one. */

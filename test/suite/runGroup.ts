@@ -42,9 +42,7 @@ export async function runGroup(
       read(`${error.message}\n`);
       resolve(false);
     });
-    child.once('close', (code) => {
-      resolve(code === 0);
-    });
+    child.once('close', (code) => resolve(code === 0));
   });
   clearTimeout(bound);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -154,9 +154,7 @@ suite('the house', () => {
         assert.ok(inside.length <= mostFilesInARoot, `${feature} has ${inside.length} files and no rooms`);
   });
 
-  test('imports follow the table', () => {
-    assert.deepEqual(all.flatMap(breaches), []);
-  });
+  test('imports follow the table', () => assert.deepEqual(all.flatMap(breaches), []));
 
   test('what pages run needs no node', () => {
     const pageFiles = new Set(files.filter((file) => file.startsWith('webview/')));

@@ -89,9 +89,7 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
     for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
   };
   const runOne = async ({ found, index, share, place }: Opening): Promise<void> => {
-    const print = (line: string): void => {
-      place.write(`${line}\n`);
-    };
+    const print = (line: string): void => place.write(`${line}\n`);
     const started = performance.now();
     print(`\n${found.name}${index > 0 ? ` (editor ${index + 1})` : ''}: ${found.session.about}`);
     let count = 0;

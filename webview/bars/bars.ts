@@ -255,9 +255,7 @@ page.channel.onPush('snapshot', (next) => {
           colors: chartColors,
           window: () => snapshot?.value?.params ?? page.params,
           charts: () => charts,
-          onMark: (mark) => {
-            change({ mark });
-          },
+          onMark: (mark) => change({ mark }),
         }),
     );
   }

@@ -29,22 +29,11 @@ export class ChartView {
 
   constructor(options: ChartViewOptions) {
     this.#options = options;
-    options.chart.timeScale().subscribeSizeChange(() => {
-      this.#keepWanted();
-    });
+    options.chart.timeScale().subscribeSizeChange(() => this.#keepWanted());
     // By mouse, wheel or touch; what keys do is noted where it is done.
     for (const type of ['pointerup', 'wheel', 'touchend', 'dblclick'])
-      options.host.addEventListener(
-        type,
-        () =>
-          requestAnimationFrame(() => {
-            this.#noteWanted();
-          }),
-        { passive: true },
-      );
-    options.chart.subscribeCrosshairMove((event) => {
-      this.#point(event);
-    });
+      options.host.addEventListener(type, () => requestAnimationFrame(() => this.#noteWanted()), { passive: true });
+    options.chart.subscribeCrosshairMove((event) => this.#point(event));
     options.chart.subscribeClick(({ time, sourceEvent }) => {
       const index = typeof time === 'number' ? this.#bySeconds.get(time) : undefined;
       this.#mark(index, sourceEvent?.shiftKey ?? false);
@@ -159,9 +148,7 @@ export class ChartView {
   #goTo(index: number): void {
     const { chart, series, onPoint } = this.#options;
     const slot = this.#slots[index]!;
-    const point = (): void => {
-      chart.setCrosshairPosition(slot.bar?.close ?? 0, slot.seconds as UTCTimestamp, series);
-    };
+    const point = (): void => chart.setCrosshairPosition(slot.bar?.close ?? 0, slot.seconds as UTCTimestamp, series);
     this.#at = index;
     this.#byKeyboard = true;
     const range = chart.timeScale().getVisibleLogicalRange();

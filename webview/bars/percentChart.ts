@@ -66,9 +66,7 @@ export class PercentChart {
       chart: this.#chart,
       series: this.#lines[0]!,
       host,
-      onPoint: (slot) => {
-        onPoint(slot?.seconds);
-      },
+      onPoint: (slot) => onPoint(slot?.seconds),
     });
     this.recolor(colors);
   }

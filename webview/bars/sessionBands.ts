@@ -22,9 +22,7 @@ export class SessionBands implements IPanePrimitive {
       zOrder: () => 'bottom',
       renderer: () => ({
         draw: () => undefined,
-        drawBackground: (target) => {
-          this.#draw(target);
-        },
+        drawBackground: (target) => this.#draw(target),
       }),
     },
   ];

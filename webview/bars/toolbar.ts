@@ -64,9 +64,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
               ...sessions.map((date): [string, string] => [date, date]),
             ],
             value: ui.session ?? '',
-            choose: (value) => {
-              change({ session: value === '' ? undefined : value });
-            },
+            choose: (value) => change({ session: value === '' ? undefined : value }),
           })
         : nothing
     }
@@ -75,9 +73,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       label: l10n.t('Interval'),
       options: barLengths.map((length) => [String(length), l10n.t('{0}m', length)]),
       value: String(ui.length),
-      choose: (value) => {
-        change({ length: Number(value) as BarLength });
-      },
+      choose: (value) => change({ length: Number(value) as BarLength }),
     })}
     <vscode-checkbox
       data-control="average"
@@ -98,9 +94,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
               ['percent', l10n.t('Overlay (%)')],
             ],
             value: ui.percent ? 'percent' : 'stacked',
-            choose: (value) => {
-              change({ percent: value === 'percent' });
-            },
+            choose: (value) => change({ percent: value === 'percent' }),
           })
         : nothing
     }

@@ -45,30 +45,18 @@ const ask = (work: Promise<unknown>): void => {
 const table = new CalendarTable(
   {
     rows: (from, count) => channel.request('rows', { from, count }),
-    sort: (sort) => {
-      ask(channel.request('sort', { sort }));
-    },
-    pin: (id, isPinned) => {
-      ask(channel.request('pin', { id, isPinned }));
-    },
-    open: (id) => {
-      ask(channel.request('open', { id }));
-    },
-    savePlace: (place) => {
-      page.saveUi({ place });
-    },
+    sort: (sort) => ask(channel.request('sort', { sort })),
+    pin: (id, isPinned) => ask(channel.request('pin', { id, isPinned })),
+    open: (id) => ask(channel.request('open', { id })),
+    savePlace: (place) => page.saveUi({ place }),
   },
   page.ui.place,
 );
 const month = new Month({
-  choose: ({ line }) => {
-    table.focusLine(line);
-  },
+  choose: ({ line }) => table.focusLine(line),
 });
 
-const refresh = (): void => {
-  ask(channel.request('refresh', null));
-};
+const refresh = (): void => ask(channel.request('refresh', null));
 
 /** Asks for a filter, of which the text in the field is a part. */
 function filterBy(request: () => Promise<unknown>): void {
@@ -84,9 +72,7 @@ const filter = (chosen?: ShownCalendarPage['filter']): void => {
   filterBy(() => channel.request('filter', { ...chosen, text: field.text }));
 };
 
-const field = new TypedText(pause, () => {
-  filter(snapshot?.value?.filter);
-});
+const field = new TypedText(pause, () => filter(snapshot?.value?.filter));
 
 function showAll(): void {
   field.text = '';
@@ -103,13 +89,9 @@ function content(shown: ShownCalendarPage): TemplateResult {
     shown,
     text: field.text,
     isMonthShown,
-    onText: (text) => {
-      field.type(text);
-    },
+    onText: (text) => field.type(text),
     onFilter: filter,
-    onGroup: (grouping) => {
-      ask(channel.request('group', { grouping }));
-    },
+    onGroup: (grouping) => ask(channel.request('group', { grouping })),
     onMonth: (isShown) => {
       page.keepUi({ month: isShown });
       draw();

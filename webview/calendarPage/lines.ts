@@ -40,13 +40,7 @@ export function columnHead(column: SortColumn, sort: CalendarSort | null, onSort
     class=${isNumeric(column) ? 'number' : nothing}
     aria-sort=${isSorted ? (descending ? 'descending' : 'ascending') : nothing}
   >
-    <button
-      type="button"
-      data-sort=${column}
-      @click=${() => {
-        onSort(sortAfterClick(sort, column));
-      }}
-    >
+    <button type="button" data-sort=${column} @click=${() => onSort(sortAfterClick(sort, column))}>
       ${columnTitle(column)}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
     </button>
   </th>`;
@@ -94,23 +88,12 @@ export function rowLine(row: CalendarPageRow, { line, tabIndex }: Stop, actions:
         aria-pressed=${String(isPinned)}
         aria-label=${pin}
         title=${pin}
-        @click=${() => {
-          actions.pin(id, !isPinned);
-        }}
+        @click=${() => actions.pin(id, !isPinned)}
       ></button>
     </td>
     <td role="gridcell" data-column="date" title=${row.day}>${cells.date}</td>
     <th role="rowheader" scope="row" data-column="name" title=${`${row.name} · ${row.code} · ${row.category}`}>
-      <button
-        type="button"
-        class="name"
-        tabindex="-1"
-        dir="auto"
-        @click=${() => {
-          actions.open(id);
-        }}
-      >
-        ${row.name}</button
+      <button type="button" class="name" tabindex="-1" dir="auto" @click=${() => actions.open(id)}>${row.name}</button
       ><span class="muted"> ${row.code}</span>
     </th>
     <td role="gridcell" data-column="period">${cells.period}</td>

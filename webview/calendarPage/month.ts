@@ -119,9 +119,7 @@ export class Month {
       class="icon"
       aria-label=${label}
       title=${label}
-      @click=${() => {
-        this.#goTo(moveMonth(monthOf(this.#cursor), by));
-      }}
+      @click=${() => this.#goTo(moveMonth(monthOf(this.#cursor), by))}
     >
       <span aria-hidden="true">${sign}</span>
     </button>`;

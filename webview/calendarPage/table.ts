@@ -71,9 +71,7 @@ export class CalendarTable {
     this.#windows = new RowWindows({
       fetch: actions.rows,
       size: pageWindowSize,
-      onArrival: () => {
-        this.#draw();
-      },
+      onArrival: () => this.#draw(),
     });
     this.element.className = 'calendar-scroll';
     this.#listen();
@@ -136,9 +134,7 @@ export class CalendarTable {
       this.#top = element.scrollTop;
       this.#draw({ scrolled: true });
       clearTimeout(this.#scrolling);
-      this.#scrolling = setTimeout(() => {
-        this.#savePlace();
-      }, pause);
+      this.#scrolling = setTimeout(() => this.#savePlace(), pause);
     });
     new ResizeObserver(([entry]) => {
       this.#height = entry!.contentRect.height;

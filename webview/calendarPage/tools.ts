@@ -41,27 +41,21 @@ export function tools(options: ToolsOptions): TemplateResult {
       aria-label=${l10n.t('Name or code contains')}
       placeholder=${l10n.t('Filter by name or code (/)')}
       .value=${live(text)}
-      @input=${(event: Event) => {
-        onText((event.target as HTMLInputElement).value);
-      }}
+      @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}
     />
     ${facet({
       name: 'categories',
       label: l10n.t('Category'),
       values: shown.categories,
       chosen: filter.categories ?? [],
-      onChoose: (categories) => {
-        onFilter({ ...filter, categories });
-      },
+      onChoose: (categories) => onFilter({ ...filter, categories }),
     })}
     ${facet({
       name: 'releaseStates',
       label: l10n.t('State'),
       values: shown.releaseStates,
       chosen: filter.releaseStates ?? [],
-      onChoose: (releaseStates) => {
-        onFilter({ ...filter, releaseStates });
-      },
+      onChoose: (releaseStates) => onFilter({ ...filter, releaseStates }),
     })}
     ${windows(options)} ${groups(options)}
     <button
@@ -69,9 +63,7 @@ export function tools(options: ToolsOptions): TemplateResult {
       class="tool"
       data-control="month"
       aria-pressed=${String(isMonthShown)}
-      @click=${() => {
-        onMonth(!isMonthShown);
-      }}
+      @click=${() => onMonth(!isMonthShown)}
     >
       ${l10n.t('Month')}
     </button>
@@ -157,9 +149,7 @@ function groups({ shown, onGroup }: ToolsOptions): TemplateResult {
     aria-label=${l10n.t('Group by')}
     title=${l10n.t('Group by')}
     .value=${live(shown.grouping)}
-    @change=${(event: Event) => {
-      onGroup((event.target as HTMLSelectElement).value as PageGrouping);
-    }}
+    @change=${(event: Event) => onGroup((event.target as HTMLSelectElement).value as PageGrouping)}
   >
     ${Object.entries(labels).map(
       ([value, label]) => html`<option value=${value} ?selected=${value === shown.grouping}>${label}</option>`,

@@ -28,9 +28,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
           ? l10n.t('The service has no calls of this company.')
           : undefined;
     if (words !== undefined) return section('calls', title, html`<p class="muted">${words}</p>`);
-    const get = getButton('call', l10n.t('Latest Call'), latestRequests, () => {
-      actions.openCall(null);
-    });
+    const get = getButton('call', l10n.t('Latest Call'), latestRequests, () => actions.openCall(null));
     return section('calls', title, html`<p class="muted">${l10n.t('None in the library yet.')}</p>`, get);
   }
   const isMissing = quarters.slice(0, usualQuarters).some(({ requests }) => requests > 0);
@@ -68,9 +66,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
 
 function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateResult {
   const { fyq, requests, fetchedAt, cached, imported, read, marks, citations } = quarter;
-  const open = (): void => {
-    actions.openCall(fyq);
-  };
+  const open = (): void => actions.openCall(fyq);
   const kept = [
     ...(marks > 0 ? [marks === 1 ? l10n.t('1 mark') : l10n.t('{0} marks', marks)] : []),
     ...(citations > 0 ? [citations === 1 ? l10n.t('cited once') : l10n.t('cited {0} times', citations)] : []),
@@ -106,14 +102,7 @@ export function peopleSection({ quarters, people }: ShownPeople, actions: Compan
                 ${quarters.map(
                   (fyq) =>
                     html`<th scope="col" class="number">
-                      <button
-                        class="link"
-                        @click=${() => {
-                          actions.openCall(fyq);
-                        }}
-                      >
-                        ${fyq}
-                      </button>
+                      <button class="link" @click=${() => actions.openCall(fyq)}>${fyq}</button>
                     </th>`,
                 )}
               </tr>

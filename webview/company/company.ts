@@ -29,36 +29,16 @@ const ask = (work: Promise<unknown>): void => {
 
 const { channel } = page;
 const actions: CompanyActions = {
-  openCall: (fyq, mark) => {
-    ask(channel.request('openCall', { fyq, ...(mark !== undefined && { mark }) }));
-  },
-  checkNewer: () => {
-    ask(channel.request('checkNewer', null));
-  },
-  fetchQuarters: () => {
-    ask(channel.request('fetchQuarters', null));
-  },
-  openBars: () => {
-    ask(channel.request('openBars', null));
-  },
-  openFund: (of) => {
-    ask(channel.request('openFund', { of }));
-  },
-  openCompany: (ticker) => {
-    ask(channel.request('openCompany', { ticker }));
-  },
-  openNote: (id) => {
-    ask(channel.request('openNote', { id }));
-  },
-  openScreen: (id) => {
-    ask(channel.request('openScreen', { id }));
-  },
-  countPhrase: (phrase) => {
-    ask(channel.request('countPhrase', { phrase }));
-  },
-  follow: (phrase, isFollowed) => {
-    ask(channel.request('follow', { phrase, isFollowed }));
-  },
+  openCall: (fyq, mark) => ask(channel.request('openCall', { fyq, ...(mark !== undefined && { mark }) })),
+  checkNewer: () => ask(channel.request('checkNewer', null)),
+  fetchQuarters: () => ask(channel.request('fetchQuarters', null)),
+  openBars: () => ask(channel.request('openBars', null)),
+  openFund: (of) => ask(channel.request('openFund', { of })),
+  openCompany: (ticker) => ask(channel.request('openCompany', { ticker })),
+  openNote: (id) => ask(channel.request('openNote', { id })),
+  openScreen: (id) => ask(channel.request('openScreen', { id })),
+  countPhrase: (phrase) => ask(channel.request('countPhrase', { phrase })),
+  follow: (phrase, isFollowed) => ask(channel.request('follow', { phrase, isFollowed })),
   isUnfolded: (part) => page.ui.unfolded.includes(part),
   toggle: (part) => {
     const { unfolded } = page.ui;
@@ -82,9 +62,7 @@ function draw(): void {
         empty: l10n.t('Nothing is known of it.'),
         retryLabel: l10n.t('Try Again'),
         act: page.act,
-        onRetry: () => {
-          ask(channel.request('retry', null));
-        },
+        onRetry: () => ask(channel.request('retry', null)),
         content,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,

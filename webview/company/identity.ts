@@ -44,15 +44,11 @@ export function fundSection(fund: ShownFund, ticker: string, actions: CompanyAct
   const record =
     ticker === '' || isAbsent
       ? nothing
-      : getButton('fund', l10n.t('Fund Record'), recordRequests, () => {
-          actions.openFund('class');
-        });
+      : getButton('fund', l10n.t('Fund Record'), recordRequests, () => actions.openFund('class'));
   const whole =
     seriesRequests === undefined
       ? nothing
-      : getButton('series', l10n.t('Whole Series'), seriesRequests, () => {
-          actions.openFund('series');
-        });
+      : getButton('series', l10n.t('Whole Series'), seriesRequests, () => actions.openFund('series'));
   const title = series.length === 0 ? l10n.t('Fund or ETF') : l10n.t('Registrant, series and classes');
   const content =
     series.length === 0
@@ -92,14 +88,7 @@ function classItem({ contractid, ticker, name }: ShownClass, own: string, action
     ${
       ticker === '' || ticker === own
         ? html`<b>${ticker}</b>`
-        : html`<button
-            class="link"
-            @click=${() => {
-              actions.openCompany(ticker);
-            }}
-          >
-            ${ticker}
-          </button>`
+        : html`<button class="link" @click=${() => actions.openCompany(ticker)}>${ticker}</button>`
     }
     <span dir="auto">${name}</span> <code>${contractid}</code>
   </li>`;

@@ -22,12 +22,7 @@ export function notesSection(citations: readonly ShownCitation[], actions: Compa
               html`<li data-citation=${id}>
                 ${fyq === undefined ? nothing : html`<span class="muted">${fyq}</span>`}
                 ${fyq === undefined ? html`<span dir="auto">${words}</span>` : html`<q dir="auto">${words}</q>`}
-                <button
-                  class="link"
-                  @click=${() => {
-                    actions.openNote(id);
-                  }}
-                >
+                <button class="link" @click=${() => actions.openNote(id)}>
                   ${l10n.t('{0}, line {1}', note, line)}
                 </button>
               </li>`,
@@ -51,14 +46,7 @@ export function marksSection(marks: readonly ShownMark[], actions: CompanyAction
                 <span class="muted"
                   >${[fyq, kind === 'bookmark' ? l10n.t('bookmark') : l10n.t('highlight')].join(' · ')}</span
                 >
-                <button
-                  class="link"
-                  dir="auto"
-                  title=${speaker}
-                  @click=${() => {
-                    actions.openCall(fyq, id);
-                  }}
-                >
+                <button class="link" dir="auto" title=${speaker} @click=${() => actions.openCall(fyq, id)}>
                   ${markLabel(words, requests)}
                 </button>
               </li>`,
@@ -119,14 +107,7 @@ export function screensSection(screens: readonly ShownScreen[], actions: Company
                 ${
                   name === undefined
                     ? nothing
-                    : html`<button
-                        class="link"
-                        @click=${() => {
-                          actions.openScreen(id);
-                        }}
-                      >
-                        ${name}
-                      </button>`
+                    : html`<button class="link" @click=${() => actions.openScreen(id)}>${name}</button>`
                 }
                 <code>${condition}</code>
                 <span class="muted">${formatMoment(at)}</span>

@@ -41,9 +41,7 @@ export function folded<T>(
           class="link fold"
           data-fold=${part}
           aria-expanded=${isUnfolded}
-          @click=${() => {
-            actions.toggle(part);
-          }}
+          @click=${() => actions.toggle(part)}
         >
           ${isUnfolded ? l10n.t('Show Fewer') : l10n.t('Show All {0}', all.length)}
         </button>`

@@ -47,9 +47,7 @@ function strip(shown: ShownPhrase, actions: CompanyActions): TemplateResult {
       class="link"
       dir="auto"
       title=${l10n.t('Show where it is said')}
-      @click=${() => {
-        actions.countPhrase(phrase);
-      }}
+      @click=${() => actions.countPhrase(phrase)}
     >
       ${phrase}
     </button>
@@ -71,9 +69,7 @@ function strip(shown: ShownPhrase, actions: CompanyActions): TemplateResult {
       class="link"
       aria-label=${l10n.t('Stop following “{0}”', phrase)}
       title=${l10n.t('Stop Following')}
-      @click=${() => {
-        actions.follow(phrase, false);
-      }}
+      @click=${() => actions.follow(phrase, false)}
     >
       ✕
     </button>

@@ -43,12 +43,8 @@ const actions: ComparisonActions = {
     });
     draw();
   },
-  openTurn: (call, turn) => {
-    ask(page.channel.request('openTurn', { call, turn }));
-  },
-  openWords: (call, start, end) => {
-    ask(page.channel.request('openWords', { call, start, end }));
-  },
+  openTurn: (call, turn) => ask(page.channel.request('openTurn', { call, turn })),
+  openWords: (call, start, end) => ask(page.channel.request('openWords', { call, start, end })),
 };
 
 function draw(): void {
@@ -68,9 +64,7 @@ function draw(): void {
         empty: l10n.t('Neither call has any words.'),
         retryLabel: l10n.t('Retry · up to {0} requests', 2),
         act: page.act,
-        onRetry: () => {
-          ask(page.channel.request('retry', null));
-        },
+        onRetry: () => ask(page.channel.request('retry', null)),
         content: (shown) =>
           html`<div class="answer">${peopleSection(shown, actions)} ${phrasesSection(shown, actions)}</div>
             ${speakerSections(shown, actions)}`,

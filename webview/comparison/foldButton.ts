@@ -20,9 +20,7 @@ export function foldButton({ part, all, few, of, actions }: Fold): TemplateResul
     class="link fold"
     data-fold=${part}
     aria-expanded=${isUnfolded}
-    @click=${() => {
-      actions.toggle(part);
-    }}
+    @click=${() => actions.toggle(part)}
   >
     ${isUnfolded ? l10n.t('Show Fewer') : l10n.t('Show All {0}', all)}<span class="visually-hidden"> (${of})</span>
   </button>`;

@@ -55,9 +55,7 @@ function item(
       class="link"
       dir="auto"
       title=${l10n.t('Open {0} where it is first said', quarters[first.call])}
-      @click=${() => {
-        actions.openWords(first.call, first.start, first.end);
-      }}
+      @click=${() => actions.openWords(first.call, first.start, first.end)}
     >
       ${words}
     </button>

@@ -61,9 +61,7 @@ function pair(shown: ShownComparison, section: ShownSection, actions: Comparison
             class="link fold"
             data-fold=${part}
             aria-expanded=${isUnfolded}
-            @click=${() => {
-              actions.toggle(part);
-            }}
+            @click=${() => actions.toggle(part)}
           >
             ${isUnfolded ? l10n.t('Show Less') : l10n.t('Show All Words')}<span class="visually-hidden">
               (${speaker}, ${name})</span
@@ -98,9 +96,7 @@ function side({ shown, section, call, actions, isFolded, of }: Side): TemplateRe
       class="link jump"
       data-turn=${turn}
       title=${l10n.t('Open {0} at this turn', quarter)}
-      @click=${() => {
-        actions.openTurn(call, turn);
-      }}
+      @click=${() => actions.openTurn(call, turn)}
     >
       ${label}<span class="visually-hidden"> (${of})</span>
     </button>`;

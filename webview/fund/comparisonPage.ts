@@ -97,9 +97,7 @@ function columnHead({ fund, classes }: ComparedFund, index: number, actions: Fun
       class="link"
       title=${l10n.t('Open Fund (In Library)')}
       .textContent=${fund.title}
-      @click=${() => {
-        actions.openCompared(index);
-      }}
+      @click=${() => actions.openCompared(index)}
     ></button>
     <span class="muted"
       >${

@@ -89,9 +89,7 @@ export function address(text: string, actions: FundActions): TemplateResult {
         data-field="url_edgar"
         title=${l10n.t('Open in Browser')}
         .textContent=${text}
-        @click=${() => {
-          actions.openLink(url);
-        }}
+        @click=${() => actions.openLink(url)}
       ></button>`
     : html`<span class="address" data-field="url_edgar">${text}</span> ${
           text === ''

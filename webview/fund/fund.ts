@@ -22,15 +22,11 @@ const say = (text: string, copied?: string): void => {
   said = text;
   actions.copied = copied;
   clearTimeout(forgetting);
-  forgetting = setTimeout(() => {
-    say('');
-  }, 2000);
+  forgetting = setTimeout(() => say(''), 2000);
   if (text === '') clearTimeout(forgetting);
   draw();
 };
-const failed = (error: unknown): void => {
-  say(messageOf(error));
-};
+const failed = (error: unknown): void => say(messageOf(error));
 /** Shows the host's error on the page if the request fails. */
 const ask = (work: Promise<unknown>): void => {
   work.catch(failed);
@@ -39,28 +35,14 @@ const ask = (work: Promise<unknown>): void => {
 const actions: FundActions = {
   copied: undefined,
   copy: (text) => {
-    page.channel.request('copy', { text }).then(() => {
-      say(l10n.t('Copied {0}', text), text);
-    }, failed);
+    page.channel.request('copy', { text }).then(() => say(l10n.t('Copied {0}', text), text), failed);
   },
-  openSeries: (seriesid) => {
-    ask(page.channel.request('openSeries', { seriesid }));
-  },
-  openClass: (contractid) => {
-    ask(page.channel.request('openClass', { contractid }));
-  },
-  openLink: (url) => {
-    ask(page.channel.request('openLink', { url }));
-  },
-  openCompared: (index) => {
-    ask(page.channel.request('openCompared', { index }));
-  },
-  compare: () => {
-    ask(page.channel.request('compare', null));
-  },
-  refresh: () => {
-    ask(page.channel.request('refresh', null));
-  },
+  openSeries: (seriesid) => ask(page.channel.request('openSeries', { seriesid })),
+  openClass: (contractid) => ask(page.channel.request('openClass', { contractid })),
+  openLink: (url) => ask(page.channel.request('openLink', { url })),
+  openCompared: (index) => ask(page.channel.request('openCompared', { index })),
+  compare: () => ask(page.channel.request('compare', null)),
+  refresh: () => ask(page.channel.request('refresh', null)),
 };
 
 function draw(): void {
@@ -73,9 +55,7 @@ function draw(): void {
         loading: l10n.t('Loading the fund from the library…'),
         empty: l10n.t('The service returned no share classes for this series.'),
         act: page.act,
-        onRetry: () => {
-          ask(page.channel.request('retry', null));
-        },
+        onRetry: () => ask(page.channel.request('retry', null)),
         ...(cost === 1 ? {} : { retryLabel: l10n.t('Retry · up to {0} requests', cost) }),
         content,
       })}
@@ -102,9 +82,7 @@ function headerLine(fund: ShownFund | undefined): TemplateResult | typeof nothin
     case 'class': {
       const { record, seriesCost } = fund;
       const words = seriesCost === 0 ? l10n.t('All Classes') : l10n.t('All Classes · 1 request');
-      const openSeries = (): void => {
-        actions.openSeries(record.seriesid);
-      };
+      const openSeries = (): void => actions.openSeries(record.seriesid);
       return spending(1, button('series', words, openSeries));
     }
     case 'series':

@@ -22,9 +22,7 @@ export function identifier(
             class="icon"
             title=${l10n.t('Copy')}
             aria-label=${l10n.t('Copy {0} {1}', name, value)}
-            @click=${() => {
-              actions.copy(value);
-            }}
+            @click=${() => actions.copy(value)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">${done ? doneIcon : copyIcon}</svg>
           </button>`
@@ -42,18 +40,7 @@ export function leiIdentifier(
   const problem = leiProblem(value);
   const page = gleifLink(value);
   return html`${identifier(name, field, value, actions)}
-  ${
-    page
-      ? html`<button
-          class="link"
-          @click=${() => {
-            actions.openLink(page);
-          }}
-        >
-          ${l10n.t('GLEIF')}
-        </button>`
-      : nothing
-  }
+  ${page ? html`<button class="link" @click=${() => actions.openLink(page)}>${l10n.t('GLEIF')}</button>` : nothing}
   ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
 }
 

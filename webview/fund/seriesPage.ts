@@ -83,9 +83,7 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
         data-field="class_name"
         title=${`${record.class_name}\n${l10n.t('Open Class (In Library)')}`}
         .textContent=${shortClassName(record)}
-        @click=${() => {
-          actions.openClass(record.contractid);
-        }}
+        @click=${() => actions.openClass(record.contractid)}
       ></button>
     </th>`;
   return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field], actions)}</td>`;

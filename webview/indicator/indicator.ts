@@ -24,15 +24,9 @@ const ask = (work: Promise<unknown>): void => {
 };
 
 const actions: IndicatorActions = {
-  pin: (isPinned) => {
-    ask(page.channel.request('pin', { isPinned }));
-  },
-  reveal: () => {
-    ask(page.channel.request('reveal', null));
-  },
-  refresh: () => {
-    ask(page.channel.request('refresh', null));
-  },
+  pin: (isPinned) => ask(page.channel.request('pin', { isPinned })),
+  reveal: () => ask(page.channel.request('reveal', null)),
+  refresh: () => ask(page.channel.request('refresh', null)),
 };
 
 function draw(): void {

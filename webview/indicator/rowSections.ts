@@ -42,9 +42,7 @@ export function lineActions({ isPinned }: ShownIndicator, actions: IndicatorActi
       aria-pressed=${String(isPinned)}
       aria-label=${pin}
       title=${pin}
-      @click=${() => {
-        actions.pin(!isPinned);
-      }}
+      @click=${() => actions.pin(!isPinned)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M10 1.5 14.5 6l-3 .8-2.4 2.4-.4 3.3-5.2-5.2 3.3-.4 2.4-2.4zM5.6 10.4 2 14" />

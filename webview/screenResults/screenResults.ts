@@ -22,20 +22,14 @@ const tools = new Tools({
   host: toolsHost,
   channel,
   open: page.ui.tool,
-  onOpen: (tool) => {
-    page.saveUi({ tool });
-  },
+  onOpen: (tool) => page.saveUi({ tool }),
 });
-const grid = new GridPart(channel, () => {
-  draw();
-});
+const grid = new GridPart(channel, () => draw());
 
 let snapshot: Snapshot<ResultsSummary> | undefined;
 
 function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop'): () => void {
-  return () => {
-    void channel.request(name, {});
-  };
+  return () => void channel.request(name, {});
 }
 
 function summary(value: ResultsSummary): TemplateResult {
@@ -138,11 +132,7 @@ function fileNote({ file, condition }: ResultsSummary, channel: ResultsChannel):
     case 'gone':
       return html`<div class="note" role="status" data-file="gone">
         <p>${l10n.t('The screen file was deleted. Its results are still shown.')}</p>
-        <vscode-button
-          appearance="secondary"
-          @click=${() => {
-            void channel.request('restoreFile', {});
-          }}
+        <vscode-button appearance="secondary" @click=${() => void channel.request('restoreFile', {})}
           >${l10n.t('Restore File')}</vscode-button
         >
       </div>`;

@@ -44,12 +44,8 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
       ${
         hasBars
           ? html`<span class="measures" role="group" aria-label=${l10n.t('Bar values')}>
-              ${choice(l10n.t('Count'), measure === 'count', () => {
-                onMeasure('count');
-              })}
-              ${choice(l10n.t('Per 1,000 words'), measure === 'rate', () => {
-                onMeasure('rate');
-              })}
+              ${choice(l10n.t('Count'), measure === 'count', () => onMeasure('count'))}
+              ${choice(l10n.t('Per 1,000 words'), measure === 'rate', () => onMeasure('rate'))}
             </span>`
           : nothing
       }
@@ -66,9 +62,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
         ? nothing
         : html`<details
             ?open=${isTable}
-            @toggle=${(event: Event) => {
-              onTable((event.target as HTMLDetailsElement).open);
-            }}
+            @toggle=${(event: Event) => onTable((event.target as HTMLDetailsElement).open)}
           >
             <summary>${l10n.t('Show as table')}</summary>
             ${table(counted)}
@@ -99,9 +93,7 @@ function bar(
       aria-pressed=${fyq === chosen}
       title=${`${words} · ${formatMeasure(quarter, measure)}`}
       ?disabled=${calls === 0}
-      @click=${() => {
-        onQuarter(fyq);
-      }}
+      @click=${() => onQuarter(fyq)}
     >
       <span class="visually-hidden">${words}</span>
       <span class="bar-room"

@@ -36,9 +36,7 @@ export function searchField({ question, onChange }: Pick<FieldsOptions, 'questio
         spellcheck="false"
         placeholder=${l10n.t('Search calls: words, "exact phrase", marg*')}
         .value=${live(question.text)}
-        @input=${(event: InputEvent) => {
-          onChange({ text: valueOf(event) });
-        }}
+        @input=${(event: InputEvent) => onChange({ text: valueOf(event) })}
     /></label>
   </form>`;
 }
@@ -101,9 +99,7 @@ function limit(name: TextField, label: string, { question, onChange }: FieldsOpt
     placeholder=${label}
     data-on=${question[name] === '' ? nothing : 'true'}
     .value=${live(question[name])}
-    @input=${(event: InputEvent) => {
-      onChange({ [name]: valueOf(event) });
-    }}
+    @input=${(event: InputEvent) => onChange({ [name]: valueOf(event) })}
   />`;
 }
 

@@ -108,9 +108,7 @@ function draw(): void {
             page.keepUi({ measure });
             draw();
           },
-          onTable: (table) => {
-            page.keepUi({ table });
-          },
+          onTable: (table) => page.keepUi({ table }),
           onQuarter: (quarter) => {
             ask(
               { ...question, quarter: question.quarter === quarter ? '' : quarter },
@@ -160,9 +158,7 @@ channel.onPush('countedSoFar', (soFar) => {
   counted = soFar.counted;
   draw();
 });
-channel.onPush('library', () => {
-  void refresh();
-});
+channel.onPush('library', () => void refresh());
 
 async function refresh(): Promise<void> {
   const ready = await channel.request('ready', null);

@@ -51,17 +51,11 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   };
   save();
   const port: Port = {
-    post: (message) => {
-      vscode.postMessage(message);
-    },
+    post: (message) => vscode.postMessage(message),
     onMessage: (listener) => {
-      const receive = (event: MessageEvent<unknown>): void => {
-        listener(event.data);
-      };
+      const receive = (event: MessageEvent<unknown>): void => listener(event.data);
       window.addEventListener('message', receive);
-      return toDisposable(() => {
-        window.removeEventListener('message', receive);
-      });
+      return toDisposable(() => window.removeEventListener('message', receive));
     },
   };
   const channel = new PageChannel<P>(port);

@@ -71,15 +71,11 @@ function moves({ appearance, mark, isNarrow }: CallBarOptions, reader: Reader): 
       ? faceButton({ face: l10n.t('Q&A'), label: l10n.t('Go to Questions (Q)'), onClick: go('goToQuestions') })
       : nothing
   }
-  ${iconButton('find', l10n.t('Find (Ctrl+F)'), () => {
-    reader.openFind();
-  })}
+  ${iconButton('find', l10n.t('Find (Ctrl+F)'), () => reader.openFind())}
   ${iconButton(
     isBookmarked ? 'bookmarked' : 'bookmark',
     isBookmarked ? l10n.t('Remove Bookmark (B)') : l10n.t('Add Bookmark (B)'),
-    () => {
-      mark('bookmark');
-    },
+    () => mark('bookmark'),
   )}
   ${appearanceMenu(appearance)}`;
   return html`<div class="moves" role="toolbar" aria-label=${l10n.t('Navigation')}>

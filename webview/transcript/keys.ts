@@ -65,47 +65,27 @@ function actionOf(
     case 'E':
       return () => void reader.moveExchange(-1);
     case 'h':
-      return () => {
-        mark('highlight');
-      };
+      return () => mark('highlight');
     case 'b':
-      return () => {
-        mark('bookmark');
-      };
+      return () => mark('bookmark');
     case 'c':
-      return () => {
-        stepCited(1);
-      };
+      return () => stepCited(1);
     case 'C':
-      return () => {
-        stepCited(-1);
-      };
+      return () => stepCited(-1);
     case 's':
       return pickSpeaker;
     case 't':
       return openText;
     case '/':
-      return () => {
-        reader.openFind();
-      };
+      return () => reader.openFind();
     case 'F3':
-      return () => {
-        reader.stepHit(shiftKey ? -1 : 1);
-      };
+      return () => reader.stepHit(shiftKey ? -1 : 1);
     case '+':
-      return () => {
-        changeSize(1);
-      };
+      return () => changeSize(1);
     case '-':
-      return () => {
-        changeSize(-1);
-      };
+      return () => changeSize(-1);
     case 'Escape':
-      return reader.finding.isOpen
-        ? () => {
-            reader.closeFind();
-          }
-        : undefined;
+      return reader.finding.isOpen ? () => reader.closeFind() : undefined;
     default:
       return undefined;
   }

@@ -78,16 +78,12 @@ export class Rail {
     this.element.setAttribute('aria-valuemax', String(Math.max(1, options.view.turns.length)));
     this.#here.className = 'rail-here';
     this.element.append(this.#canvas, this.#here);
-    this.element.addEventListener('click', (event) => {
-      options.goTo(this.#offsetAt(event));
-    });
+    this.element.addEventListener('click', (event) => options.goTo(this.#offsetAt(event)));
     this.element.addEventListener('pointermove', (event) => {
       const offset = this.#offsetAt(event);
       this.element.title = this.#describe(options.view.turns.findLastIndex(({ start }) => start <= offset));
     });
-    this.element.addEventListener('keydown', (event) => {
-      this.#onKey(event);
-    });
+    this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.#resized = new ResizeObserver(([entry]) => {
       this.#size = entry!.contentRect;
       this.#draw();

@@ -67,9 +67,7 @@ export class Reader {
       view,
       hues: this.hues,
       exchanges: this.exchanges,
-      onFold: (exchange) => {
-        this.toggleFold(exchange);
-      },
+      onFold: (exchange) => this.toggleFold(exchange),
     });
     this.marking = new Marking(this.list);
     this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
@@ -182,15 +180,11 @@ export class Reader {
   }
 
   toggleFold(exchange: number): void {
-    this.#showOtherTurns(() => {
-      this.shown.toggleFold(exchange);
-    });
+    this.#showOtherTurns(() => this.shown.toggleFold(exchange));
   }
 
   foldAll(isFolded: boolean): void {
-    this.#showOtherTurns(() => {
-      this.shown.foldAll(isFolded);
-    });
+    this.#showOtherTurns(() => this.shown.foldAll(isFolded));
   }
 
   openFind(): void {
@@ -210,9 +204,7 @@ export class Reader {
     this.finding.ask(query);
     if (this.#willFind) return;
     this.#willFind = true;
-    requestAnimationFrame(() => {
-      this.#findNow();
-    });
+    requestAnimationFrame(() => this.#findNow());
     this.#options.onChange();
   }
 

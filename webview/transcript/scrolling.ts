@@ -49,10 +49,7 @@ export class Scrolling {
     listen('resize', () => {
       this.goTo(this.#position);
     });
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-      listen(type, () => {
-        this.#endJump();
-      });
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) listen(type, () => this.#endJump());
   }
 
   /** Starts at the first turn without reading the layout, which the first frame computes anyway. */
@@ -161,9 +158,7 @@ export class Scrolling {
       known = height;
     });
     observer.observe(bar);
-    this.#abort.signal.addEventListener('abort', () => {
-      observer.disconnect();
-    });
+    this.#abort.signal.addEventListener('abort', () => observer.disconnect());
   }
 
   #line(): number {

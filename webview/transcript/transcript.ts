@@ -123,9 +123,7 @@ function saveScrollPosition(): void {
 
 function changeAppearance(changed: Appearance): void {
   appearance = changed;
-  const apply = (): void => {
-    applyAppearance(changed);
-  };
+  const apply = (): void => applyAppearance(changed);
   if (reader) reader.keepInPlace(apply);
   else apply();
   markSaved('size', String(appearance.size), page.channel.request('saveAppearance', appearance));
@@ -196,10 +194,7 @@ function content(): TemplateResult {
         limit,
         withControls,
         cited: () => citedList(cited, reader!),
-        marks: () =>
-          marksList(reader!, (id) => {
-            marks.remove(id);
-          }),
+        marks: () => marksList(reader!, (id) => marks.remove(id)),
         showMore: () => {
           limit += 200;
           drawSoon();
@@ -222,9 +217,7 @@ function draw(): void {
       loading: l10n.t('Loading earnings call…'),
       empty: formatEmpty(snapshot.value),
       act: page.act,
-      onRetry: () => {
-        ask(page.channel.request('retry', null));
-      },
+      onRetry: () => ask(page.channel.request('retry', null)),
       ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try Again') } : {}),
       content,
     }),
@@ -320,17 +313,13 @@ reportSelection({
     markSaved('selection', span ? `${span.start}-${span.end}` : '', page.channel.request('select', span));
   },
 });
-page.channel.onPush('move', (move) => {
-  void reader?.move(move);
-});
+page.channel.onPush('move', (move) => void reader?.move(move));
 registerKeys({
   reader: () => reader,
   pickSpeaker,
   openText,
   mark,
-  stepCited: (by) => {
-    cited.step(by);
-  },
+  stepCited: (by) => cited.step(by),
   changeSize: (step) => {
     const size = Math.min(sizes.most, Math.max(sizes.least, appearance.size + step * sizes.step));
     changeAppearance({ ...appearance, size });

@@ -124,9 +124,7 @@ export async function exchange(options: ExchangeOptions, maxBytes: number): Prom
   const { dispatcher, origin, path, key, clock } = options;
   const settled = Promise.withResolvers<RawAnswer>();
   const gatherer = new Gatherer(maxBytes, settled);
-  const forget = clock.onEnd(() => {
-    gatherer.fail(new Error('Ended'));
-  });
+  const forget = clock.onEnd(() => gatherer.fail(new Error('Ended')));
   if (!clock.hasEnded) {
     const headers = { ...usualHeaders, ...options.headers };
     try {

@@ -170,17 +170,11 @@ export class NameSearch {
     };
     const key = tickerKey(query.trim());
     if (words.length === 1 && /^[A-Z0-9]{1,8}$/.test(key))
-      tickers.visitBeginning(key, ({ name, place }, share) => {
-        note(name, (place === 0 ? 0.5 : 0.44) + 0.25 * share);
-      });
+      tickers.visitBeginning(key, ({ name, place }, share) => note(name, (place === 0 ? 0.5 : 0.44) + 0.25 * share));
     const letters = words.length === 1 || words.every((word) => word.length < 3) ? words.join('') : '';
     if (letters.length < 2 || letters.length > codeLength) return;
-    initials.visit(letters, (name) => {
-      note(name, 0.62 + 0.02 * letters.length);
-    });
-    initials.visitBeginning(letters, (name) => {
-      note(name, 0.42 + 0.02 * letters.length);
-    });
+    initials.visit(letters, (name) => note(name, 0.62 + 0.02 * letters.length));
+    initials.visitBeginning(letters, (name) => note(name, 0.42 + 0.02 * letters.length));
   }
 
   #best(words: readonly string[], weights: readonly number[], most: number): RankedName[] {

@@ -105,13 +105,9 @@ function permitOf(cost: number, initiator: Permit['initiator'], granted: Grant =
 /** The question stays in the window when the run is canceled, and its answer has no effect. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const leave = (): void => {
-      reject(new vscode.CancellationError());
-    };
+    const leave = (): void => reject(new vscode.CancellationError());
     if (signal.aborted) leave();
     signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', leave);
-    });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }

@@ -82,9 +82,7 @@ export class ToolDoor {
     { tokenBudget, token }: Invocation,
   ): Promise<vscode.LanguageModelToolResult> {
     const controller = new AbortController();
-    const listening = token.onCancellationRequested(() => {
-      controller.abort();
-    });
+    const listening = token.onCancellationRequested(() => controller.abort());
     const failed: Failed = { things: [], cost: 0, toAllow: askLater };
     try {
       await this.#services.connection.ready;
@@ -157,10 +155,7 @@ function withToolProgress<T>(
   if (!formatProgress) return work(undefined);
   return withStatusBarProgress({
     title: 'Market Desk',
-    work: (report) =>
-      work((done, total) => {
-        report(formatProgress(done, total));
-      }),
+    work: (report) => work((done, total) => report(formatProgress(done, total))),
   });
 }
 

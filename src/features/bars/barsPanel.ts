@@ -50,9 +50,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     this.#params = panel.params;
     this.#shown = this.#own.add(
       new ShownSnapshot({
-        push: (snapshot) => {
-          panel.push('snapshot', toPage(snapshot, this.#hasDrawn));
-        },
+        push: (snapshot) => panel.push('snapshot', toPage(snapshot, this.#hasDrawn)),
         source: () => services.connection.source,
       }),
     );
@@ -181,9 +179,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
           .sort()
           .at(-1);
       },
-      onEnd: (why, error) => {
-        this.#endLive(why, why === 'failed' ? error : undefined);
-      },
+      onEnd: (why, error) => this.#endLive(why, why === 'failed' ? error : undefined),
     });
   }
 

@@ -42,9 +42,7 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
     ),
   [commands.calendarFilter]: async ({ calendar, argument }) =>
     (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
-  [commands.calendarClearFilter]: ({ calendar }) => {
-    calendar.state.clearFilter();
-  },
+  [commands.calendarClearFilter]: ({ calendar }) => calendar.state.clearFilter(),
   [commands.calendarGroupByDay]: groupBy('day'),
   [commands.calendarGroupByCategory]: groupBy('category'),
   [commands.calendarGroupByState]: groupBy('state'),
@@ -52,19 +50,13 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
   [commands.calendarGroupedByDay]: groupBy('day'),
   [commands.calendarGroupedByCategory]: groupBy('category'),
   [commands.calendarGroupedByState]: groupBy('state'),
-  [commands.calendarPreviousWeek]: ({ calendar }) => {
-    calendar.state.moveWeek(-1);
-  },
+  [commands.calendarPreviousWeek]: ({ calendar }) => calendar.state.moveWeek(-1),
   [commands.calendarThisWeek]: ({ calendar }) => {
     calendar.state.showWhole();
     calendar.state.moveWeek(0);
   },
-  [commands.calendarNextWeek]: ({ calendar }) => {
-    calendar.state.moveWeek(1);
-  },
-  [commands.calendarWholeCalendar]: ({ calendar }) => {
-    calendar.state.showWhole();
-  },
+  [commands.calendarNextWeek]: ({ calendar }) => calendar.state.moveWeek(1),
+  [commands.calendarWholeCalendar]: ({ calendar }) => calendar.state.showWhole(),
   [commands.calendarOpenPage]: async ({ calendar, wholePages, initiator }) => {
     await (await import('./tree/calendarRows.ts')).rowsForPage(calendar, initiator);
     (await wholePages()).open();

@@ -59,15 +59,9 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
         },
       }),
     );
-  parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => {
-    globalState.setKeysForSync([pinsKey]);
-  });
+  parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => globalState.setKeysForSync([pinsKey]));
   // The badge and the reminders of pinned indicators work even if the view is not opened.
   const hasPins = globalState.get(pinsKey) !== undefined;
   const opensSoon = hasPins ? setTimeout(() => void calendar(), openingDelay) : undefined;
-  parts.add(
-    toDisposable(() => {
-      clearTimeout(opensSoon);
-    }),
-  );
+  parts.add(toDisposable(() => clearTimeout(opensSoon)));
 }

@@ -81,18 +81,12 @@ export function openCalendarServices(
     if (view.visible || isNewDay) describe();
     day = today();
   }, tickMs);
-  own.add(
-    toDisposable(() => {
-      clearInterval(ticking);
-    }),
-  );
+  own.add(toDisposable(() => clearInterval(ticking)));
   const calendar = { services, store, state, pins, tree, view, selected };
   own.add(watchPins(calendar));
   return {
     ...calendar,
-    dispose: () => {
-      own.dispose();
-    },
+    dispose: () => own.dispose(),
   };
 }
 

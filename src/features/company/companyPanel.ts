@@ -43,9 +43,7 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
     });
     this.#shown = this.#own.add(
       new ShownSnapshot({
-        push: (snapshot) => {
-          panel.push('snapshot', snapshot);
-        },
+        push: (snapshot) => panel.push('snapshot', snapshot),
         source: () => panel.params.source,
       }),
     );

@@ -7,9 +7,7 @@ import { commands } from '../../ids.ts';
 
 export function registerConnection(services: Services, parts: FeatureParts): void {
   const status = { name: vscode.l10n.t('Status bar'), api: 'window.createStatusBarItem' } as const;
-  parts.addPart(status, (own) => {
-    registerQuotaStatus(services, own);
-  });
+  parts.addPart(status, (own) => registerQuotaStatus(services, own));
   parts.add(
     registerCommand(commands.connectionSetKey, async () => (await import('./setup/keyDialog.ts')).setKey(services)),
   );

@@ -48,9 +48,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     const { panel, services } = options;
     this.#options = options;
     this.#shown = new ShownSnapshot({
-      push: (snapshot) => {
-        panel.push('snapshot', snapshot);
-      },
+      push: (snapshot) => panel.push('snapshot', snapshot),
       source: () => services.connection.source,
     });
     this.handlers = {

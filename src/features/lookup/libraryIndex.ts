@@ -45,11 +45,7 @@ export class LibraryIndex implements Disposable {
     this.library = library;
     this.#source = source;
     this.#of = source();
-    this.#listening = combineDisposables(
-      library.onDidChangeContents(() => {
-        this.#forget();
-      }),
-    );
+    this.#listening = combineDisposables(library.onDidChangeContents(() => this.#forget()));
   }
 
   contents(): Promise<LibraryContents> {

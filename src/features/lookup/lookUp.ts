@@ -92,9 +92,7 @@ export class LookUp {
   }
 
   dispose(): void {
-    void this.#index?.then((index) => {
-      index.dispose();
-    });
+    void this.#index?.then((index) => index.dispose());
   }
 
   /** Invented names are of use only while nobody knows them. */

@@ -34,18 +34,10 @@ export function registerNoteLanguage(
     if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
   };
   listening.add(vscode.workspace.onDidOpenTextDocument(look));
-  listening.add(
-    vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      look(document);
-    }),
-  );
+  listening.add(vscode.workspace.onDidChangeTextDocument(({ document }) => look(document)));
   const known = services.extension.workspaceState.get(citesKey) === true;
   const timer = known ? setTimeout(() => void start(), startAfterMilliseconds) : undefined;
-  listening.add(
-    toDisposable(() => {
-      clearTimeout(timer);
-    }),
-  );
+  listening.add(toDisposable(() => clearTimeout(timer)));
   parts.add(services.citations.register(async () => (await start()).notes));
   for (const document of vscode.workspace.textDocuments) look(document);
   return { start };

@@ -43,8 +43,6 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     calls,
     readings,
     done: notes.readAll(),
-    dispose: () => {
-      own.dispose();
-    },
+    dispose: () => own.dispose(),
   };
 }

@@ -27,9 +27,7 @@ function fileOptions({ screens, argument, initiator }: ActionContext): FileActio
     argument,
     initiator,
     selected: () => screens.selected(),
-    moved: (from, to) => {
-      lastRuns.moved(from, to);
-    },
+    moved: (from, to) => lastRuns.moved(from, to),
   };
 }
 

@@ -75,8 +75,6 @@ export class ScreensServices implements Disposable {
 
   /** Does the work if the results panels are loaded, since no panel is open before. */
   #withResults(work: (results: ResultsPanels) => Promise<void>): void {
-    this.#results?.then(work).catch((error: unknown) => {
-      noteError(error, 'Screen files');
-    });
+    this.#results?.then(work).catch((error: unknown) => noteError(error, 'Screen files'));
   }
 }

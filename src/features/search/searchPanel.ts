@@ -38,11 +38,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     this.#services = services;
     const searching = this.#own.add(new Latest());
     const counting = this.#own.add(new Latest());
-    this.#own.add(
-      services.connection.onDidChange(() => {
-        this.#changed();
-      }),
-    );
+    this.#own.add(services.connection.onDidChange(() => this.#changed()));
     this.#own.add(
       panel.webviewPanel.onDidChangeViewState(() => {
         if (!panel.webviewPanel.visible) this.#isListening = false;
@@ -62,16 +58,10 @@ export class SearchPanel implements PanelController<SearchProtocol> {
         return { question, names: namesOf(await this.#callsOf(library), watchlists) };
       },
       search: ({ asked, question }) =>
-        searching.run((signal) =>
-          this.#find(question, signal, (found) => {
-            panel.push('foundSoFar', { asked, found });
-          }),
-        ),
+        searching.run((signal) => this.#find(question, signal, (found) => panel.push('foundSoFar', { asked, found }))),
       count: ({ asked, question }) =>
         counting.run((signal) =>
-          this.#count(question, signal, (counted) => {
-            panel.push('countedSoFar', { asked, counted });
-          }),
+          this.#count(question, signal, (counted) => panel.push('countedSoFar', { asked, counted })),
         ),
       open: async ({ cik, fyq, turn, locator }) => {
         const library = await services.library();
@@ -95,9 +85,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   #watch(library: Library): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    const changed = (): void => {
-      this.#changed();
-    };
+    const changed = (): void => this.#changed();
     this.#own.add(library.onDidIndex(changed));
     this.#own.add(library.onDidChangeContents(changed));
     void this.#services.watchlists().then(({ files }) => this.#own.add(files.onDidChange(changed)));
@@ -162,9 +150,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
       { ...query, quarter: undefined },
       {
         signal,
-        onSoFar: (soFar) => {
-          tell(shown(soFar));
-        },
+        onSoFar: (soFar) => tell(shown(soFar)),
       },
     );
     return shown(counted);

@@ -84,9 +84,7 @@ export class SupportCommands {
     const actions: Record<string, () => unknown> = {
       ...further,
       [vscode.l10n.t('Show Diagnostics')]: () => this.showDiagnostics(),
-      [vscode.l10n.t('Show Log')]: () => {
-        this.showLog();
-      },
+      [vscode.l10n.t('Show Log')]: () => this.showLog(),
     };
     void notify(message, { actions: Object.keys(actions) })
       .then((chosen) => chosen && actions[chosen]?.())

@@ -22,20 +22,12 @@ export class Knowledge implements Disposable {
   constructor(services: Pick<Services, 'library' | 'directory' | 'connection'>) {
     this.#services = services;
     this.#own.add(this.#changed);
-    this.#own.add(
-      services.connection.onDidChange(() => {
-        this.#forget();
-      }),
-    );
+    this.#own.add(services.connection.onDidChange(() => this.#forget()));
   }
 
   library(): Promise<Library> {
     this.#library ??= this.#services.library().then((library) => {
-      this.#own.add(
-        library.onDidChangeContents(() => {
-          this.#forget();
-        }),
-      );
+      this.#own.add(library.onDidChangeContents(() => this.#forget()));
       return library;
     });
     return this.#library;

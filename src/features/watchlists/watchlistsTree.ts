@@ -36,9 +36,7 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
 
   constructor(options: TreeOptions) {
     this.#options = options;
-    const fireChanged = (): void => {
-      this.#changed.fire(undefined);
-    };
+    const fireChanged = (): void => this.#changed.fire(undefined);
     this.#listening = combineDisposables(
       options.watchlists.files.onDidChange(fireChanged),
       options.knowledge.onDidChange(fireChanged),

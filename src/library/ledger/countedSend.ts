@@ -96,21 +96,14 @@ export function countedSend(options: CountedSendOptions): Send {
                   counted: outcome.error.details.mayHaveBeenCounted,
                   until: waitOf(outcome.error, clock()),
                 };
-            void store
-              .persist(() => {
-                ledger.settle(id, end);
-              }, undefined)
-              .then(changed, changed);
+            void store.persist(() => ledger.settle(id, end), undefined).then(changed, changed);
             changed();
             ended?.(outcome);
           };
         },
       });
     } finally {
-      for (const id of unsent)
-        void store.persist(() => {
-          ledger.withdraw(id);
-        }, undefined);
+      for (const id of unsent) void store.persist(() => ledger.withdraw(id), undefined);
     }
   };
 }

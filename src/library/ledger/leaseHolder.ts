@@ -61,18 +61,13 @@ export class LeaseHolder {
     } catch (error) {
       if (held.includes(key) && error instanceof ApiError && error.kind !== 'cancelled') {
         const failure = { error: writeError(error), at: Date.now() };
-        await this.#store.persist(() => {
-          leases.fail(source, key, owner, failure);
-        }, undefined);
+        await this.#store.persist(() => leases.fail(source, key, owner, failure), undefined);
         held.splice(held.indexOf(key), 1);
       }
       throw error;
     } finally {
       clearInterval(renewal);
-      for (const each of held.reverse())
-        void this.#store.persist(() => {
-          leases.release(source, each, owner);
-        }, undefined);
+      for (const each of held.reverse()) void this.#store.persist(() => leases.release(source, each, owner), undefined);
     }
   }
 
@@ -95,9 +90,7 @@ export class LeaseHolder {
       if (!holder) return wait === pollMs.first ? 'at once' : 'after a while';
       if (holder.failure) throw readError(holder.failure.error);
       if (isGone(holder.owner)) {
-        ifFree(() => {
-          this.#store.leases.release(source, key, holder.owner);
-        });
+        ifFree(() => this.#store.leases.release(source, key, holder.owner));
         continue;
       }
       if (now - since > patience) return 'given up';

@@ -45,8 +45,6 @@ export async function fileAbsence(
 ): Promise<unknown> {
   if (!(error instanceof ApiError && error.kind === 'notFound' && believed(error))) return error;
   const absence = { error: writeError(error), foundAt: answeredAt(error.details, clock()) };
-  await store.persist(() => {
-    store.answers.fileAbsence(source, key, absence);
-  }, undefined);
+  await store.persist(() => store.answers.fileAbsence(source, key, absence), undefined);
   return error;
 }

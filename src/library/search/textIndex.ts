@@ -70,10 +70,7 @@ export class TextIndex implements Disposable {
     await this.#fillFor(source);
     const state = await whenFree(() => this.#state(source));
     const reporter =
-      onSoFar &&
-      createReporter((ranked: Ranked, progress) => {
-        onSoFar({ ...state, ...ranked, progress });
-      });
+      onSoFar && createReporter((ranked: Ranked, progress) => onSoFar({ ...state, ...ranked, progress }));
     const searching = (): Steps<Ranked> => this.#searching(source, query, { limit, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
@@ -100,11 +97,7 @@ export class TextIndex implements Disposable {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = await whenFree(() => this.#waiting(source));
-    const reporter =
-      onSoFar &&
-      createReporter((calls: CallCount[], progress) => {
-        onSoFar({ waiting, calls, progress });
-      });
+    const reporter = onSoFar && createReporter((calls: CallCount[], progress) => onSoFar({ waiting, calls, progress }));
     const counting = (): Steps<CallCount[]> => this.#store.passages.count(source, query, reporter);
     const calls = await whenFree(() => untilAborted(counting(), signal, slices));
     return { waiting, calls };

@@ -121,9 +121,7 @@ export class RecoveringDisk {
     const isOver = !this.#trouble && !this.#busy.isForLong;
     if (isOver || this.#closed || Date.now() < this.#nextTry) return false;
     this.#nextTry = Date.now() + retryMs.unwritten;
-    const written = this.use((store) => {
-      store.file.touch();
-    });
+    const written = this.use((store) => store.file.touch());
     return written !== undefined;
   }
 
@@ -237,9 +235,7 @@ export class RecoveringDisk {
         else this.#replace(failure);
         return;
       case 'newer':
-        this.#attempt(() => {
-          this.#open('reading', 'read');
-        });
+        this.#attempt(() => this.#open('reading', 'read'));
         this.#tell(failure);
         return;
       default:
@@ -265,10 +261,7 @@ export class RecoveringDisk {
     const taken: Taken = wasHolder ? { isOurs: true } : this.#hold.take();
     if (!taken.isOurs) {
       // Windows has no locks of SQLite's own that would keep a reader from seeing half of a transaction.
-      if (process.platform !== 'win32')
-        this.#attempt(() => {
-          this.#open('besideHolder', 'read');
-        });
+      if (process.platform !== 'win32') this.#attempt(() => this.#open('besideHolder', 'read'));
       // The holder may be about to open it.
       this.#nextTry = Date.now() + (this.#store ? retryMs.held : retryMs.unheld);
       this.#tell(new StoreFailure('noLocks', new Error('Another process holds the library')), { heldBy: taken.holder });
@@ -306,13 +299,8 @@ export class RecoveringDisk {
   /** Existing data can still be read where nothing can be written. */
   #openFrozen(): void {
     if (identityOf(this.#options.path) === undefined) return;
-    this.#attempt(() => {
-      this.#open('reading', 'read');
-    });
-    if (!this.#store)
-      this.#attempt(() => {
-        this.#open('frozen', 'read');
-      });
+    this.#attempt(() => this.#open('reading', 'read'));
+    if (!this.#store) this.#attempt(() => this.#open('frozen', 'read'));
   }
 
   /** Without `otherwise`, a failure is left to the caller, who sees that nothing is open. */

@@ -50,9 +50,7 @@ class RecoveringWriter implements CallWriter {
 
   withdraw(): void {
     this.#memory?.withdraw();
-    this.#use(() => {
-      this.#onDisk.withdraw();
-    });
+    this.#use(() => this.#onDisk.withdraw());
   }
 
   #write(write: (writer: CallWriter) => boolean): boolean {
@@ -190,9 +188,7 @@ export class RecoveringStore implements Store {
 
   dispose(): void {
     this.#closing.abort();
-    ifFree(() => {
-      this.#moveBack({ isOver: true });
-    });
+    ifFree(() => this.#moveBack({ isOver: true }));
     this.disk.close();
     // Whatever still waits for a busy file goes to memory, and from there into the file beside it.
     for (const work of this.#persisting) work();
@@ -226,15 +222,11 @@ export class RecoveringStore implements Store {
   /** Only in the file: they are written together with the rest of an import, or not at all. */
   readonly arrivals: ArrivalStore = {
     put: (id, mark) => {
-      this.atomically((store) => {
-        store.arrivals.put(id, mark);
-      });
+      this.atomically((store) => store.arrivals.put(id, mark));
     },
     list: () => this.disk.use((store) => store.arrivals.list(), 'read')?.answer ?? [],
     remove: (id) => {
-      this.disk.use((store) => {
-        store.arrivals.remove(id);
-      });
+      this.disk.use((store) => store.arrivals.remove(id));
     },
   };
 
@@ -243,9 +235,7 @@ export class RecoveringStore implements Store {
     get: (source, day) =>
       this.disk.use((store) => store.allowances.get(source, day), 'read')?.answer ?? { used: 0, open: 0 },
     put: (source, day, allowance) => {
-      this.atomically((store) => {
-        store.allowances.put(source, day, allowance);
-      });
+      this.atomically((store) => store.allowances.put(source, day, allowance));
     },
   };
 
@@ -351,9 +341,7 @@ export class RecoveringStore implements Store {
 
   #flushSoon(): void {
     if (this.#closing.signal.aborted) return;
-    this.#flushing ??= setTimeout(() => {
-      this.#flush();
-    }, flushMs);
+    this.#flushing ??= setTimeout(() => this.#flush(), flushMs);
   }
 
   /** Writes what memory has of services to the file beside, so that it outlives the window. */

@@ -111,9 +111,7 @@ export class SqliteFile {
   /** Runs a statement once. Statements prepared earlier may not know what it changes. */
   exec(sql: string): void {
     this.#statements.clear();
-    guarded(() => {
-      this.#db.exec(sql);
-    });
+    guarded(() => this.#db.exec(sql));
   }
 
   /** Writes what is there already, to find out whether the disk takes it. */

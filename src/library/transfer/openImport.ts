@@ -49,9 +49,7 @@ export async function openImport(options: OpenImportOptions): Promise<OpenedImpo
         withFailures(() =>
           whenFree(() => takeStaged({ ...options, preview, verdicts, choice }), { signal, patienceMs }),
         ),
-      dispose: () => {
-        staging.dispose();
-      },
+      dispose: () => staging.dispose(),
     };
   } catch (error) {
     staging.dispose();

@@ -14,8 +14,6 @@ export async function takeArrivals(store: Store, marks: Marks): Promise<void> {
     } catch {
       return;
     }
-    await whenFree(() => {
-      store.arrivals.remove(id);
-    });
+    await whenFree(() => store.arrivals.remove(id));
   }
 }

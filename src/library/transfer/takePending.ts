@@ -38,10 +38,7 @@ async function takeFile(store: Store, path: string, now: number): Promise<void> 
       continue;
     }
     const attempt = parseAttempt(line);
-    if (attempt)
-      await store.persist(() => {
-        store.ledger.write(attempt);
-      }, undefined);
+    if (attempt) await store.persist(() => store.ledger.write(attempt), undefined);
     const item = !attempt && fitsLine(line, transferLimits) ? await checkLine(line, now) : undefined;
     if (item?.kind === 'answer') await store.persist(() => store.answers.file(item.filing, true), true);
     else if (item?.kind === 'observations')

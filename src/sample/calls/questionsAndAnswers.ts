@@ -55,9 +55,7 @@ function speakRound(writer: CallWriter, { analyst, exchange, first }: Round): vo
     analystFirm: analyst.role,
     answererFirst: answerer.first,
   };
-  const say = (person: Person, ...paragraphs: string[]): void => {
-    writer.say(person.name, 'questions', ...paragraphs);
-  };
+  const say = (person: Person, ...paragraphs: string[]): void => writer.say(person.name, 'questions', ...paragraphs);
   const second = random.next() < 0.4 ? random.integer(0, chatter.second.length - 1) : undefined;
   writer.say(operator, 'questions', writer.line(first ? chatter.firstQuestion : chatter.nextQuestion, more));
   const hello = writer.line(chatter.hello, more);

@@ -96,9 +96,7 @@ async function readFolderFunds(files: FolderFiles): Promise<FundRecord[]> {
     const path = `funds/${name}`;
     const json = await files.json(path);
     if (json === undefined) continue;
-    const entries = readEntries(json, fundShape, (reason) => {
-      files.warnings.add(path, reason);
-    });
+    const entries = readEntries(json, fundShape, (reason) => files.warnings.add(path, reason));
     for (const { cusip, ...profile } of entries) records.push({ profile, cusip: cusip?.toUpperCase() });
   }
   return records;
@@ -108,9 +106,7 @@ async function readFolderFunds(files: FolderFiles): Promise<FundRecord[]> {
 async function readFolderCalendar(files: FolderFiles): Promise<(today: string) => CalendarRow[] | undefined> {
   const json = await files.json('calendar.json');
   if (json === undefined) return () => undefined;
-  const rows = readEntries(json, calendarShape, (reason) => {
-    files.warnings.add('calendar.json', reason);
-  });
+  const rows = readEntries(json, calendarShape, (reason) => files.warnings.add('calendar.json', reason));
   return (today) =>
     rows.map((row) => {
       const counted = row.next_release === null ? null : dayNumber(row.next_release) - dayNumber(today);

@@ -195,9 +195,7 @@ export async function sendBroken(
       return true;
     case 'slow': {
       const gone = new AbortController();
-      response.once('close', () => {
-        gone.abort();
-      });
+      response.once('close', () => gone.abort());
       response.writeHead(status, headers);
       response.flushHeaders();
       await pipeline(Readable.from(slowBody(body, settings.slowDuration, gone.signal)), response);

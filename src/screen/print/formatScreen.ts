@@ -16,9 +16,7 @@ export function formatScreen(text: string): string {
   const commentsBefore = (offset: number, write: (comment: Comment) => void): void => {
     while (waiting.length > 0 && waiting.at(-1)!.start < offset) write(waiting.pop()!);
   };
-  const atMargin = (comment: Comment): void => {
-    layout.comment(comment, 0);
-  };
+  const atMargin = (comment: Comment): void => layout.comment(comment, 0);
   let from = 0;
   for (const [start, end] of columnLines) {
     commentsBefore(tokens[start]!.start, atMargin);

@@ -77,9 +77,7 @@ export function formatColumns(tokens: readonly Token[], layout: Layout, comments
   const [header] = tokens;
   layout.breakLine(0, header!.start);
   for (const [at, token] of tokens.entries()) {
-    commentsBefore(token.start, (comment) => {
-      layout.comment(comment, 1);
-    });
+    commentsBefore(token.start, (comment) => layout.comment(comment, 1));
     const sign = token.kind === 'comma' || token.kind === 'colon';
     const room = layout.width + token.text.length + (tokens[at + 1]?.kind === 'comma' ? 2 : 1);
     if (!sign && room > width && tokens[at - 1]?.kind === 'comma') layout.breakLine(1, token.start);

@@ -19,9 +19,7 @@ async function filtered(word: string): Promise<number> {
   const shown = workbench.evaluate(async (wanted: string) => {
     const page = globalThis as unknown as Page;
     for (;;) {
-      await new Promise<void>((resolve) => {
-        page.requestAnimationFrame(resolve);
-      });
+      await new Promise<void>((resolve) => page.requestAnimationFrame(resolve));
       const rows = page.document.querySelectorAll('.pane-body .monaco-list-row[aria-level="2"] .label-name');
       const labels = [...rows].map((row) => row.textContent ?? '');
       if (labels.length > 3 && labels.every((label) => label.includes(` · ${wanted}`)))

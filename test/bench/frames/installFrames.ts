@@ -33,9 +33,7 @@ export function installFrames(): void {
         work?.();
         const channel = new MessageChannel();
         // A message comes after the frame that was just begun was painted.
-        channel.port1.addEventListener('message', () => {
-          resolve({ at, took: performance.now() - began });
-        });
+        channel.port1.addEventListener('message', () => resolve({ at, took: performance.now() - began }));
         channel.port1.start();
         channel.port2.postMessage(null);
       });

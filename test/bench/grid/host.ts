@@ -22,9 +22,7 @@ let data: BenchData = { columns: [], rows: [] };
 const model = new GridModel(plainLayout);
 
 const port: Port = {
-  post: (message) => {
-    worker.postMessage(message);
-  },
+  post: (message) => worker.postMessage(message),
   onMessage: (listener) => {
     worker.addEventListener('message', ({ data: message }) => {
       if (isCommand(message)) obey(message);
@@ -54,9 +52,7 @@ const channel = new HostChannel<ResultsProtocol>({
     ...(idle as unknown as RequestHandlers<ResultsProtocol>),
     rows: ({ from, count }) => model.window(from, count),
     summaries: ({ columns }) => model.summaries(columns),
-    sort: changing(({ sort }) => {
-      model.sort(sort);
-    }),
+    sort: changing(({ sort }) => model.sort(sort)),
   },
   toCrossing: (error) => ({ kind: 'bench', message: String(error) }),
 });

@@ -86,9 +86,7 @@ function act(kind: 'jump' | 'filter' | 'find'): Promise<FrameTimes> {
     };
     const word = 'the margin of the quarter';
     const acts = {
-      jump: (round: number) => {
-        key(round % 3 === 2 ? 'J' : 'j');
-      },
+      jump: (round: number) => key(round % 3 === 2 ? 'J' : 'j'),
       filter: () => {
         document.querySelector<HTMLElement>('section[aria-labelledby="side-analyst"] .side-head .only')!.click();
       },

@@ -84,15 +84,11 @@ suite('answers are as small as asked for, and show every row once', () => {
     await using stack = new AsyncDisposableStack();
     const service = await startBundledService({ clock });
     stack.defer(() => service.close());
-    const client = stack.adopt(clientOf(service.address, service.key), (each) => {
-      each.dispose();
-    });
+    const client = stack.adopt(clientOf(service.address, service.key), (each) => each.dispose());
     const source = `service:${client.origin}` as const;
     const connected = { source, client: () => Promise.resolve(client) };
     const library = createLibrary({ folder: undefined, connected: () => Promise.resolve(connected), clock });
-    stack.defer(() => {
-      library.dispose();
-    });
+    stack.defer(() => library.dispose());
     const options = { library, source };
     // All is read first: a connection that is idle while answers are compared may be closed.
     const spend = { initiator: 'program' } as const;

@@ -210,9 +210,7 @@ suite('a long check', () => {
       (_, at) => `Text: “they said ${at} zeppelins carry margin ${at} today”`,
     );
     const prepared = await checkQuotesTool.prepare({ markdown: altered.join('\n\n') }, desk.sources);
-    setImmediate(() => {
-      canceling.abort();
-    });
+    setImmediate(() => canceling.abort());
     await assert.rejects(prepared.run({ mode: 'library', signal: canceling.signal }), { name: 'AbortError' });
   });
 });

@@ -59,9 +59,7 @@ export function askRaw(
   return new Promise((resolve, reject) => {
     const sent = request(`${service.address}${path}`, { method, headers, agent: false }, (response) => {
       response.resume();
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     });
     sent.on('error', reject);
     sent.end();

@@ -111,9 +111,7 @@ test('cancelled between two attempts: no further one is announced', async (t) =>
   const { service, refused, attempts } = await openDesk(t);
   await service.setFault('refused');
   const cancel = new AbortController();
-  const onAttempt = () => () => {
-    cancel.abort();
-  };
+  const onAttempt = () => () => cancel.abort();
   await refused(calendar, 'cancelled', { mayHaveBeenCounted: false }, { signal: cancel.signal, onAttempt });
   assert.equal(attempts.length, 1);
 });

@@ -70,9 +70,7 @@ const odd: Record<string, Odd> = {
     answer: (socket) => {
       socket.write('HTTP/1.1 400 Bad\r\ncontent-type: text/plain\r\n\r\nNo. ');
       const timer = setInterval(() => socket.write('and no. '.repeat(4096)), 5);
-      socket.on('close', () => {
-        clearInterval(timer);
-      });
+      socket.on('close', () => clearInterval(timer));
     },
     kind: 'badRequest',
     details: { status: 400 },

@@ -27,9 +27,7 @@ const decline = (desk: Desk): void => {
   desk.messages.person.answer = () => undefined;
 };
 
-const quota = (desk: Desk, limit: number): void => {
-  desk.configure(settings.quotaRequestsPerDay, limit);
-};
+const quota = (desk: Desk, limit: number): void => desk.configure(settings.quotaRequestsPerDay, limit);
 
 suite('tools for assistants in the editor', () => {
   test('are all registered, switched off at once by the setting, and on again', bound, () =>

@@ -88,9 +88,7 @@ suite('looking something up', () => {
       const { buttons } = await desk.told('ZZZQ): no registered fund or ETF');
       assert.deepEqual(buttons, ['Latest Earnings Call (1 Request)', 'Minute Bars (About 1 Request)']);
       await first.done;
-      desk.messages.messages.forEach(({ close }) => {
-        close();
-      });
+      desk.messages.messages.forEach(({ close }) => close());
       const { box, done } = await openBox(desk, 'ZZZQ');
       await boxWhere(desk, 'the answer is known', (rows) =>
         rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service has none'),

@@ -19,8 +19,6 @@ export function mockDisk(): MockedDisk {
     fails: (next) => {
       fault = next;
     },
-    restore: () => {
-      mocked.mock.restore();
-    },
+    restore: () => mocked.mock.restore(),
   };
 }

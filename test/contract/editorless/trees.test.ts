@@ -50,9 +50,7 @@ suite('a tree that the editor asks for rows', () => {
     };
     return withTree(rows, async ({ desk, view, changed }) => {
       let told = 0;
-      change = () => {
-        changed.fire(undefined);
-      };
+      change = () => changed.fire(undefined);
       changed.event(() => told++);
       view.show();
       await desk.until('it was asked once more', () => asked.filter((row) => row === 'root').length > 1);

@@ -20,9 +20,7 @@ const stops: Record<
   'the service allows no more': { sent: 3, quota: 2, stop: () => undefined },
   'it is called off': {
     sent: 2,
-    stop: (_desk, controller) => {
-      controller.abort();
-    },
+    stop: (_desk, controller) => controller.abort(),
   },
   'the connection is cut': { sent: 3, stop: (desk) => desk.service.setFault('reset') },
 };

@@ -124,9 +124,7 @@ for (const [endpoint, read] of Object.entries(reads))
       assert.equal(desk.service.requestsSeen().length, seen);
 
       const atOnce = new AbortController();
-      queueMicrotask(() => {
-        atOnce.abort();
-      });
+      queueMicrotask(() => atOnce.abort());
       await refuse({ desk, library, read, kind: 'cancelled', signal: atOnce.signal });
 
       await desk.service.setFault('slow');

@@ -129,13 +129,7 @@ test('marks whose process was killed before it wrote them come when the library 
 
 /** A store, and what it can be made to refuse in the midst of an import. */
 const faults: [name: string, fault: (store: RecoveringStore) => void, kind: string | RegExp][] = [
-  [
-    'a full disk',
-    (store) => {
-      store.disk.store!.file.exec('PRAGMA max_page_count = 1');
-    },
-    'notWritten',
-  ],
+  ['a full disk', (store) => store.disk.store!.file.exec('PRAGMA max_page_count = 1'), 'notWritten'],
   [
     'a fault at the bars',
     (store) => {

@@ -61,9 +61,7 @@ export const doubleTools: readonly Tool[] = [
         await sources.library();
         onProgress?.(1, 2);
         await new Promise((_resolve, reject) => {
-          signal?.addEventListener('abort', () => {
-            reject(new DOMException('Aborted', 'AbortError'));
-          });
+          signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         });
         return {};
       }

@@ -312,12 +312,8 @@ suite('the MCP server over a pipe', () => {
       ])
         // The SDK answers a name that every object has with no completion where another is an error.
         await client.complete({ ref, argument: { name: 'ticker', value: 'B' } }).then(
-          ({ completion }) => {
-            assert.deepEqual(completion.values, []);
-          },
-          (error: unknown) => {
-            assert.match(String(error), isUnknown);
-          },
+          ({ completion }) => assert.deepEqual(completion.values, []),
+          (error: unknown) => assert.match(String(error), isUnknown),
         );
       await assert.rejects(client.getPrompt({ name, arguments: {} }), isUnknown);
       await assert.rejects(client.readResource({ uri: name }), isUnknown);

@@ -104,9 +104,7 @@ export class Bare {
     this.child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
     this.child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
-      this.child.once('close', (code, signal) => {
-        resolve({ code, signal });
-      });
+      this.child.once('close', (code, signal) => resolve({ code, signal }));
     });
     after(() => {
       this.child.kill('SIGKILL');

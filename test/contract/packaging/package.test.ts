@@ -60,9 +60,7 @@ suite('the package', () => {
     ]);
     files = readArchive(one);
   });
-  after(() => {
-    rmSync(scratch, { recursive: true, force: true });
-  });
+  after(() => rmSync(scratch, { recursive: true, force: true }));
   const contentsOf = (path: string): string => files.find((file) => file.path === path)!.contents.toString('utf8');
 
   test('has the same bytes from two folders, in two zones and languages, with other modes', () => {

@@ -99,9 +99,7 @@ suite('an answer that fits', () => {
     assert.deepEqual(ask([long], { isCuttable: false, maxTokens: least }).rows, [long]);
   });
 
-  test('of nothing is empty', () => {
-    assert.deepEqual(ask([]), { rows: [], left: 0 });
-  });
+  test('of nothing is empty', () => assert.deepEqual(ask([]), { rows: [], left: 0 }));
 
   test('takes the last row along if only the words about it were too long', () => {
     const answer = ask(['a'.repeat(380), 'b'.repeat(380)], { maxTokens: 200 });
@@ -194,7 +192,5 @@ suite('a part of more', () => {
     assert.deepEqual(seen, pages.flat());
   });
 
-  test('counts what follows it', () => {
-    assert.equal(ask(undefined).left, 30 + 30);
-  });
+  test('counts what follows it', () => assert.equal(ask(undefined).left, 30 + 30));
 });

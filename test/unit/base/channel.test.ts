@@ -16,9 +16,7 @@ function pair(): { host: Port; page: Port } {
   const toPage = new Emitter<unknown>();
   const cross = (emitter: Emitter<unknown>) => (message: unknown) => {
     const copy: unknown = structuredClone(message);
-    queueMicrotask(() => {
-      emitter.fire(copy);
-    });
+    queueMicrotask(() => emitter.fire(copy));
   };
   return {
     host: { post: cross(toPage), onMessage: toHost.event },
@@ -79,10 +77,7 @@ suite('the channel between host and page', () => {
       signals.push(signal);
       return new Promise((resolve) => {
         if (signals.length === 2) resolve('second');
-        else
-          signal.addEventListener('abort', () => {
-            resolve('first');
-          });
+        else signal.addEventListener('abort', () => resolve('first'));
       });
     });
     const first = page.request('wait', {});

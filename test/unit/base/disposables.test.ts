@@ -51,9 +51,7 @@ suite('disposables', () => {
         }),
       );
     assert.throws(
-      () => {
-        all.dispose();
-      },
+      () => all.dispose(),
       (error) => error instanceof AggregateError && error.errors.length === 2,
     );
     assert.deepEqual(order, [1]);
@@ -76,9 +74,7 @@ suite('emitter', () => {
       throw new Error('mine');
     });
     emitter.event((value) => heard.push(value));
-    assert.throws(() => {
-      emitter.fire(5);
-    }, /mine/);
+    assert.throws(() => emitter.fire(5), /mine/);
     assert.deepEqual(heard, [5]);
   });
 

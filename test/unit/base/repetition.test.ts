@@ -70,9 +70,7 @@ suite('a repetition', () => {
     timed(
       (signal) =>
         new Promise((resolve) => {
-          signal.addEventListener('abort', () => {
-            resolve('aborted');
-          });
+          signal.addEventListener('abort', () => resolve('aborted'));
         }),
       async (repetition, pass, seen) => {
         repetition.begin();

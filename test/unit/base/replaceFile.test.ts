@@ -8,9 +8,7 @@ import { replaceFile } from '../../../src/base/replaceFile.ts';
 
 function folderFor(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'market-desk-replace-'));
-  context.after(() => {
-    rmSync(folder, { recursive: true });
-  });
+  context.after(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 

@@ -53,9 +53,7 @@ suite('the packed directory', () => {
     assert.deepEqual(unpackLists(packLists(empty)), empty);
   });
 
-  test('is packed the same each time', () => {
-    assert.deepEqual(packLists(lists), packLists(lists));
-  });
+  test('is packed the same each time', () => assert.deepEqual(packLists(lists), packLists(lists)));
 
   test('that ships is the one that the lists make', (context) => {
     const made = readDirectoryLists();
@@ -66,9 +64,7 @@ suite('the packed directory', () => {
     assert.ok(Buffer.from(unpackText(shipped)).equals(unpackText(packLists(made))), 'npm run directory writes it anew');
   });
 
-  test('that ships takes at most 380 KB', () => {
-    assert.ok(shipped.length <= 380 * 1024, `${shipped.length} bytes`);
-  });
+  test('that ships takes at most 380 KB', () => assert.ok(shipped.length <= 380 * 1024, `${shipped.length} bytes`));
 
   test('of another format or version is refused by kind', () => {
     for (const text of ['', '\n', 'market-desk', '{}', 'market-desk directory 2 00000000\n'])

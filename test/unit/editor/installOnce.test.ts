@@ -10,9 +10,7 @@ import { installOnce } from '../../editor/installOnce.ts';
 
 function folderFor(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'market-desk-tools-'));
-  context.after(() => {
-    rmSync(folder, { recursive: true });
-  });
+  context.after(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 

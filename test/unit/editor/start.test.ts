@@ -34,9 +34,7 @@ suite('npm start', () => {
 
   test('says in a sentence that npm reaches no registry', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'market-desk-npm-'));
-    context.after(() => {
-      rmSync(folder, { recursive: true });
-    });
+    context.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{"private":true}');
     // The port is closed again, and nothing listens there.
     const closed = createServer().listen(0, '127.0.0.1');

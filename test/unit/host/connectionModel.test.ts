@@ -138,9 +138,7 @@ suite('a key that the service rejects', () => {
     await model.refresh();
     model.noteAccepted(home, false);
     assert.equal(
-      kindOf(() => {
-        model.requireAccepted(home, 'background');
-      }),
+      kindOf(() => model.requireAccepted(home, 'background')),
       'keyRejected',
     );
     model.requireAccepted(home, 'person');
@@ -175,9 +173,7 @@ test('a gateway that refuses requests leaves the state, but gets no more in the 
   model.noteAccepted(home, false);
   assert.deepEqual(seen, ['ready']);
   assert.equal(
-    kindOf(() => {
-      model.requireAccepted(home, 'background');
-    }),
+    kindOf(() => model.requireAccepted(home, 'background')),
     'gatewayRefused',
   );
 });

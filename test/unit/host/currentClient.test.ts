@@ -21,9 +21,7 @@ function createHolder() {
           dispose: () => log.push(`dispose ${name}`),
         } as unknown as Client;
         starts.push({
-          finish: () => {
-            resolve({ client, close: () => Promise.resolve(void log.push(`close ${name}`)) });
-          },
+          finish: () => resolve({ client, close: () => Promise.resolve(void log.push(`close ${name}`)) }),
           fail: reject,
         });
       }),

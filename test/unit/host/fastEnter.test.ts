@@ -46,9 +46,7 @@ suite('Enter in a box whose rows follow the text', () => {
     useBoxes();
     room.wire.delay(() => draw(4));
   });
-  after(() => {
-    room.wire.delay(undefined);
-  });
+  after(() => room.wire.delay(undefined));
 
   test(`takes the first row of what is typed, however late rows and messages are: ${tries} tries`, async () => {
     for (let attempt = 0; attempt < tries; attempt++) {

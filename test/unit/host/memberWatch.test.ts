@@ -14,9 +14,7 @@ function watch(t: TestContext) {
   return {
     members,
     state,
-    wait: (seconds: number) => {
-      t.mock.timers.tick(seconds * 1000);
-    },
+    wait: (seconds: number) => t.mock.timers.tick(seconds * 1000),
   };
 }
 

@@ -154,9 +154,7 @@ suite('a pick that searches while typing', () => {
             {
               iconPath: new values.ThemeIcon('check'),
               tooltip: 'Take',
-              run: (pick) => {
-                pick.choose(`${label}!`);
-              },
+              run: (pick) => pick.choose(`${label}!`),
             },
           ],
         })),

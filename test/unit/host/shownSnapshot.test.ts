@@ -58,9 +58,7 @@ suite('what a panel shows', () => {
 
   test('is told again to a page that was built anew', async () => {
     const { shown, states, never } = createShown();
-    await shown.ready(() => {
-      shown.show(ready('one'));
-    });
+    await shown.ready(() => shown.show(ready('one')));
     shown.hidden();
     assert.equal(shown.isListening, false);
     await shown.ready(never);

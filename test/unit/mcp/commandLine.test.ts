@@ -96,9 +96,7 @@ suite('the command line of the MCP server', () => {
 
 suite('the settings of the editor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'market-desk-settings-'));
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'settings.json');
   const origin = 'https://data.example';
   const service = ['--source=service', `--base-url=${origin}/v1`, '--authentication=key', '--screener-path=/screener'];

@@ -31,7 +31,5 @@ suite('whether a run of a tool may send', () => {
     ['no known limit', { usage: () => ({ used: 900, limit: undefined, spent: false }) }, 'ask'],
   ];
   for (const [name, change, verdict] of cases)
-    test(`${name}: ${verdict}`, () => {
-      assert.equal(maySend({ ...run, ...change }), verdict);
-    });
+    test(`${name}: ${verdict}`, () => assert.equal(maySend({ ...run, ...change }), verdict));
 });

@@ -33,9 +33,7 @@ function namesIn(text: string): string[] {
 }
 
 describe('conditions written for another screener', { skip }, () => {
-  it('are all there', () => {
-    assert.equal(expressions().length, 57);
-  });
+  it('are all there', () => assert.equal(expressions().length, 57));
 
   it('have every name marked, each once, and nothing outside the words it is about', () => {
     for (const text of expressions()) {

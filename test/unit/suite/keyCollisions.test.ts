@@ -7,9 +7,7 @@ const key = 'ctrl+alt+q';
 const theirs = { key, command: 'editor.other', when: 'editorTextFocus && !editorReadonly' };
 const ours = { key, command: 'marketDesk.x', when: "editorTextFocus && editorLangId == 'market-desk-screen'" };
 
-test('one key for two commands in one place is a collision', () => {
-  assert.equal(collisions([ours, theirs]).length, 1);
-});
+test('one key for two commands in one place is a collision', () => assert.equal(collisions([ours, theirs]).length, 1));
 
 test('a key that another begins with is one as well', () => {
   const longer = { ...ours, key: 'ctrl+k ctrl+s' };

@@ -32,7 +32,5 @@ test('a call opens, the calendar has rows, and words are pasted into a note as t
   await vscode.window.showTextDocument(note!);
   await vscode.env.clipboard.writeText('as it is');
   await vscode.commands.executeCommand('editor.action.clipboardPasteAction');
-  await eventually(() => {
-    assert.match(vscode.window.activeTextEditor!.document.getText(), /as it is/);
-  });
+  await eventually(() => assert.match(vscode.window.activeTextEditor!.document.getText(), /as it is/));
 });

@@ -136,9 +136,7 @@ test('a screen has its mistakes told and mended, completions, hover, new names, 
   const fix = actions.find(({ title }) => title === 'Change to roic');
   assert.ok(fix?.edit, actions.map(({ title }) => title).join());
   await vscode.workspace.applyEdit(fix.edit);
-  await eventually(() => {
-    assert.deepEqual(vscode.languages.getDiagnostics(uri), []);
-  });
+  await eventually(() => assert.deepEqual(vscode.languages.getDiagnostics(uri), []));
 
   const offered = await run<vscode.CompletionList>('vscode.executeCompletionItemProvider', uri, first);
   assert.ok(offered.items.some(({ label }) => (typeof label === 'string' ? label : label.label) === 'roic'));
@@ -151,9 +149,7 @@ test('a screen has its mistakes told and mended, completions, hover, new names, 
     await run<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', uri, first, 'roe'),
   );
   await run('editor.action.formatDocument');
-  await eventually(() => {
-    assert.equal(document.getText(), 'columns: roe\n\nroe > 15% AND (roe < 90% OR roe > 1)\n');
-  });
+  await eventually(() => assert.equal(document.getText(), 'columns: roe\n\nroe > 15% AND (roe < 90% OR roe > 1)\n'));
   await eventually(async () => {
     const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
     assert.match(lenses.map(({ command }) => command?.title ?? '').join(), /Run · 1 request/);
@@ -178,9 +174,7 @@ test('a quotation goes into a note, whose citation is checked, linked, told by a
     return restoring.edit;
   });
   await vscode.workspace.applyEdit(fix);
-  await eventually(() => {
-    assert.deepEqual(vscode.languages.getDiagnostics(uri), []);
-  });
+  await eventually(() => assert.deepEqual(vscode.languages.getDiagnostics(uri), []));
   assert.equal(document.getText(), `# Cited\n\n${quote}\n`);
 
   const at = document.positionAt(document.getText().indexOf('market-desk.market-desk'));

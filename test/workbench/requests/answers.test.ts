@@ -52,9 +52,7 @@ test('a key that is rejected costs the one request that the command names', asyn
   assert.equal(await settled(person), before + 1);
   await person.service.setFault(undefined);
   await person.palette('Test Connection (1 Request)');
-  await eventually(() => {
-    assert.ok(person.requests().length > before + 1, 'the second test leaves');
-  });
+  await eventually(() => assert.ok(person.requests().length > before + 1, 'the second test leaves'));
   await person.calendarRead();
   assert.equal(await settled(person), before + 2);
 });
@@ -65,9 +63,7 @@ test('a refresh of the calendar that is called off sends no other request', asyn
   const before = await settled(person);
   await person.service.setFault('slow');
   await person.calendar.titleAction('Refresh Calendar');
-  await eventually(() => {
-    assert.equal(person.requests().length, before + 1);
-  });
+  await eventually(() => assert.equal(person.requests().length, before + 1));
   await person.toasts.press('alendar', 'Cancel');
   await person.service.setFault(undefined);
   await person.calendarRead();

@@ -33,9 +33,7 @@ async function sentBy(person: Person, work: () => Promise<void>): Promise<Record
 }
 
 async function asksFor(person: Person, endpoint: EndpointName, before: number): Promise<void> {
-  await eventually(() => {
-    assert.equal(person.requests(endpoint).length, before + 1, 'a request leaves');
-  });
+  await eventually(() => assert.equal(person.requests(endpoint).length, before + 1, 'a request leaves'));
 }
 
 /** Enough is left for nothing to be asked. */
@@ -142,9 +140,7 @@ test('Open Fund: a fast Enter pays for the fund that is typed', async (person) =
 test('Browse Metrics: a fast Enter copies the metric that is typed', async (person) => {
   await begin(person);
   await person.palette('Download Metric Catalog (1 Request)');
-  await eventually(() => {
-    assert.ok(person.requests('metrics').length > 0);
-  });
+  await eventually(() => assert.ok(person.requests('metrics').length > 0));
   for (const metric of metrics) {
     const sent = await sentBy(person, async () => {
       await person.page.evaluate(() => navigator.clipboard.writeText(''));

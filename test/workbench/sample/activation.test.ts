@@ -11,9 +11,7 @@ test('the extension starts when its view is opened, and every command is there',
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   const extension = vscode.extensions.getExtension(extensionId);
   assert.ok(extension);
-  await eventually(() => {
-    assert.equal(extension.isActive, true);
-  });
+  await eventually(() => assert.equal(extension.isActive, true));
   const registered = new Set(await vscode.commands.getCommands(true));
   assert.deepEqual(
     Object.values(commands).filter((id) => !registered.has(id)),

@@ -18,9 +18,7 @@ async function use(name: string, input: object): Promise<string> {
 const offered = (): string[] => vscode.lm.tools.map(({ name }) => name).filter((name) => name.startsWith(toolPrefix));
 
 test('assistants: every tool is offered, with its description and its schema', async () => {
-  await eventually(() => {
-    assert.deepEqual(offered().sort(), tools.map(({ name }) => toolPrefix + name).sort());
-  });
+  await eventually(() => assert.deepEqual(offered().sort(), tools.map(({ name }) => toolPrefix + name).sort()));
   for (const { name, description } of tools) {
     const own = vscode.lm.tools.find((each) => each.name === toolPrefix + name);
     assert.equal(own?.description, description);

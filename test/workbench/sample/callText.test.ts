@@ -110,9 +110,7 @@ test('the same text is revealed where it is open, at the turn asked for', async 
   const { document } = await openText({ cik });
   await openText({ cik, turn: 3 });
   const symbols = await symbolsOf(document);
-  await eventually(() => {
-    assert.equal(textEditor().selection.active.line, symbols[3]!.selectionRange.start.line);
-  });
+  await eventually(() => assert.equal(textEditor().selection.active.line, symbols[3]!.selectionRange.start.line));
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   assert.equal(tabs.filter(({ input }) => input instanceof vscode.TabInputText).length, 1);
 });

@@ -78,9 +78,7 @@ test('words that notes cite are marked in the call, and the notes are named and 
   await page.pressIn('article[data-turn="4"]', 'Shift+C');
   await page.waitFor('article[data-turn="1"][aria-current="true"]');
   await page.pressIn('article[data-turn="1"] .cited-note', 'Enter');
-  await eventually(() => {
-    assert.equal(vscode.window.activeTextEditor?.selection.active.line, 4);
-  });
+  await eventually(() => assert.equal(vscode.window.activeTextEditor?.selection.active.line, 4));
   await write(file('one.md'), 'Nothing.\n');
   await eventually(async () => {
     assert.deepEqual(await notesBelow(1), ['cited/two.md, line 3']);
@@ -127,9 +125,7 @@ test('a closed note that does not say what was said has a warning, and is put ri
       .replace(/fyq=Q\d/, 'fyq=Q1')
       .replace(/%2020\d\d/, '%201990')}\n`,
   );
-  await eventually(() => {
-    assert.deepEqual(codesOf(wrong), ['words']);
-  });
+  await eventually(() => assert.deepEqual(codesOf(wrong), ['words']));
   assert.deepEqual(codesOf(file('right.md')), []);
   assert.deepEqual(codesOf(file('unknown.md')), []);
   const document = await vscode.workspace.openTextDocument(wrong);
@@ -154,13 +150,9 @@ test('a closed note that does not say what was said has a warning, and is put ri
   await document.save();
   await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nobody Atall,')}\n`);
-  await eventually(() => {
-    assert.deepEqual(codesOf(wrong), ['speaker']);
-  });
+  await eventually(() => assert.deepEqual(codesOf(wrong), ['speaker']));
   await vscode.workspace.fs.delete(wrong);
-  await eventually(() => {
-    assert.deepEqual(codesOf(wrong), []);
-  });
+  await eventually(() => assert.deepEqual(codesOf(wrong), []));
   await remove();
 });
 

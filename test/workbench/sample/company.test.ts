@@ -124,9 +124,7 @@ test('keys alone lead from a name to the company page, and from there into a cal
   await page.waitFor('body[data-state="ready"] tr[data-quarter][data-requests="0"] button');
   const isAtQuarter = (): Promise<boolean> =>
     page.evaluate(() => Boolean(document.activeElement?.closest('tr[data-quarter][data-requests="0"]')));
-  await page.evaluate(() => {
-    window.focus();
-  });
+  await page.evaluate(() => window.focus());
   for (let stops = 0; stops < 40 && !(await isAtQuarter()); stops += 1) await workbench.press('Tab');
   assert.ok(await isAtQuarter());
   await workbench.press('Enter');

@@ -93,9 +93,7 @@ test('from a class to its series and back', async () => {
   await openFund({ cusip });
   await ready();
   await page.click('vscode-button:has-text("All classes")');
-  await eventually(() => {
-    assert.equal(webviewTabs(panels.fund).length, 2);
-  });
+  await eventually(() => assert.equal(webviewTabs(panels.fund).length, 2));
   await page.waitFor('[data-class]');
   assert.equal(await page.count('[data-class]'), series.length);
   for (const { profile: each } of series)

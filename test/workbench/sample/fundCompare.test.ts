@@ -121,16 +121,12 @@ test('a fund goes into the note last active as a table, and as front matter, eac
   const row = new RegExp(
     `\\| \\[[^|]+\\]\\([\\w-]+://market-desk\\.market-desk/fund\\?ticker=${first!.profile.ticker}\\) \\|`,
   );
-  await eventually(() => {
-    assert.match(document.getText(), row);
-  });
+  await eventually(() => assert.match(document.getText(), row));
   const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
   assert.ok(links.some(({ target }) => target?.scheme === 'command'));
   await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
   await run('undo');
-  await eventually(() => {
-    assert.equal(document.getText(), before);
-  });
+  await eventually(() => assert.equal(document.getText(), before));
   await run(commands.fundsInsertIntoNote, 'frontMatter');
   await eventually(() => {
     assert.match(
@@ -139,9 +135,7 @@ test('a fund goes into the note last active as a table, and as front matter, eac
     );
   });
   await run('undo');
-  await eventually(() => {
-    assert.equal(document.getText(), before);
-  });
+  await eventually(() => assert.equal(document.getText(), before));
 });
 
 test('without a note a new one is offered, and the clipboard', async () => {

@@ -40,13 +40,9 @@ test('a hostile note keeps no other note waiting, and is checked as it is after 
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await write(file('ordinary.md'), `${wrong}\n`);
-    await eventually(() => {
-      assert.deepEqual(codesOf(file('ordinary.md')), ['words']);
-    });
+    await eventually(() => assert.deepEqual(codesOf(file('ordinary.md')), ['words']));
     await replaceAll(document, `${wrong}\n\n${wrong}\n`);
-    await eventually(() => {
-      assert.deepEqual(codesOf(uri), ['words', 'words']);
-    });
+    await eventually(() => assert.deepEqual(codesOf(uri), ['words', 'words']));
     await document.save();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   } finally {

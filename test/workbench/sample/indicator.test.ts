@@ -103,9 +103,7 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   await calendar.open(first!.label, () => webviewTabs(panels.indicator).length > 0);
   await webview(first!.label).waitFor('body[data-state="ready"]');
   await calendar.click(first!.label);
-  await eventually(() => {
-    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, first!.label);
-  });
+  await eventually(() => assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, first!.label));
   // The panel that a click shows takes the focus a moment later, and with it a key that is pressed then.
   await eventually(async () => {
     await calendar.press('Home');

@@ -187,9 +187,7 @@ testAcrossReload('marks are there after a reload', {
     });
     // Beside the other tests' panels there is no room for the list.
     await page.waitFor('.marked li .only', { state: 'attached' });
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.marked li .only')!.click();
-    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('.marked li .only')!.click());
     await eventually(async () => {
       assert.equal(await page.count('.marked li'), 0);
     });

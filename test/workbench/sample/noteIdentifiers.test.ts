@@ -78,9 +78,7 @@ test('look-up: a dollar completes the tickers of the library', async () => {
   });
   await workbench.screenshot('completion of a ticker');
   await workbench.press('Enter');
-  await eventually(() => {
-    assert.equal(editor.document.lineAt(2).text, '$KSLB');
-  });
+  await eventually(() => assert.equal(editor.document.lineAt(2).text, '$KSLB'));
   await workbench.type(' at $5');
   // The list of the dollar goes once the digit is looked at.
   await eventually(async () => {

@@ -48,9 +48,7 @@ export async function select(from: number, till: number): Promise<string> {
 export const selected = 'body[data-selection]:not([data-selection=""])';
 
 export async function selectNothing(): Promise<void> {
-  await page.evaluate(() => {
-    getSelection()!.removeAllRanges();
-  });
+  await page.evaluate(() => getSelection()!.removeAllRanges());
   await page.waitFor('body:is([data-selection=""], :not([data-selection]))');
 }
 

@@ -130,9 +130,7 @@ test('a broken quotation stands first, with its fix', async () => {
     if (isShown()) return;
     await workbench.hover(rowOfBroken);
     await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore the Wording"]`, { timeout: 2_000 });
-    await eventually(() => {
-      assert.ok(isShown());
-    }, 5_000);
+    await eventually(() => assert.ok(isShown()), 5_000);
   });
   const { document } = await activeNote('wrong.md');
   await eventually(async () => {

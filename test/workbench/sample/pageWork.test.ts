@@ -28,9 +28,7 @@ test('work of a page: a filter has the layout worked out once in a frame, and to
     const articles = [...document.querySelectorAll('article')];
     const others = articles.filter(({ dataset }) => dataset['side'] !== 'analyst').length;
     const button = document.querySelector<HTMLElement>('section[aria-labelledby="side-analyst"] .side-head .only')!;
-    const press = (): void => {
-      button.click();
-    };
+    const press = (): void => button.click();
     const [set, unset] = [await readsOf(press, 12), await readsOf(press, 12)];
     return { others, filters: [set, unset], hidden: articles.filter(({ hidden }) => hidden).length };
   });

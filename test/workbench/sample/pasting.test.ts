@@ -28,14 +28,10 @@ test('a copied quotation is pasted apart from what is around it, in one step tha
   const copied = await copyQuote();
   const editor = await openNote('Before.');
   await pasteInto(editor);
-  await eventually(() => {
-    assert.equal(editor.document.getText(), `Before.\n\n${copied}\n`);
-  });
+  await eventually(() => assert.equal(editor.document.getText(), `Before.\n\n${copied}\n`));
   await workbench.screenshot('a pasted citation');
   await vscode.commands.executeCommand('undo');
-  await eventually(() => {
-    assert.equal(editor.document.getText(), 'Before.');
-  });
+  await eventually(() => assert.equal(editor.document.getText(), 'Before.'));
 });
 
 test('within an item of a list, indented, a copied quotation is pasted as part of it', async () => {
@@ -44,9 +40,7 @@ test('within an item of a list, indented, a copied quotation is pasted as part o
   await pasteInto(editor);
   const { body, definition } = partsOf(copied);
   const indented = body.replaceAll('\n', '\n    ');
-  await eventually(() => {
-    assert.equal(editor.document.getText(), `- a\n  - b\n\n    ${indented}\n\n${definition}\n`);
-  });
+  await eventually(() => assert.equal(editor.document.getText(), `- a\n  - b\n\n    ${indented}\n\n${definition}\n`));
 });
 
 test('a note has its own template, whatever the quotation was copied with', async () => {
@@ -71,9 +65,7 @@ test('a quotation that was changed, and text with a link of somebody’s own, ar
     await vscode.env.clipboard.writeText(text);
     const editor = await openNote('Before. ');
     await pasteInto(editor);
-    await eventually(() => {
-      assert.equal(editor.document.getText(), `Before. ${text}`);
-    });
+    await eventually(() => assert.equal(editor.document.getText(), `Before. ${text}`));
   }
 });
 
@@ -82,7 +74,5 @@ test('elsewhere than in a note the citation is pasted as text', async () => {
   const other = await vscode.workspace.openTextDocument({ language: 'plaintext', content: '' });
   const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.One);
   await pasteInto(editor);
-  await eventually(() => {
-    assert.equal(other.getText(), copied);
-  });
+  await eventually(() => assert.equal(other.getText(), copied));
 });

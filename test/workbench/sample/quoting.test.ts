@@ -37,13 +37,9 @@ test('words quoted from a call go to the note that was last active, in one step 
   });
   await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
   await vscode.commands.executeCommand('undo');
-  await eventually(() => {
-    assert.equal(editor.document.getText(), written);
-  });
+  await eventually(() => assert.equal(editor.document.getText(), written));
   await vscode.commands.executeCommand('undo');
-  await eventually(() => {
-    assert.equal(editor.document.getText(), '# Note\n\nBefore.');
-  });
+  await eventually(() => assert.equal(editor.document.getText(), '# Note\n\nBefore.'));
 });
 
 test('a read-only note gets no quotation, nor does another in its place', async () => {
@@ -74,9 +70,7 @@ test('a note that another tab covers is shown beside when a quotation is added t
   const { document } = await openNote('# Covered\n\nBefore.');
   // The call was opened in the same group, and covers the note when it is opened again.
   await openCall();
-  await eventually(() => {
-    assert.deepEqual(vscode.window.visibleTextEditors, []);
-  });
+  await eventually(() => assert.deepEqual(vscode.window.visibleTextEditors, []));
   const words = await select(1, 1);
   await run(commands.transcriptsQuoteToNote);
   const shown = await eventually(() => {

@@ -37,9 +37,7 @@ test('a screen is renamed with its open editor, and moved to the personal ones a
   await quickInput.answer('after');
   await renamed;
   assert.ok(await isThere(address('after')));
-  await eventually(() => {
-    assert.match(vscode.window.activeTextEditor?.document.uri.path ?? '', /\/after\.screen$/);
-  });
+  await eventually(() => assert.match(vscode.window.activeTextEditor?.document.uri.path ?? '', /\/after\.screen$/));
   await vscode.commands.executeCommand(commands.screensMove, address('after'));
   assert.equal(await isThere(address('after')), false);
   const personal = await eventually(() => {
@@ -56,9 +54,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   await screens.waitFor('by key');
   await screens.select('by key');
-  await eventually(() => {
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
-  });
+  await eventually(() => assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString()));
   // While its editor is being opened the focus goes to and fro, and a box would close with it.
   await workbench.waitFor('.editor-group-container.active .codelens-decoration');
   await screens.press('F2');

@@ -89,9 +89,7 @@ test('grid: columns are moved, made wider and hidden from the keyboard, and writ
   });
   await page.click('text="Save Columns to Screen"');
   const document = await vscode.workspace.openTextDocument(uri);
-  await eventually(() => {
-    assert.equal(document.getText(), 'columns: pe_ratio, roic  # the first\n\nroic > 5%\n');
-  });
+  await eventually(() => assert.equal(document.getText(), 'columns: pe_ratio, roic  # the first\n\nroic > 5%\n'));
   await vscode.window.showTextDocument(document);
   await vscode.commands.executeCommand('undo');
   assert.equal(document.getText(), 'columns: roic,  # the first\n  pe_ratio, debt_to_equity\n\nroic > 5%\n');
@@ -246,9 +244,7 @@ test('grid: what costs nothing stands in the editor title, and once', async () =
   for (const label of ['Copy Results As', 'Export Results']) await workbench.waitFor(inTitle(label));
   assert.equal(await page.count('[role="toolbar"] :text("Copy"), [role="toolbar"] :text("Export")'), 0);
   await workbench.click(inTitle('Edit Screen'));
-  await eventually(() => {
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
-  });
+  await eventually(() => assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString()));
 });
 
 test('grid: columns share the width, and what has no room is reached by scrolling', async () => {

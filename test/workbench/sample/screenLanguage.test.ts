@@ -72,12 +72,8 @@ test('screen language: a mistake is told as it is typed, and mended by its fix',
   await haveCatalog();
   const editor = await open('columns: roic\n\nroic > 0.15\n');
   const { document } = editor;
-  await editor.edit((edit) => {
-    edit.insert(new vscode.Position(2, 0), 'roci > 0.1 AND ');
-  });
-  await eventually(() => {
-    assert.deepEqual(codesOf(editor), ['unknownMetric']);
-  });
+  await editor.edit((edit) => edit.insert(new vscode.Position(2, 0), 'roci > 0.1 AND '));
+  await eventually(() => assert.deepEqual(codesOf(editor), ['unknownMetric']));
   const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
     'vscode.executeCodeActionProvider',
     document.uri,
@@ -102,9 +98,7 @@ test('screen language: typing a synonym finds the metric, and Enter writes it', 
     assert.match(await workbench.text('.suggest-widget.visible .monaco-list-row.focused'), /^revenue/i);
   });
   await workbench.press('Enter');
-  await eventually(() => {
-    assert.match(editor.document.getText(), /^revenue$/m);
-  });
+  await eventually(() => assert.match(editor.document.getText(), /^revenue$/m));
 });
 
 test('screen language: hover, rename and formatting know the metric', async () => {
@@ -129,9 +123,7 @@ test('screen language: hover, rename and formatting know the metric', async () =
   await vscode.workspace.applyEdit(rename);
   assert.equal(editor.document.getText(), 'columns: roe\n\nroe > 15% and (roe < 90% or roe > 1)\n');
   await vscode.commands.executeCommand('editor.action.formatDocument');
-  await eventually(() => {
-    assert.match(editor.document.getText(), /roe > 15% AND \(roe < 90% OR roe > 1\)/);
-  });
+  await eventually(() => assert.match(editor.document.getText(), /roe > 15% AND \(roe < 90% OR roe > 1\)/));
 });
 
 test('screen language: a metric leads to its entry in the catalog, and an unknown one into the search', async () => {
@@ -168,9 +160,7 @@ test('screen language: a metric leads to its entry in the catalog, and an unknow
   await quickInput.type('quick_ratio');
   await quickInput.pick('quick_ratio');
   await chosen;
-  await eventually(() => {
-    assert.match(editor.document.lineAt(2).text, /AND quick_ratio > 1$/);
-  });
+  await eventually(() => assert.match(editor.document.lineAt(2).text, /AND quick_ratio > 1$/));
 });
 
 test('screen language: the lens says what a run costs, and the key runs it', async () => {
@@ -199,16 +189,12 @@ test('screen language: the catalog is browsed by synonym: insert at the cursor, 
   // VS Code itself puts labels with the typed word first.
   await quickInput.pick('revenue · USD');
   await chosen;
-  await eventually(() => {
-    assert.match(editor.document.lineAt(2).text, /revenue/);
-  });
+  await eventually(() => assert.match(editor.document.lineAt(2).text, /revenue/));
   const again = vscode.commands.executeCommand(commands.screensBrowseMetrics, 'debt_to_equity');
   await quickInput.waitFor();
   const row = '.quick-input-list .monaco-list-row:has-text("debt_to_equity")';
   await workbench.hover(row);
   await workbench.click(`${row} [aria-label="Add as Column"]`);
   await again;
-  await eventually(() => {
-    assert.equal(editor.document.lineAt(0).text, 'columns: roic, debt_to_equity');
-  });
+  await eventually(() => assert.equal(editor.document.lineAt(0).text, 'columns: roic, debt_to_equity'));
 });

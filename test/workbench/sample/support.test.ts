@@ -60,7 +60,5 @@ test('support: Show Log opens the log, which on a desktop has an error with its 
   // An editor shows a log from its file. The one from npm lacks the native module (spdlog) that writes such files, so
   // that all logs are empty there; the lines themselves are tested with the double.
   if (vscode.env.uiKind !== vscode.UIKind.Desktop) return;
-  await eventually(() => {
-    assert.match(log.getText(), /ENOENT/);
-  });
+  await eventually(() => assert.match(log.getText(), /ENOENT/));
 });

@@ -87,9 +87,7 @@ test('each verdict on a quotation is told in the note and in its view, with the 
   for (const code of ['cut', 'brackets', 'words']) {
     const [action] = await actionsAt(faultOf(code).range);
     assert.ok(await vscode.workspace.applyEdit(action!.edit!));
-    await eventually(() => {
-      assert.equal(faultOf(code), undefined);
-    });
+    await eventually(() => assert.equal(faultOf(code), undefined));
   }
   assert.ok(document.getText().includes(whole.slice(0, -1)), document.getText());
   await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder(), 'verdicts'), { recursive: true });

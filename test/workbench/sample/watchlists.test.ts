@@ -74,12 +74,8 @@ test('watchlist: tickers are completed by name from the keyboard, and one that n
     assert.match(await workbench.text('.suggest-widget.visible .monaco-list-row.focused'), /^MSFT/);
   });
   await workbench.press('Enter');
-  await eventually(() => {
-    assert.equal(editor.document.lineAt(0).text, 'MSFT');
-  });
-  await editor.edit((edit) => {
-    edit.insert(new vscode.Position(1, 0), 'ZZZQQ\nMSFT\n');
-  });
+  await eventually(() => assert.equal(editor.document.lineAt(0).text, 'MSFT'));
+  await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), 'ZZZQQ\nMSFT\n'));
   await eventually(() => {
     const found = vscode.languages.getDiagnostics(editor.document.uri);
     assert.deepEqual(
@@ -117,9 +113,7 @@ test('watchlists: in the view the keys open a list, F2 renames it and Delete del
   await vscode.commands.executeCommand(`${views.watchlists}.focus`);
   await watchlists.bring('by key');
   await watchlists.select('by key');
-  await eventually(() => {
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
-  });
+  await eventually(() => assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString()));
   await workbench.waitFor('.editor-group-container.active .codelens-decoration');
   await eventually(async () => {
     const row = (await watchlists.rows()).find(({ label }) => label === 'by key');
@@ -160,9 +154,7 @@ test('watchlist: one is created from the palette, and stands for tickers where t
     assert.match(active?.document.fileName ?? '', /watchlists[\\/]Created( \d+)?\.watchlist$/);
     return active!;
   });
-  await editor.edit((edit) => {
-    edit.insert(editor.selection.active, 'BRMC\n');
-  });
+  await editor.edit((edit) => edit.insert(editor.selection.active, 'BRMC\n'));
   await editor.document.save();
   await eventually(async () => {
     const opening = vscode.commands.executeCommand(commands.barsOpen);

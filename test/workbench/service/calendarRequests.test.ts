@@ -39,9 +39,7 @@ test('a refresh declined from the title of the calendar’s view is no failure',
         const title = '.pane-header:has-text("Economic Calendar")';
         await workbench.hover(title);
         await workbench.click(`${title} .action-label[aria-label^="Refresh Calendar"]`);
-        await eventually(() => {
-          assert.equal(questions.length, 1);
-        });
+        await eventually(() => assert.equal(questions.length, 1));
       });
     });
     assert.equal(service.requestsSeen().length, sent);

@@ -99,9 +99,7 @@ test('a refresh says what it costs while it runs, can be called off, and asks th
     const spent = calls(service);
     assert.ok(spent <= before + 1);
     await library.action(latest, 'Refresh from Service');
-    await eventually(() => {
-      assert.equal(calls(service), spent + 1);
-    });
+    await eventually(() => assert.equal(calls(service), spent + 1));
     await eventually(async () => {
       const row = (await library.rows()).find(({ label }) => label === latest);
       assert.match(row?.description ?? '', /just now/);

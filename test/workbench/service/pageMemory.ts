@@ -5,12 +5,8 @@ export function pageMemory(): Promise<string> {
   return workbench.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        request.onsuccess = () => {
-          resolve(request.result);
-        };
-        request.onerror = () => {
-          reject(new Error('A store of the window cannot be read.'));
-        };
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('A store of the window cannot be read.'));
       });
     const kept: string[] = [document.documentElement.outerHTML];
     for (const store of [localStorage, sessionStorage]) kept.push(JSON.stringify(Object.entries(store)));

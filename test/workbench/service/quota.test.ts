@@ -77,9 +77,7 @@ test('a click is a person’s, whatever the editor hands over with it: asked bef
       for (const place of ['.editor-actions [aria-label^="Run Screen"]', '.codelens-decoration a:has-text("Run")']) {
         await answering([undefined], async (asked) => {
           await workbench.click(place);
-          await eventually(() => {
-            assert.equal(asked.length, 1, place);
-          });
+          await eventually(() => assert.equal(asked.length, 1, place));
         });
       }
       assert.equal(service.requestsSeen('screen').length, 0);

@@ -108,9 +108,7 @@ test('spending: buttons of pages say what they cost, and send just that', async 
     const spends = async (cost: number, press: () => Promise<unknown>): Promise<void> => {
       const before = service.requestsSeen().length;
       await press();
-      await eventually(() => {
-        assert.equal(service.requestsSeen().length - before, cost);
-      });
+      await eventually(() => assert.equal(service.requestsSeen().length - before, cost));
     };
     await run(commands.fundsOpen, { ticker: fund });
     await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes · 1 request")'));
@@ -135,9 +133,7 @@ test('spending: the keys c and b in a row of results send one request each', asy
       const before = service.requestsSeen().length;
       await page(panels.screenResults).click(cell);
       await page(panels.screenResults).pressIn(cell, letter);
-      await eventually(() => {
-        assert.equal(service.requestsSeen().length - before, 1, letter);
-      });
+      await eventually(() => assert.equal(service.requestsSeen().length - before, 1, letter));
     });
 });
 

@@ -104,9 +104,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
     const about = `${walk.id} with ${left} left`;
     const [words] = await answering([undefined], async (asked) => {
       await unlessDeclined(walk.go());
-      await eventually(() => {
-        assert.equal(asked.length, 1, about);
-      });
+      await eventually(() => assert.equal(asked.length, 1, about));
     });
     const expected =
       left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? formatRequestsLeft(left) : /costs/;
@@ -114,9 +112,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
     assert.equal(spent(), 0, about);
     await answering([buttonFor(walk, cost, left)], async () => {
       await walk.go();
-      await eventually(() => {
-        assert.equal(spent(), cost, about);
-      });
+      await eventually(() => assert.equal(spent(), cost, about));
     });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     assert.equal(spent(), cost, about);

@@ -102,9 +102,7 @@ export function installLayoutReads(): void {
       }
     };
     const observer = new page.MutationObserver(tell);
-    const take = (): void => {
-      tell(observer.takeRecords());
-    };
+    const take = (): void => tell(observer.takeRecords());
     observer.observe(page.document.documentElement, {
       ...{ subtree: true, childList: true, characterData: true },
       ...{ attributes: true, attributeOldValue: true },

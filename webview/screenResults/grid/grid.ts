@@ -66,24 +66,18 @@ export class Grid {
     return Math.max(0, this.#canvas.cursor.row - 1);
   }
 
-  readonly #returnFocus = (): void => {
-    this.#canvas.focusCell(this.#canvas.cursor);
-  };
+  readonly #returnFocus = (): void => this.#canvas.focusCell(this.#canvas.cursor);
 
   #listen(): void {
     const { scroller, header, body } = this.#canvas;
-    scroller.addEventListener('keydown', (event) => {
-      this.#onKeyDown(event);
-    });
+    scroller.addEventListener('keydown', (event) => this.#onKeyDown(event));
     scroller.addEventListener('contextmenu', (event) => {
       const place = this.#canvas.placeOf(event.target);
       if (!place) return;
       event.preventDefault();
       this.#openMenu(place, { x: event.clientX, y: event.clientY });
     });
-    body.addEventListener('click', (event) => {
-      this.#onRowClick(event);
-    });
+    body.addEventListener('click', (event) => this.#onRowClick(event));
     // The editor also selects the page's text on Ctrl+A.
     document.addEventListener('selectionchange', () => {
       if (scroller.contains(document.activeElement)) document.getSelection()?.removeAllRanges();
@@ -95,9 +89,7 @@ export class Grid {
         this.#canvas.layOut({ ...this.#canvas.state!.widths, [this.#canvas.columns[index]!.id]: width });
       },
       resize: this.#actions.resize,
-      move: (from, to) => {
-        this.#moveColumn(from, to);
-      },
+      move: (from, to) => this.#moveColumn(from, to),
     });
     header.addEventListener('click', ({ target }) => {
       const place = this.#canvas.placeOf(target);
@@ -202,12 +194,8 @@ export class Grid {
     if (this.#selection.ranges.length > 0 && !this.#selection.has(index)) this.#selection.only(index);
     const groups = rowMenu(found.ticker, countRows(this.#selection.ranges), {
       costs: this.#actions.costs(found),
-      open: (what) => {
-        this.#actions.open(what, found);
-      },
-      copy: (format) => {
-        this.#actions.copy(format, index);
-      },
+      open: (what) => this.#actions.open(what, found),
+      copy: (format) => this.#actions.copy(format, index),
     });
     openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
   }
@@ -223,21 +211,11 @@ export class Grid {
       state: state!,
       actions: {
         sort: this.#actions.sort,
-        editFilter: () => {
-          this.#editFilter(index);
-        },
-        clearFilter: () => {
-          void this.#actions.filter(column.id, '');
-        },
-        move: (by) => {
-          this.#moveColumn(index, by < 0 ? index - 1 : index + 2);
-        },
-        resize: (by) => {
-          this.#resizeBy(index, by);
-        },
-        hide: () => {
-          this.#hide(index);
-        },
+        editFilter: () => this.#editFilter(index),
+        clearFilter: () => void this.#actions.filter(column.id, ''),
+        move: (by) => this.#moveColumn(index, by < 0 ? index - 1 : index + 2),
+        resize: (by) => this.#resizeBy(index, by),
+        hide: () => this.#hide(index),
       },
     });
     openMenu({ label: l10n.t('Menu for {0}', column.title), anchor, groups, returnFocus: this.#returnFocus });

@@ -32,9 +32,7 @@ export function gridBar(options: GridBarOptions): TemplateResult {
         type="button"
         class="tool"
         aria-haspopup="dialog"
-        @click=${(event: Event) => {
-          openColumns(event.currentTarget as Element);
-        }}
+        @click=${(event: Event) => openColumns(event.currentTarget as Element)}
       >
         ${hidden > 0 ? l10n.t('Columns · {0} hidden', formatCount(hidden)) : l10n.t('Columns')}
       </button>
@@ -43,9 +41,7 @@ export function gridBar(options: GridBarOptions): TemplateResult {
         class="tool"
         aria-pressed=${String(state.summaries)}
         title=${summariesHint(state)}
-        @click=${() => {
-          showSummaries(!state.summaries);
-        }}
+        @click=${() => showSummaries(!state.summaries)}
       >
         ${l10n.t('Summaries')}
       </button>
@@ -85,9 +81,7 @@ function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult 
           class="tool chip"
           aria-label=${l10n.t('Clear Filter {0}: {1}', nameOf(column), text)}
           title=${l10n.t('Clear Filter')}
-          @click=${() => {
-            filter(column, '');
-          }}
+          @click=${() => filter(column, '')}
         >
           ${nameOf(column)}: ${text} <span aria-hidden="true">×</span>
         </button>`,

@@ -61,9 +61,7 @@ export class GridCanvas {
     this.windows = new RowWindows({
       fetch: options.rows,
       size: windowSize,
-      onArrival: () => {
-        this.#draw();
-      },
+      onArrival: () => this.#draw(),
     });
     this.scroller.setAttribute('aria-multiselectable', 'true');
     this.header.setAttribute('aria-rowindex', '1');
@@ -169,9 +167,7 @@ export class GridCanvas {
     this.scroller.addEventListener('focusout', ({ relatedTarget }) => {
       this.#hasFocus = relatedTarget instanceof Node && this.scroller.contains(relatedTarget);
     });
-    this.scroller.addEventListener('scroll', () => {
-      this.#drawColumns();
-    });
+    this.scroller.addEventListener('scroll', () => this.#drawColumns());
     new ResizeObserver(() => {
       this.#sight = undefined;
       const room = this.scroller.clientWidth;
@@ -208,9 +204,7 @@ export class GridCanvas {
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
-      onChange: () => {
-        this.#draw();
-      },
+      onChange: () => this.#draw(),
     };
   }
 

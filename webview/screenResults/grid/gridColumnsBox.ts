@@ -79,9 +79,7 @@ export class ColumnsBox {
       const others = shown.filter((each) => each !== id);
       this.#actions.arrange([...others.slice(0, at + by), id, ...others.slice(at + by)]);
     };
-    const toggle = (): void => {
-      this.#actions.arrange(isShown ? shown.filter((each) => each !== id) : [...shown, id]);
-    };
+    const toggle = (): void => this.#actions.arrange(isShown ? shown.filter((each) => each !== id) : [...shown, id]);
     return html`<li>
       <label><input type="checkbox" .checked=${isShown} @change=${toggle} />${name}</label>
       ${this.#step('↑', l10n.t('Move {0} Left', name), isShown && at > 0, move(-1))}

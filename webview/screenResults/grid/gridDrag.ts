@@ -64,12 +64,8 @@ function followPointer(event: PointerEvent, moved: (x: number) => void, done: (i
   listen('pointermove', (move) => {
     if (move.pointerId === pointerId) moved(move.clientX);
   });
-  listen('pointerup', () => {
-    end(true);
-  });
-  listen('pointercancel', () => {
-    end(false);
-  });
+  listen('pointerup', () => end(true));
+  listen('pointercancel', () => end(false));
   listen('keydown', (key) => {
     if (key.key !== 'Escape') return;
     key.preventDefault();

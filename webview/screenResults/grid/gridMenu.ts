@@ -36,9 +36,7 @@ export function openMenu({ label, groups, ...place }: MenuOptions): void {
         popover.close();
         item.run();
       });
-      element.addEventListener('pointermove', () => {
-        element.focus({ preventScroll: true });
-      });
+      element.addEventListener('pointermove', () => element.focus({ preventScroll: true }));
       elements.push(element);
       menu.append(element);
     }
@@ -52,9 +50,7 @@ export function openMenu({ label, groups, ...place }: MenuOptions): void {
     else return;
     event.preventDefault();
   });
-  menu.addEventListener('contextmenu', (event) => {
-    event.preventDefault();
-  });
+  menu.addEventListener('contextmenu', (event) => event.preventDefault());
   const popover = openPopover(menu, place);
   elements[0]?.focus({ preventScroll: true });
 }

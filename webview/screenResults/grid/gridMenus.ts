@@ -34,21 +34,15 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
     [
       {
         label: l10n.t('Sort Ascending'),
-        run: () => {
-          sort({ column: id, descending: false });
-        },
+        run: () => sort({ column: id, descending: false }),
       },
       {
         label: l10n.t('Sort Descending'),
-        run: () => {
-          sort({ column: id, descending: true });
-        },
+        run: () => sort({ column: id, descending: true }),
       },
       ...when(state.sort?.column === id, {
         label: l10n.t('Clear Sort'),
-        run: () => {
-          sort(null);
-        },
+        run: () => sort(null),
       }),
     ],
     [
@@ -59,16 +53,12 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
       ...when(index > frozenCount, {
         label: l10n.t('Move Left'),
         keys: 'Control+Shift+ArrowLeft',
-        run: () => {
-          move(-1);
-        },
+        run: () => move(-1),
       }),
       ...when(!isFrozen && index < count - 1, {
         label: l10n.t('Move Right'),
         keys: 'Control+Shift+ArrowRight',
-        run: () => {
-          move(1);
-        },
+        run: () => move(1),
       }),
       ...when(!isFrozen, { label: l10n.t('Hide'), keys: 'Delete', run: actions.hide }),
     ],
@@ -76,22 +66,16 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
       {
         label: l10n.t('Increase Width'),
         keys: 'Shift+ArrowRight',
-        run: () => {
-          resize(resizeStep);
-        },
+        run: () => resize(resizeStep),
       },
       {
         label: l10n.t('Decrease Width'),
         keys: 'Shift+ArrowLeft',
-        run: () => {
-          resize(-resizeStep);
-        },
+        run: () => resize(-resizeStep),
       },
       ...when(state.widths[id] !== undefined, {
         label: l10n.t('Reset Width'),
-        run: () => {
-          resize(null);
-        },
+        run: () => resize(null),
       }),
     ],
   ];
@@ -114,33 +98,25 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
         label: l10n.t('Open Company Page of {0}', ticker),
         keys: 'o',
         cost: Promise.resolve(l10n.t('free')),
-        run: () => {
-          open('openCompany');
-        },
+        run: () => open('openCompany'),
       },
       {
         label: l10n.t('Open Calls of {0}', ticker),
         keys: 'c',
         cost: costOf('openCalls'),
-        run: () => {
-          open('openCalls');
-        },
+        run: () => open('openCalls'),
       },
       {
         label: l10n.t('Open Bars of {0}', ticker),
         keys: 'b',
         cost: costOf('openBars'),
-        run: () => {
-          open('openBars');
-        },
+        run: () => open('openBars'),
       },
       {
         label: l10n.t('Open {0} as Fund', ticker),
         keys: 'f',
         cost: costOf('openFund'),
-        run: () => {
-          open('openFund');
-        },
+        run: () => open('openFund'),
       },
     ],
     copyItems(selected, copy),
@@ -160,8 +136,6 @@ function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuIt
   return items.map(([format, label]) => ({
     label,
     ...(format === 'tsv' ? { keys: 'Control+C' } : {}),
-    run: () => {
-      copy(format);
-    },
+    run: () => copy(format),
   }));
 }

@@ -91,9 +91,7 @@ export class GridPart {
         filter: (column, text) => void channel.request('filter', { column, text }),
         clearFilters: () => void channel.request('clearFilters', {}),
         showSummaries: (on) => void channel.request('showSummaries', { on }),
-        openColumns: (button) => {
-          this.#columnsBox.open(button, state);
-        },
+        openColumns: (button) => this.#columnsBox.open(button, state),
         writeColumns: () => void channel.request('writeColumns', {}),
       }),
       this.#bar,

@@ -108,12 +108,7 @@ export class ClauseTool implements Tool {
 
   #buttons({ none, costChosen, costEach, costAgain }: ClauseCounts): TemplateResult {
     if (this.#counting)
-      return html`<button
-        class="plain-button secondary"
-        @click=${() => {
-          void this.#options.channel.request('stop', {});
-        }}
-      >
+      return html`<button class="plain-button secondary" @click=${() => void this.#options.channel.request('stop', {})}>
         ${l10n.t('Stop Counting')}
       </button>`;
     if (none) return html``;

@@ -83,11 +83,7 @@ export class RunComparisonTool implements Tool {
 
   #readAll(pages: number): TemplateResult {
     const label = pages === 1 ? l10n.t('All Pages · 1 request') : l10n.t('All Pages · {0} requests', pages);
-    return html`<vscode-button
-      appearance="secondary"
-      @click=${() => {
-        void this.#options.channel.request('allPages', {});
-      }}
+    return html`<vscode-button appearance="secondary" @click=${() => void this.#options.channel.request('allPages', {})}
       >${label}</vscode-button
     >`;
   }

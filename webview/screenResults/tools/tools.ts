@@ -28,9 +28,7 @@ export class Tools {
   constructor(options: ToolsOptions) {
     this.#options = options;
     const { channel } = options;
-    const redraw = (): void => {
-      this.#draw();
-    };
+    const redraw = (): void => this.#draw();
     this.#tools = {
       since: new RunComparisonTool({ channel, redraw }),
       whyNot: new WhyNotTool({ channel, redraw }),
@@ -68,9 +66,7 @@ export class Tools {
               data-tool=${id}
               aria-expanded=${String(open === id)}
               aria-controls="tool"
-              @click=${() => {
-                this.#toggle(id);
-              }}
+              @click=${() => this.#toggle(id)}
             >
               ${this.#tools[id].title()}
             </button>`,

@@ -76,9 +76,7 @@ function noteButton(cited: CitedActions, { id, name, line }: CitingNote, words: 
     class="link cited-note"
     title=${l10n.t('Go to {0}', place)}
     aria-label=${l10n.t('{0}: Go to the note that cites “{1}”', place, words)}
-    @click=${() => {
-      cited.open(id);
-    }}
+    @click=${() => cited.open(id)}
   >
     ${place}
   </button>`;

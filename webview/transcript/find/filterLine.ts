@@ -30,9 +30,7 @@ function segment(reader: Reader, section: Section): TemplateResult {
     type="button"
     class="segment"
     aria-pressed=${isOn ? 'true' : 'false'}
-    @click=${() => {
-      reader.setFilter({ ...reader.shown.filter, section });
-    }}
+    @click=${() => reader.setFilter({ ...reader.shown.filter, section })}
   >
     ${section === '' ? l10n.t('All') : sectionName(section)}
   </button>`;
@@ -40,13 +38,7 @@ function segment(reader: Reader, section: Section): TemplateResult {
 
 function foldLine(reader: Reader): TemplateResult {
   const isFolded = reader.shown.folded.size > 0;
-  return html`<button
-    type="button"
-    class="link"
-    @click=${() => {
-      reader.foldAll(!isFolded);
-    }}
-  >
+  return html`<button type="button" class="link" @click=${() => reader.foldAll(!isFolded)}>
     ${
       isFolded
         ? l10n.t('Unfold Exchanges')
@@ -62,14 +54,6 @@ function shownLine(reader: Reader): TemplateResult {
   return html`<p class="shown" role="status">
     ${l10n.t('{0} of {1} turns shown.', formatCount(shown.list().length), formatCount(view.turns.length))}
     ${unknown > 0 ? l10n.t('{0} turns have an unknown side.', formatCount(unknown)) : nothing}
-    <button
-      type="button"
-      class="link"
-      @click=${() => {
-        reader.setFilter(noFilter);
-      }}
-    >
-      ${l10n.t('Show All')}
-    </button>
+    <button type="button" class="link" @click=${() => reader.setFilter(noFilter)}>${l10n.t('Show All')}</button>
   </p>`;
 }

@@ -11,53 +11,37 @@ export const findFieldId = 'find-field';
 /** The find box, which searches the speech of the turns shown. */
 export function findBox(reader: Reader): TemplateResult {
   const { query } = reader.finding;
-  const change = (part: Partial<Query>): void => {
-    reader.find({ ...query, ...part });
-  };
+  const change = (part: Partial<Query>): void => reader.find({ ...query, ...part });
   return html`<div
     class="find"
     role="search"
     aria-label=${l10n.t('Find in Call')}
-    @keydown=${(event: KeyboardEvent) => {
-      onKey(reader, event);
-    }}
+    @keydown=${(event: KeyboardEvent) => onKey(reader, event)}
   >
     <vscode-text-field
       id=${findFieldId}
       aria-label=${l10n.t('Words to find')}
       placeholder=${l10n.t('Find in Call')}
       .value=${query.text}
-      @input=${(event: Event) => {
-        change({ text: (event.target as HTMLInputElement).value });
-      }}
+      @input=${(event: Event) => change({ text: (event.target as HTMLInputElement).value })}
       ${ref(focusOnce)}
     ></vscode-text-field>
     ${faceButton({
       face: 'Aa',
       label: l10n.t('Match Case'),
       isOn: query.matchCase,
-      onClick: () => {
-        change({ matchCase: !query.matchCase });
-      },
+      onClick: () => change({ matchCase: !query.matchCase }),
     })}
     ${faceButton({
       face: 'ab',
       label: l10n.t('Match Whole Word'),
       isOn: query.wholeWord,
-      onClick: () => {
-        change({ wholeWord: !query.wholeWord });
-      },
+      onClick: () => change({ wholeWord: !query.wholeWord }),
     })}
     <span class="find-count number" role="status">${formatPosition(reader)}</span>
-    ${iconButton('up', l10n.t('Previous Match (Shift+Enter)'), () => {
-      reader.stepHit(-1);
-    })}
-    ${iconButton('down', l10n.t('Next Match (Enter)'), () => {
-      reader.stepHit(1);
-    })}
-    ${iconButton('close', l10n.t('Close (Escape)'), () => {
-      reader.closeFind();
-    })}
+    ${iconButton('up', l10n.t('Previous Match (Shift+Enter)'), () => reader.stepHit(-1))}
+    ${iconButton('down', l10n.t('Next Match (Enter)'), () => reader.stepHit(1))}
+    ${iconButton('close', l10n.t('Close (Escape)'), () => reader.closeFind())}
   </div>`;
 }
 
@@ -79,10 +63,7 @@ function formatPosition(reader: Reader): string {
 
 /** Focuses the field when the box opens, once its control is rendered. */
 function focusOnce(element: Element | undefined): void {
-  if (element instanceof HTMLElement)
-    requestAnimationFrame(() => {
-      focusField(element);
-    });
+  if (element instanceof HTMLElement) requestAnimationFrame(() => focusField(element));
 }
 
 export function focusField(element: HTMLElement | null): void {

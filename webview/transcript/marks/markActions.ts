@@ -29,9 +29,7 @@ export class MarkActions {
     channel.onPush('marks', (marks) => {
       reader()?.setMarks(marks);
     });
-    channel.onPush('act', (action) => {
-      this.act(action);
-    });
+    channel.onPush('act', (action) => this.act(action));
   }
 
   /** Loads the marks once; the host pushes every change after that. */
@@ -51,9 +49,7 @@ export class MarkActions {
 
   remove(id: string): void {
     const { channel, announce, fail } = this.#options;
-    channel.request('removeMark', { id }).then(() => {
-      announce(l10n.t('Removed.'));
-    }, fail);
+    channel.request('removeMark', { id }).then(() => announce(l10n.t('Removed.')), fail);
   }
 
   /** Sets or removes the bookmark of the paragraph at an offset, and shows that paragraph. */

@@ -36,10 +36,7 @@ export class Marking {
     this.#show();
     // The turns of a very long call are built in slices.
     const last = marks.placed.at(-1);
-    if (last && !this.#list.at(last.turn))
-      void this.#list.built(last.turn).then(() => {
-        this.#show();
-      });
+    if (last && !this.#list.at(last.turn)) void this.#list.built(last.turn).then(() => this.#show());
   }
 
   /** The next or previous mark from this offset. */

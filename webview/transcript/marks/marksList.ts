@@ -59,9 +59,7 @@ function removeButton(
   return rowButton({
     icon: 'close',
     label,
-    onClick: () => {
-      remove(id);
-    },
+    onClick: () => remove(id),
   });
 }
 

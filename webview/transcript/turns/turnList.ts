@@ -115,10 +115,7 @@ export class TurnList {
     this.#resolveBuilt();
     const done = this.#articles.length === view.turns.length;
     this.element.setAttribute('aria-busy', String(!done));
-    if (!done)
-      setTimeout(() => {
-        this.#continue();
-      });
+    if (!done) setTimeout(() => this.#continue());
   }
 
   #continue(): void {
@@ -158,9 +155,7 @@ function foldButton(exchange: number, others: number, onFold: (exchange: number)
   button.setAttribute('aria-expanded', 'true');
   button.textContent =
     others === 1 ? l10n.t('1 more turn in this exchange') : l10n.t('{0} more turns in this exchange', others);
-  button.addEventListener('click', () => {
-    onFold(exchange);
-  });
+  button.addEventListener('click', () => onFold(exchange));
   return button;
 }
 

@@ -40,9 +40,7 @@ export class LiveUpdate implements Disposable {
     this.#repetition = new Repetition({
       milliseconds: options.pace * 60_000 + slack,
       round: (signal) => this.#update(signal),
-      onEnd: ({ why, error }) => {
-        options.onEnd(why, error);
-      },
+      onEnd: ({ why, error }) => options.onEnd(why, error),
     });
     this.#repetition.begin();
   }

@@ -34,9 +34,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     const { store, pins, services } = calendar;
     this.#shown = this.#own.add(
       new ShownSnapshot({
-        push: (snapshot) => {
-          panel.push('snapshot', snapshot);
-        },
+        push: (snapshot) => panel.push('snapshot', snapshot),
         source: () => services.connection.source,
       }),
     );

@@ -47,9 +47,7 @@ export class CalendarPagePanel implements PanelController<CalendarPageProtocol> 
     const { store, state, pins, services } = calendar;
     this.#shown = this.#own.add(
       new ShownSnapshot({
-        push: (snapshot) => {
-          panel.push('snapshot', snapshot);
-        },
+        push: (snapshot) => panel.push('snapshot', snapshot),
         source: () => services.connection.source,
       }),
     );

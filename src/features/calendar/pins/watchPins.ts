@@ -26,11 +26,7 @@ export function watchPins(calendar: CalendarServices): Disposable {
   };
   void connection.ready.then(check);
   const checking = setInterval(() => void check(), checkMs);
-  own.add(
-    toDisposable(() => {
-      clearInterval(checking);
-    }),
-  );
+  own.add(toDisposable(() => clearInterval(checking)));
   for (const { onDidChange } of [store, pins]) own.add(onDidChange(() => void remind()));
   own.add(
     settings.onDidChange((affects) => {

@@ -14,9 +14,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
 
   constructor(model: CalendarTreeModel) {
     this.#model = model;
-    this.#listening = model.onDidChange(() => {
-      this.#changed.fire(undefined);
-    });
+    this.#listening = model.onDidChange(() => this.#changed.fire(undefined));
   }
 
   getChildren(node?: CalendarNode): CalendarNode[] {

@@ -43,11 +43,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services,
       () => undefined,
     );
   }, openingDelay);
-  own.add(
-    toDisposable(() => {
-      clearTimeout(opening);
-    }),
-  );
+  own.add(toDisposable(() => clearTimeout(opening)));
   own.add(connection.onDidChange(draw));
   own.add(
     settings.onDidChange((affects) => {

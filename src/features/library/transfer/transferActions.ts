@@ -79,9 +79,7 @@ export async function importLibrary(
       work: (signal, report) =>
         library.openImport(path, {
           signal,
-          onProgress: (progress) => {
-            report(formatReading(progress));
-          },
+          onProgress: (progress) => report(formatReading(progress)),
         }),
     });
     try {

@@ -29,12 +29,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
     this.#services = services;
     this.#own.push(
-      services.connection.onDidChange(() => {
-        this.#changed.fire(undefined);
-      }),
-      services.readShares.onDidChange(() => {
-        this.#changed.fire(undefined);
-      }),
+      services.connection.onDidChange(() => this.#changed.fire(undefined)),
+      services.readShares.onDidChange(() => this.#changed.fire(undefined)),
     );
   }
 
@@ -134,12 +130,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     this.#listening ??= this.#services.library().then((library) => {
       this.#library = library;
       this.#own.push(
-        library.onDidChangeContents(() => {
-          this.#changed.fire(undefined);
-        }),
-        library.marks.onDidChange(() => {
-          this.#changed.fire(undefined);
-        }),
+        library.onDidChangeContents(() => this.#changed.fire(undefined)),
+        library.marks.onDidChange(() => this.#changed.fire(undefined)),
       );
       return library;
     });

@@ -60,11 +60,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#notes = notes;
     this.#calls = calls;
     this.#found = this.#disposables.add(vscode.languages.createDiagnosticCollection('market-desk.notes'));
-    this.#disposables.add(
-      notes.onDidChange((names) => {
-        this.#check(names);
-      }),
-    );
+    this.#disposables.add(notes.onDidChange((names) => this.#check(names)));
     const checkAll = (): void => {
       calls.forget();
       this.#check(notes.names);

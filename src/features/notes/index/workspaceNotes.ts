@@ -54,15 +54,11 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#readings = readings;
     const { workspace } = vscode;
     const listening = [
-      workspace.onDidOpenTextDocument((document) => {
-        this.#readSoon(document.uri, 0);
-      }),
+      workspace.onDidOpenTextDocument((document) => this.#readSoon(document.uri, 0)),
       workspace.onDidChangeTextDocument(({ document }) => {
         if (this.#isIndexed(document)) this.#readSoon(document.uri, quietMilliseconds);
       }),
-      workspace.onDidCloseTextDocument(({ uri }) => {
-        this.#readSoon(uri, 0);
-      }),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#readSoon(uri, 0)),
       workspace.onDidChangeWorkspaceFolders(() => void this.readAll()),
       workspace.onDidChangeConfiguration((event) => {
         const ids = [settings.notesLanguages, 'files.exclude', 'files.associations'];
@@ -128,9 +124,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#watching = undefined;
     if (!this.#files) return;
     const written = vscode.workspace.createFileSystemWatcher(this.#files.pattern, false, false, true);
-    const look = (uri: vscode.Uri): void => {
-      this.#readSoon(uri, quietMilliseconds);
-    };
+    const look = (uri: vscode.Uri): void => this.#readSoon(uri, quietMilliseconds);
     this.#watching = combineDisposables(
       written,
       written.onDidCreate(look),

@@ -24,9 +24,7 @@ export class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposabl
   constructor({ files, lastRuns, connection }: ScreensTreeOptions) {
     this.#files = files;
     this.#lastRuns = lastRuns;
-    const fireChanged = (): void => {
-      this.#changed.fire(undefined);
-    };
+    const fireChanged = (): void => this.#changed.fire(undefined);
     // Another source has other counts.
     this.#listening = combineDisposables(
       files.onDidChange(fireChanged),

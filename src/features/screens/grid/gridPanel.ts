@@ -111,29 +111,17 @@ export class GridPanel {
       };
     return {
       rows: ({ from, count }) => model.window(from, count),
-      sort: changing(({ sort }) => {
-        model.sort(sort);
-      }),
+      sort: changing(({ sort }) => model.sort(sort)),
       filter: ({ column, text }) => {
         const parsed = model.filter(column, text);
         if (parsed.ok) this.#changed();
         return { problem: parsed.ok ? null : parsed.error.message };
       },
-      clearFilters: changing(() => {
-        model.clearFilters();
-      }),
-      arrange: changing(({ columns }) => {
-        model.arrange(columns);
-      }),
-      resize: changing(({ column, width }) => {
-        model.resize(column, width);
-      }),
-      resetColumns: changing(() => {
-        model.resetColumns();
-      }),
-      showSummaries: changing(({ on }) => {
-        model.showSummaries(on);
-      }),
+      clearFilters: changing(() => model.clearFilters()),
+      arrange: changing(({ columns }) => model.arrange(columns)),
+      resize: changing(({ column, width }) => model.resize(column, width)),
+      resetColumns: changing(() => model.resetColumns()),
+      showSummaries: changing(({ on }) => model.showSummaries(on)),
       summaries: ({ columns }) => model.summaries(columns),
       select: ({ version, ranges }) => {
         model.select(version, ranges);

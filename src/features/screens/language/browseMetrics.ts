@@ -80,9 +80,7 @@ function rowsFor(catalog: MetricCatalog, query: string, forScreen: boolean): Sea
   const addAsColumn = (metric: Metric): PickButton<MetricChoice> => ({
     iconPath: new vscode.ThemeIcon('add'),
     tooltip: vscode.l10n.t('Add as Column'),
-    run: (pick) => {
-      pick.choose({ metric, asColumn: true });
-    },
+    run: (pick) => pick.choose({ metric, asColumn: true }),
   });
   const rowOf = (metric: Metric): SearchRow<MetricChoice> => ({
     label: metric.name,

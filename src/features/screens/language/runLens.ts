@@ -31,9 +31,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   constructor(options: LensOptions) {
     const { services, catalog } = options;
     this.#options = options;
-    const update = (): void => {
-      this.#changed.fire();
-    };
+    const update = (): void => this.#changed.fire();
     this.#own.add(this.#changed);
     this.#own.add(catalog.onDidChange(update));
     this.#own.add(services.connection.onDidChange(update));
@@ -99,9 +97,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   #refreshLater(cost: number): void {
     clearTimeout(this.#again);
     if (cost > 0) return;
-    this.#again = setTimeout(() => {
-      this.#changed.fire();
-    }, refreshMilliseconds);
+    this.#again = setTimeout(() => this.#changed.fire(), refreshMilliseconds);
   }
 
   #catalogLens(): vscode.Command[] {

@@ -24,27 +24,15 @@ export class ScreenDiagnostics implements Disposable {
     const each = (show: (document: vscode.TextDocument) => void) => (document: vscode.TextDocument) => {
       if (document.languageId === languages.screen) show(document);
     };
-    const now = each((document) => {
-      this.#show(document);
-    });
+    const now = each((document) => this.#show(document));
     this.#own.add(vscode.workspace.onDidOpenTextDocument(now));
     this.#own.add(
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        each((changed) => {
-          this.#showSoon(changed);
-        })(document);
+        each((changed) => this.#showSoon(changed))(document);
       }),
     );
-    this.#own.add(
-      vscode.workspace.onDidCloseTextDocument((document) => {
-        this.#forget(document);
-      }),
-    );
-    this.#own.add(
-      catalog.onDidChange(() => {
-        vscode.workspace.textDocuments.forEach(now);
-      }),
-    );
+    this.#own.add(vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)));
+    this.#own.add(catalog.onDidChange(() => vscode.workspace.textDocuments.forEach(now)));
     // The catalog is read first, so that no name is marked as unknown for a moment.
     void catalog.ready().then(() => {
       if (!this.#own.disposed) vscode.workspace.textDocuments.forEach(now);
@@ -72,9 +60,7 @@ export class ScreenDiagnostics implements Disposable {
     clearTimeout(this.#waiting.get(document));
     this.#waiting.set(
       document,
-      setTimeout(() => {
-        this.#show(document);
-      }, pauseMilliseconds),
+      setTimeout(() => this.#show(document), pauseMilliseconds),
     );
   }
 

@@ -34,9 +34,7 @@ export class RefreshTimer implements Disposable {
       milliseconds: options.everyMinutes * 60_000,
       round: (signal) => this.#round(signal),
       onPause: options.changed,
-      onEnd: (end) => {
-        this.stop(end);
-      },
+      onEnd: (end) => this.stop(end),
     });
   }
 

@@ -51,9 +51,7 @@ export class RefreshTool implements Disposable {
       refusal: (cost) => this.#refusal(cost),
       // No one is there to be asked, so nothing is sent when few requests are left.
       round: () => run.refresh('background'),
-      changed: () => {
-        this.push();
-      },
+      changed: () => this.push(),
     });
     this.#timer = timer;
     const cost = Math.max(1, run.state?.rows.pagesRead ?? 1);

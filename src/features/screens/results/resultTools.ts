@@ -38,9 +38,7 @@ export function createResultTools({ services, panel, run, savedRuns, counts }: R
   const refresh = new RefreshTool({
     services,
     run,
-    push: (refreshing) => {
-      panel.push('refreshing', refreshing);
-    },
+    push: (refreshing) => panel.push('refreshing', refreshing),
   });
   const hiding = panel.webviewPanel.onDidChangeViewState(() => {
     if (!panel.webviewPanel.visible) refresh.stop('hidden');
@@ -62,18 +60,12 @@ export function createResultTools({ services, panel, run, savedRuns, counts }: R
         return null;
       },
     },
-    show: () => {
-      refresh.push();
-    },
-    stop: () => {
-      clauses.stop();
-    },
+    show: () => refresh.push(),
+    stop: () => clauses.stop(),
     ...combineDisposables(
       hiding,
       refresh,
-      toDisposable(() => {
-        clauses.stop();
-      }),
+      toDisposable(() => clauses.stop()),
     ),
   };
 }

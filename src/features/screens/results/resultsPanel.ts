@@ -62,20 +62,14 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
       shown.show(snapshot);
     });
     const { run, grid } = this;
-    this.#own.add(
-      toDisposable(() => {
-        run.stop();
-      }),
-    );
+    this.#own.add(toDisposable(() => run.stop()));
     const tools = this.#own.add(createResultTools({ services, panel, run, savedRuns, counts }));
     const began = (): null => null;
     this.handlers = {
       ...grid.handlers,
       ready: () => {
         // The command that runs a screen shows its rows. A panel without any was restored with the window.
-        const answered = shown.ready(() => {
-          void run.start('library', 'person');
-        });
+        const answered = shown.ready(() => void run.start('library', 'person'));
         tools.show();
         return answered;
       },
@@ -108,9 +102,7 @@ function createGrid(
   return new GridPanel({
     uri: () => vscode.Uri.parse(panel.params.uri),
     layouts,
-    push: (state) => {
-      panel.push('grid', state);
-    },
+    push: (state) => panel.push('grid', state),
     catalog: async () => {
       const known = await catalog();
       await known.ready();
@@ -149,9 +141,7 @@ function createRun(
       counts.note({ source, condition }, count);
     },
     completed: (state) => {
-      savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
-        noteError(error, 'Saving a run');
-      });
+      savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => noteError(error, 'Saving a run'));
     },
   });
 }

@@ -38,11 +38,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
     this.#texts = texts;
-    this.#disposables.add(
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-        void this.#forget(uri);
-      }),
-    );
+    this.#disposables.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => void this.#forget(uri)));
     this.#disposables.add(
       vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
         if (uri.scheme === documentScheme) void this.#forget(uri).then(() => this.show());

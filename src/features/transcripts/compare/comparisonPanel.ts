@@ -39,9 +39,7 @@ export class ComparisonPanel implements PanelController<ComparisonProtocol> {
     const { panel } = options;
     this.#options = options;
     this.#shown = new ShownSnapshot({
-      push: (snapshot) => {
-        panel.push('snapshot', snapshot);
-      },
+      push: (snapshot) => panel.push('snapshot', snapshot),
       source: () => panel.params.source,
     });
     this.handlers = {

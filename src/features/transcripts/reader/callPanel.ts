@@ -73,14 +73,10 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     this.#cited = new CitedInNotes({
       services: options.services,
       call: () => this.view && { view: this.view, source: panel.params.source },
-      onChange: ({ passages }) => {
-        panel.push('cited', passages);
-      },
+      onChange: ({ passages }) => panel.push('cited', passages),
     });
     this.#shown = new ShownSnapshot({
-      push: (snapshot) => {
-        this.#push(snapshot);
-      },
+      push: (snapshot) => this.#push(snapshot),
       source: () => panel.params.source,
     });
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
@@ -198,16 +194,12 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
 
   /** Moves in the page. The editor builds a hidden page again when it is revealed, so the move waits for that. */
   move(move: Move): void {
-    this.#whenReady((panel) => {
-      panel.push('move', move);
-    });
+    this.#whenReady((panel) => panel.push('move', move));
   }
 
   /** Asks the page to mark what is selected, or else the place being read. */
   act(action: MarkAction): void {
-    this.#whenReady((panel) => {
-      panel.push('act', action);
-    });
+    this.#whenReady((panel) => panel.push('act', action));
   }
 
   dispose(): void {
@@ -222,10 +214,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     if (this.#isDisposed) return;
     const { panel } = this.#options;
     if (this.#shown.isListening) tell(panel);
-    else
-      this.#waiting = () => {
-        tell(panel);
-      };
+    else this.#waiting = () => tell(panel);
     panel.reveal();
   }
 
@@ -235,9 +224,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     this.#watchingMarks ??= kept.onDidChange(() => {
       const { read } = this;
       if (!read || !this.#shown.isListening) return;
-      void marks.of(read).then((now) => {
-        panel.push('marks', now);
-      });
+      void marks.of(read).then((now) => panel.push('marks', now));
     });
     return this.read ? marks.of(this.read) : noMarks;
   }

@@ -79,9 +79,7 @@ export class Transcripts {
             }
           },
           openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
-          afterPaint: (save) => {
-            this.#afterPaint(save);
-          },
+          afterPaint: (save) => this.#afterPaint(save),
         }),
     };
   }
@@ -173,9 +171,7 @@ export class Transcripts {
     const editor = vscode.window.activeTextEditor;
     const inText = editor && (await this.#passageInText(editor));
     if (!inText)
-      return this.#withActive((call) => {
-        call.act({ kind, atPointer: isRecord(argument) && 'webview' in argument });
-      });
+      return this.#withActive((call) => call.act({ kind, atPointer: isRecord(argument) && 'webview' in argument }));
     const { read, passage } = inText;
     if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
     else if (passage.start === passage.end) throw new PlainError(vscode.l10n.t('Select the words to highlight first.'));
@@ -210,9 +206,7 @@ export class Transcripts {
 
   /** Moves in the call that was focused last. Rejects when no call is open. */
   move(move: Move): Promise<void> {
-    return this.#withActive((call) => {
-      call.move(move);
-    });
+    return this.#withActive((call) => call.move(move));
   }
 
   goToSpeaker(): Promise<void> {
@@ -265,9 +259,7 @@ export class Transcripts {
 
   #afterPaint(save: () => Promise<void>): void {
     setTimeout(() => {
-      save().catch((error: unknown) => {
-        noteError(error, 'What is remembered of calls');
-      });
+      save().catch((error: unknown) => noteError(error, 'What is remembered of calls'));
     }, paintedMilliseconds);
   }
 }

@@ -116,9 +116,7 @@ export class CallTexts implements Disposable {
 
   dispose(): void {
     this.#closing.dispose();
-    void this.#filing?.then((listening) => {
-      listening.dispose();
-    });
+    void this.#filing?.then((listening) => listening.dispose());
   }
 
   async #find(uri: vscode.Uri): Promise<CallDocument> {

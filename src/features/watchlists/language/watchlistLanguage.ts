@@ -183,25 +183,13 @@ class WatchlistDiagnostics implements Disposable {
     this.#knowledge = knowledge;
     this.#shown = this.#own.add(vscode.languages.createDiagnosticCollection('market-desk-watchlist'));
     const showAll = (): void => {
-      vscode.workspace.textDocuments.forEach((document) => {
-        this.#showAfter(document, 0);
-      });
+      vscode.workspace.textDocuments.forEach((document) => this.#showAfter(document, 0));
     };
+    this.#own.add(vscode.workspace.onDidOpenTextDocument((document) => this.#showAfter(document, 0)));
     this.#own.add(
-      vscode.workspace.onDidOpenTextDocument((document) => {
-        this.#showAfter(document, 0);
-      }),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#showAfter(document, pauseMilliseconds)),
     );
-    this.#own.add(
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        this.#showAfter(document, pauseMilliseconds);
-      }),
-    );
-    this.#own.add(
-      vscode.workspace.onDidCloseTextDocument((document) => {
-        this.#forget(document);
-      }),
-    );
+    this.#own.add(vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)));
     this.#own.add(knowledge.onDidChange(showAll));
     showAll();
   }

@@ -21,9 +21,7 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
 
   constructor(knowledge: Knowledge) {
     this.#knowledge = knowledge;
-    this.#listening = knowledge.onDidChange(() => {
-      this.#changed.fire();
-    });
+    this.#listening = knowledge.onDidChange(() => this.#changed.fire());
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
@@ -68,9 +66,7 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
 
   #refreshLater(): void {
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => {
-      this.#changed.fire();
-    }, refreshMilliseconds);
+    this.#again = setTimeout(() => this.#changed.fire(), refreshMilliseconds);
   }
 }
 

@@ -90,9 +90,7 @@ const saving =
     const { desk } = walked;
     desk.files.toSave = [`${desk.home}/workspace/${name}`];
     await withCalendar(id)(walked);
-    desk.messages.messages.forEach(({ close }) => {
-      close();
-    });
+    desk.messages.messages.forEach(({ close }) => close());
   };
 
 const openNote = async ({ desk }: Walked): Promise<void> => {

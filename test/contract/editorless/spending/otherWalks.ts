@@ -233,9 +233,7 @@ async function clickLens(walked: Walked, name: string, id: CommandId, cost: RegE
   const { command } = lenses.find((lens) => lens.command?.command === id)!;
   assert.match(command!.title, cost);
   await walked.desk.run(id, ...(command!.arguments as unknown[]));
-  walked.desk.messages.messages.forEach(({ close }) => {
-    close();
-  });
+  walked.desk.messages.messages.forEach(({ close }) => close());
 }
 
 /** What the list names by the files that give the editor a command to run. */

@@ -13,9 +13,7 @@ const knownSchema = migrations.length;
 
 function folderFor(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'market-desk-condition-'));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -26,9 +24,7 @@ function openLibrary(t: TestContext, folder: string | undefined, fault: () => Di
     connected: () => Promise.reject(new Error('Nothing is requested')),
     loadSqlite: () => diskOf(folder, fault),
   });
-  t.after(() => {
-    library.dispose();
-  });
+  t.after(() => library.dispose());
   return library;
 }
 

@@ -354,9 +354,7 @@ test('what stands where nothing can be written is read all the same, and gets wh
   frozen.answers.file(await filingOf('b', 6));
   assert.deepEqual(keys(), ['a 5', 'b 6']);
   assert.throws(() => {
-    frozen.atomically((of) => {
-      of.answers.clear();
-    });
+    frozen.atomically((of) => of.answers.clear());
   }, StoreFailure);
   isRefused = false;
   frozen.answers.file(await filingOf('c', 7));

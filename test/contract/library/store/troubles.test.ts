@@ -367,12 +367,8 @@ suite('what is no file', posix, () => {
       chmodSync(join(folder, 'mine.txt'), 0o644);
       symlinkSync(join(folder, 'mine.txt'), path);
     },
-    brokenLink: (path, folder) => {
-      symlinkSync(join(folder, 'nowhere'), path);
-    },
-    folder: (path) => {
-      mkdirSync(path);
-    },
+    brokenLink: (path, folder) => symlinkSync(join(folder, 'nowhere'), path),
+    folder: (path) => mkdirSync(path),
     pipe: (path) => {
       execFileSync('mkfifo', [path]);
     },

@@ -51,9 +51,7 @@ test('an answer loses a long key wherever it stands, a short one only where it i
   assert.equal(short.redact('a demo'), 'a •••');
 });
 
-test('no key takes nothing out', () => {
-  assert.equal(createRedactor('').redact('text'), 'text');
-});
+test('no key takes nothing out', () => assert.equal(createRedactor('').redact('text'), 'text'));
 
 const units = (text: string): number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 const fourHex = (unit: number): string => unit.toString(16).padStart(4, '0');

@@ -33,9 +33,7 @@ suite('sessions of a window', () => {
     assert.equal(second!.startLoaded, true);
   });
 
-  test('no bars, no sessions', () => {
-    assert.deepEqual(splitSessions(seriesOf([])), []);
-  });
+  test('no bars, no sessions', () => assert.deepEqual(splitSessions(seriesOf([])), []));
 });
 
 suite('volume of the minute', () => {

@@ -187,9 +187,7 @@ test('an axis of small prices has more digits', () => {
   assert.deepEqual([axisDecimals(of(27)), axisDecimals(of(0.5)), axisDecimals(of(0.0004))], [2, 4, 6]);
 });
 
-test('times are read as they stand', () => {
-  assert.equal(secondsOf('1970-01-01 00:01:00'), 60);
-});
+test('times are read as they stand', () => assert.equal(secondsOf('1970-01-01 00:01:00'), 60));
 
 test('the host takes only well-formed requests of the page', () => {
   assert.ok(barsGuard.refresh(null));

@@ -136,9 +136,7 @@ suite('the last sessions', () => {
     }
   });
 
-  test('of no bars are none', () => {
-    assert.deepEqual(lastSessions(seriesOf([])), { sessions: [] });
-  });
+  test('of no bars are none', () => assert.deepEqual(lastSessions(seriesOf([])), { sessions: [] }));
 });
 
 suite('followed phrases', () => {

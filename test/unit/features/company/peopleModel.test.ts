@@ -63,7 +63,5 @@ suite('who spoke, over quarters', () => {
     assert.equal(people[1]!.shares[1], 0);
   });
 
-  test('of no calls is nobody', () => {
-    assert.deepEqual(finish(peopleOver([])), { quarters: [], people: [] });
-  });
+  test('of no calls is nobody', () => assert.deepEqual(finish(peopleOver([])), { quarters: [], people: [] }));
 });

@@ -151,9 +151,7 @@ describe('clauses beside each other', () => {
     'roic > 0.1 OR roe > 0.1 AND roic > 0.1',
   ];
   for (const text of consistent) {
-    it(`agree: ${text}`, () => {
-      assert.deepEqual(check(text), []);
-    });
+    it(`agree: ${text}`, () => assert.deepEqual(check(text), []));
   }
 
   it('are told when they say the same', () => {

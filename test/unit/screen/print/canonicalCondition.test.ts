@@ -44,12 +44,8 @@ describe('the canonical condition', () => {
     ['(roic > 1 OR roe > 1) AND revenue > 1', '(roic > 1 OR roe > 1) AND revenue > 1'],
   ];
   for (const [text, form] of forms) {
-    it(form, () => {
-      assert.deepEqual(canonical(text), { ok: true, value: form });
-    });
-    it(`${form} is its own canonical form`, () => {
-      assert.deepEqual(canonical(form), { ok: true, value: form });
-    });
+    it(form, () => assert.deepEqual(canonical(text), { ok: true, value: form }));
+    it(`${form} is its own canonical form`, () => assert.deepEqual(canonical(form), { ok: true, value: form }));
   }
 
   it('of any tree means the same when read again', () => {

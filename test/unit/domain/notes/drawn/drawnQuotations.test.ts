@@ -41,9 +41,7 @@ test('at least 97 of 100 honest quotations are exact', () => {
   assert.ok(exact >= 0.97 * sum(honest, drawn), `${exact} of ${sum(honest, drawn)}`);
 });
 
-test('no quotation goes unseen', () => {
-  assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []);
-});
+test('no quotation goes unseen', () => assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []));
 
 test('harmless words of the writer in brackets are told as such', () => {
   assert.deepEqual(named(wanted('own').filter((row) => failures(row).length > 0)), []);

@@ -28,9 +28,7 @@ suite('a filter of numbers', () => {
     ['"a"', '', ['A-']],
   ];
   for (const [text, unit, expected] of cases)
-    test(`${text} · ${unit || 'no unit'}`, () => {
-      assert.deepEqual(passing(text, unit), expected);
-    });
+    test(`${text} · ${unit || 'no unit'}`, () => assert.deepEqual(passing(text, unit), expected));
 
   test('what cannot be read is said, and a percent is never guessed', () => {
     assert.match(String(passing('> 15%', '')), /unit of this column is unknown/);

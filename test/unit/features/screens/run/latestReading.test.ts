@@ -7,9 +7,7 @@ function waiting() {
   let end: () => void = () => undefined;
   const state = {
     latest: [] as boolean[],
-    end: (): void => {
-      end();
-    },
+    end: (): void => end(),
   };
   const work = ({ signal, isLatest }: { signal: AbortSignal; isLatest: () => boolean }): Promise<void> =>
     new Promise((resolve) => {

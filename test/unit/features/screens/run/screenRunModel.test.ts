@@ -59,9 +59,7 @@ function createRun({ remembered }: { remembered?: RememberedRun } = {}) {
     readPage: ({ page: number, ...read }) =>
       new Promise((answer, fail) => {
         pending.push({ page: number, read, answer, fail });
-        const abort = (): void => {
-          fail(new DOMException('Aborted', 'AbortError'));
-        };
+        const abort = (): void => fail(new DOMException('Aborted', 'AbortError'));
         if (read.signal.aborted) abort();
         read.signal.addEventListener('abort', abort);
       }),

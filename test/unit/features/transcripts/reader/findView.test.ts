@@ -27,9 +27,7 @@ suite('find in a call', () => {
     assert.deepEqual(words({ text: 'margin', wholeWord: true }), ['margin', 'margin', 'margin']);
   });
 
-  test('nothing is looked for where nothing is typed', () => {
-    assert.deepEqual(words({ text: '   ' }), []);
-  });
+  test('nothing is looked for where nothing is typed', () => assert.deepEqual(words({ text: '   ' }), []));
 
   test('signs have no meaning of their own', () => {
     assert.deepEqual(words({ text: '5.0%' }), ['5.0%']);
