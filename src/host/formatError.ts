@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+
 import { ApiError } from '../api/apiError.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { DirectoryError } from '../directory/directoryError.ts';
@@ -6,12 +7,13 @@ import { LibraryError } from '../library/library.ts';
 import { noteError } from './noteError.ts';
 import { notify } from './notifications.ts';
 import { errorKind } from './errorKind.ts';
-import { connectActions, unexpectedActions, type ErrorText } from './errorText.ts';
+import type { ErrorText } from './errorText.ts';
+import { connectActions, unexpectedActions } from './errorText.ts';
 import { formatApiError } from './formatApiError.ts';
-import { formatDirectoryError } from './formatDirectoryError.ts';
 import { formatLibraryError } from './formatLibraryError.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
+import { formatListDate } from '../directory/formatEntry.ts';
 
 type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
@@ -75,5 +77,31 @@ export async function showError(error: unknown, subject?: string): Promise<void>
     await runCommand(action.command, action.argument, 'person');
   } catch (failure) {
     if (!isCancellation(failure)) await showError(failure);
+  }
+}
+
+function formatDirectoryError({ kind, detail }: DirectoryError, subject: string): string {
+  switch (kind) {
+    case 'unknownFormat':
+    case 'damaged':
+      return vscode.l10n.t('{0}: the directory of names can’t be read. Install Market Desk again.', subject);
+    case 'unreadable':
+      return vscode.l10n.t('{0}: the file can’t be read. Nothing was changed.', subject);
+    case 'tooLarge':
+      return vscode.l10n.t('{0}: the file is larger than any list of the SEC. Nothing was changed.', subject);
+    case 'notAList':
+      return vscode.l10n.t(
+        '{0}: the file is neither company_tickers.json nor company_tickers_mf.json of the SEC. {1} Nothing was changed.',
+        subject,
+        detail,
+      );
+    case 'notNewer':
+      return vscode.l10n.t(
+        '{0}: the file is no newer than the list in use, which is of {1}. Nothing was changed.',
+        subject,
+        formatListDate(detail),
+      );
+    case 'sameList':
+      return vscode.l10n.t('{0}: another chosen file is the same list. Nothing was changed.', subject);
   }
 }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+
 import { placeQuote } from '../domain/citations/placeQuote.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { notify, showInStatusBar } from './notifications.ts';
 import { PlainError } from './plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
-import { textAround } from './textAround.ts';
+import type { Around } from '../domain/citations/placeQuote.ts';
 
 /** Inserts text at the note's cursor, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
@@ -94,4 +95,12 @@ function readOnlyError({ uri }: vscode.TextDocument): PlainError {
       nameOfNote(uri),
     ),
   );
+}
+
+/** A few lines before and after a range of a document. */
+function textAround(document: vscode.TextDocument, { start, end }: vscode.Range): Around {
+  return {
+    before: document.getText(new vscode.Range(new vscode.Position(Math.max(0, start.line - 2), 0), start)),
+    after: document.getText(new vscode.Range(end, new vscode.Position(end.line + 3, 0))),
+  };
 }

@@ -2,26 +2,26 @@ import { ApiError } from '../api/apiError.ts';
 import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { admittedSend } from './ledger/admittedSend.ts';
-import type { Allowance } from './ledger/allowance.ts';
 import type { QuotaPrompt, Spending } from './ledger/consent.ts';
-import { consentTo } from './ledger/readConsent.ts';
 import { UnreadableAnswers } from './ledger/unreadableAnswers.ts';
 import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
-import {
-  LibraryError,
-  type BarsReadOptions,
-  type Connected,
-  type Read,
-  type ReadListener,
-  type ReadMode,
-  type SpendingReadOptions,
-  type Usage,
+import type {
+  BarsReadOptions,
+  Connected,
+  Read,
+  ReadListener,
+  ReadMode,
+  SpendingReadOptions,
+  Usage,
 } from './library.ts';
+import { LibraryError } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
 import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
+import { Allowance } from './ledger/allowance.ts';
+import { acceptedBy, judgeSpending, requireConsent } from './ledger/consent.ts';
 
 interface ReaderOptions {
   services: PlanServices;
@@ -310,4 +310,55 @@ async function raced<T>(promise: Promise<T>, signal: AbortSignal | undefined): P
   } finally {
     signal.removeEventListener('abort', stop);
   }
+}
+
+interface ReadConsentOptions {
+  usage: (source: SourceId) => Usage;
+  confirmBelow: () => number;
+  quotaPrompt: QuotaPrompt | undefined;
+  /** Finds the tickers that nobody knows and that the person was not asked about. */
+  unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
+  isTooMuch: ((spending: Spending) => boolean) | undefined;
+}
+
+interface Consented {
+  grant: Grant;
+  wasAsked: boolean;
+  allowance: Allowance;
+}
+
+/** Asks for consent to a read where that is needed, and says how many requests it may send. */
+async function consentTo(
+  plan: Pick<Plan<unknown>, 'request' | 'source' | 'cost'>,
+  { initiator, batch, mode }: SpendingReadOptions,
+  { usage, confirmBelow, quotaPrompt, unlisted, isTooMuch }: ReadConsentOptions,
+): Promise<Consented> {
+  const { request, source } = plan;
+  let wasAsked = false;
+  const cost = Math.max(1, plan.cost(mode === 'refresh'));
+  const grant = await requireConsent(
+    { request, cost, usage: usage(source) },
+    {
+      initiator,
+      batch,
+      confirmBelow: confirmBelow(),
+      unlisted,
+      isTooMuch,
+      quotaPrompt:
+        quotaPrompt &&
+        ((verdict, spending) => {
+          wasAsked = true;
+          return quotaPrompt(verdict, spending);
+        }),
+    },
+  );
+  // Asks in the middle of a read that needs more requests than were said.
+  const askForMore =
+    quotaPrompt &&
+    (async (more: number): Promise<Grant> => {
+      const spending = { request, cost: more, usage: usage(source), isMore: true };
+      return acceptedBy(await quotaPrompt(judgeSpending(spending, confirmBelow()), spending), spending.usage);
+    });
+  const allowance = new Allowance({ initiator, grant, cost, batch, usage: usage(source), askForMore });
+  return { grant, wasAsked, allowance };
 }

@@ -1,24 +1,30 @@
+import type {
+  Implementation,
+  ListResourcesResult,
+  ReadResourceResult,
+  ServerContext,
+  StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
 import {
   completable,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceTemplate,
-  type Implementation,
-  type ListResourcesResult,
-  type ReadResourceResult,
-  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { string } from 'valibot';
+import type { GenericSchema } from 'valibot';
+
 import { formatToolError } from '../assistants/errorWords.ts';
-import { prompts, type Prompt } from '../assistants/prompts.ts';
+import type { Prompt } from '../assistants/prompts.ts';
+import { prompts } from '../assistants/prompts.ts';
+import type { TranscriptAddress } from '../assistants/resources.ts';
 import {
   completeQuarter,
   completeTicker,
   listTranscripts,
   readTranscript,
   transcriptTemplates,
-  type TranscriptAddress,
 } from '../assistants/resources.ts';
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
@@ -26,8 +32,9 @@ import type { Disposable } from '../base/disposables.ts';
 import { canElicit, cancelFailedQuestions } from './elicitation.ts';
 import { instructionsFor } from './instructions.ts';
 import { answerMs } from './questions.ts';
-import { runTool, type RunServices } from './runTool.ts';
-import { checked, described } from './schemas.ts';
+import type { RunServices } from './runTool.ts';
+import { runTool } from './runTool.ts';
+import { jsonSchemaOf } from '../assistants/jsonSchema.ts';
 
 interface ServerOptions extends ServerServices {
   tools: readonly Tool[];
@@ -203,4 +210,33 @@ function registerPrompt(
 /** The SDK looks up an argument by the name that a client gives, which may be `constructor` or `__proto__`. */
 function withoutInherited<T extends object>(fields: T): T {
   return Object.assign(Object.create(null) as T, fields);
+}
+
+/** A schema as the protocol describes it, that lets everything pass: what takes the value checks it with its own words. */
+function described(schema: GenericSchema): StandardSchemaWithJSON {
+  return withJson(schema, (value) => ({ value }));
+}
+
+/** A schema as the protocol describes it, by which the server checks as well. */
+function checked<T>(schema: GenericSchema<T>): StandardSchemaWithJSON<T> {
+  return withJson(schema, schema['~standard'].validate) as StandardSchemaWithJSON<T>;
+}
+
+function withJson(
+  schema: GenericSchema,
+  validate: StandardSchemaWithJSON['~standard']['validate'],
+): StandardSchemaWithJSON {
+  let input: Record<string, unknown> | undefined;
+  let output: Record<string, unknown> | undefined;
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'valibot',
+      validate,
+      jsonSchema: {
+        input: () => (input ??= jsonSchemaOf(schema, 'input')),
+        output: () => (output ??= jsonSchemaOf(schema, 'output')),
+      },
+    },
+  };
 }

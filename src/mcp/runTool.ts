@@ -1,18 +1,14 @@
-import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
-import {
-  askAgain,
-  formatRequests,
-  formatThings,
-  formatToolError,
-  personDeclined,
-  type ErrorAdvice,
-} from '../assistants/errorWords.ts';
+import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
+
+import type { ErrorAdvice } from '../assistants/errorWords.ts';
+import { askAgain, formatRequests, formatThings, formatToolError, personDeclined } from '../assistants/errorWords.ts';
 import type { Sources } from '../assistants/sources.ts';
 import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
-import { troubleOf, type PreparedRun, type Tool } from '../assistants/tool.ts';
-import { RunBatch, type Budget } from './budget.ts';
+import type { PreparedRun, Tool, OnProgress } from '../assistants/tool.ts';
+import { troubleOf } from '../assistants/tool.ts';
+import type { Budget } from './budget.ts';
+import { RunBatch } from './budget.ts';
 import { maySend } from './maySend.ts';
-import { tellProgress, type ToldRequest } from './progress.ts';
 import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
 
 export interface RunServices {
@@ -118,4 +114,29 @@ const nothingIsSent =
 function formatSent({ accepted, sent }: RunBatch, { allowed, left }: Budget): string[] {
   if (accepted !== undefined) return sent > 0 ? [`${formatRequests(sent)} sent, as the person allowed.`] : [];
   return allowed === Infinity ? [] : [`This server may send ${formatRequests(left)} more of ${allowed}.`];
+}
+
+/** The part of a request that tells its client how far it is. */
+type ToldRequest = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
+
+interface Telling {
+  /** Undefined if the client didn't ask for it, or the tool has nothing to tell. */
+  onProgress: OnProgress | undefined;
+  /** Resolves once all is sent: none may follow the result. */
+  told: () => Promise<void>;
+}
+
+/** Tells a client that gave its request a progress token how far a run is. */
+function tellProgress({ formatProgress }: Pick<Tool, 'formatProgress'>, { _meta, notify }: ToldRequest): Telling {
+  const progressToken = _meta?.progressToken;
+  if (!formatProgress || progressToken === undefined) return { onProgress: undefined, told: () => Promise.resolve() };
+  let last = Promise.resolve();
+  return {
+    onProgress: (done, total) => {
+      const params = { progressToken, progress: done, total, message: formatProgress(done, total) };
+      // A client that is gone needs no progress, and the run ends by its signal.
+      last = notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    },
+    told: () => last,
+  };
 }

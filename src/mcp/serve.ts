@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
 import { lazy } from '../base/lazy.ts';
 import type { Library } from '../library/library.ts';
-import { adviceFor } from './advice.ts';
 import { createBudget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
@@ -14,7 +16,14 @@ import { createServer } from './createServer.ts';
 import { editorFolder } from './editorFolder.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
-import { startDirectory } from './startDirectory.ts';
+import type { ErrorAdvice } from '../assistants/errorWords.ts';
+import { formatRequests } from '../assistants/errorWords.ts';
+import type { Budget } from './budget.ts';
+import { localDate } from '../domain/format/time.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { GivenList } from '../directory/loadDirectory.ts';
+
+const configure = 'with the configuration that “Market Desk: Copy MCP Configuration…” gives';
 
 /** What is under way is given this long to end once the connection has. */
 const patienceMs = 3_000;
@@ -97,4 +106,71 @@ export function serve({ options, key, loadTools }: Serving): void {
   const stop = (): void => void handle.close();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** What a person can do about an error of a server that was started with these arguments. */
+function adviceFor(
+  { source, baseUrl }: Pick<ServerArguments, 'source' | 'baseUrl'>,
+  { allowed, left }: Pick<Budget, 'allowed' | 'left'>,
+): Omit<ErrorAdvice, 'subject' | 'cost'> {
+  const toConnect = `Ask the person to start this server ${configure}: it has no --base-url, so it sees no library of a service.`;
+  const isWithoutAddress = source.type === 'service' && baseUrl === '';
+  return {
+    toAllow: isWithoutAddress ? toConnect : formatAllowing(allowed, left),
+    toConnect,
+    toSetKey: 'Ask the person to set MARKET_DESK_API_KEY in the environment of this server to the key.',
+    toSetScreenerPath: 'If the person has one, ask for a start of this server with --screener-path and --metrics-path.',
+  };
+}
+
+function formatAllowing(allowed: number, left: number): string {
+  if (allowed === Infinity) return 'Read it with the tool that is about it: nothing costs anything here.';
+  if (allowed === 0)
+    return 'Ask the person to open it in Market Desk, or to start this server with --allow-requests and a number.';
+  return `This server may send ${formatRequests(left)} more of ${allowed}: ask the person to open it in Market Desk, or to start this server with a larger --allow-requests.`;
+}
+
+interface DirectoryOptions {
+  /** The folder of the product, which has `media`. */
+  root: string;
+  /** Where newer lists lie that a person gave; undefined for a library in memory. */
+  library: string | undefined;
+  /** Whether the invented companies and funds stand beside the lists. */
+  withSample: boolean;
+}
+
+/** The directory of names as the editor shows it, loaded when it is first needed. Rejects with DirectoryError. */
+function startDirectory({ root, library, withSample }: DirectoryOptions): () => Promise<Directory> {
+  return lazy(async () => {
+    const { givenLists, loadDirectory } = await import('../directory/loadDirectory.ts');
+    const given = library === undefined ? [] : givenLists;
+    const [packed, sample, ...stored] = await Promise.all([
+      readFile(join(root, 'media', 'directory.bin')),
+      withSample ? sampleLists() : undefined,
+      ...given.map((list) => readGiven(join(library!, 'directory'), list)),
+    ]);
+    return loadDirectory({ packed, sample, given: stored.flat() });
+  });
+}
+
+async function sampleLists() {
+  const { sampleListings } = await import('../sample/sampleListings.ts');
+  return sampleListings(localDate(Date.now()));
+}
+
+/** A list that can't be read is as one that was never given: the shipped one stands in its place. */
+async function readGiven(folder: string, list: GivenList): Promise<Uint8Array[]> {
+  const { givenFileName, olderFileName } = await import('../directory/loadDirectory.ts');
+  try {
+    return [await readFile(join(folder, givenFileName(list)))];
+  } catch {
+    // The editor packs what a version before stored; until then it is read as it is.
+  }
+  try {
+    const older = await readFile(join(folder, olderFileName(list)), 'utf8');
+    const { packOlder } = await import('../directory/packGiven.ts');
+    return [await packOlder(older)].filter((bytes) => bytes !== undefined);
+  } catch {
+    return [];
+  }
 }

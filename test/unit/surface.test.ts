@@ -62,7 +62,7 @@ suite('docs/surface.md', () => {
         'PassageLocator',
       ],
     ])
-      assert.match(types, new RegExp(`export interface ${name} \\{`));
+      assert.match(types, new RegExp(`^interface ${name} \\{`, 'm'));
     assert.ok(surface.includes('| `marketDesk.transcripts.open` | Open Earnings Call… | `CallArgument` |'));
     // Every command with an argument is told with it.
     const told = surface

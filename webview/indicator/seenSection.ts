@@ -1,11 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { TemplateResult, SVGTemplateResult } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
+
 import { formatValue } from '../../src/domain/format/number.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import { observedRuns, type ObservedRun } from '../../src/domain/observations/observedRuns.ts';
-import { formatRevision, seenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
+import type { ObservedRun } from '../../src/domain/observations/observedRuns.ts';
+import { observedRuns } from '../../src/domain/observations/observedRuns.ts';
+import { formatRevision, seenChart, stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
-import { drawChart } from './chart.ts';
+import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
+
+const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 };
+const placeX = (x: number): number => box.left + 6 + x * (box.width - box.left - box.right - 12);
+const placeY = (y: number): number => box.top + y * (box.height - box.top - box.bottom);
 
 /** Every value that the library has recorded, with its times; revisions of the latest value come first. */
 export function seenSection({ row, observations }: ShownIndicator): TemplateResult {
@@ -75,4 +82,54 @@ function times(moments: readonly number[]): TemplateResult {
       ${newest.map((at) => html`<li>${formatMoment(at)}</li>`)}
     </ul>
   </details>`;
+}
+
+/** A step chart from refresh to refresh. Its label tells the range; the table below it has every value. */
+function drawChart(chart: SeenChart, shown: (value: number) => string): TemplateResult {
+  const { points, lowest, highest, first, last } = chart;
+  const words = l10n.t(
+    'Latest value at {0} refreshes, from {1} to {2}: lowest {3}, highest {4}, last {5}.',
+    points.length,
+    formatMoment(first),
+    formatMoment(last),
+    shown(lowest),
+    shown(highest),
+    shown(points.at(-1)!.value),
+  );
+  return html`<figure class="chart">
+    <svg viewBox="0 0 ${box.width} ${box.height}" role="img" aria-label=${words}>
+      ${highest === lowest ? guide(placeY(0.5), shown(highest)) : [guide(placeY(0), shown(highest)), guide(placeY(1), shown(lowest))]}
+      <path class="line" d=${stepPath(points, { placeX, placeY })}></path>
+      ${points.map((point) => mark(point, shown))}
+      <text class="label" x=${box.left} y=${box.height - 8}>${dayOf(first)}</text>
+      <text class="label end" x=${box.width - box.right} y=${box.height - 8}>${dayOf(last)}</text>
+    </svg>
+    <figcaption class="muted">
+      <svg viewBox="0 0 12 12" class="key" aria-hidden="true"><circle class="new" cx="6" cy="6" r="4"></circle></svg>
+      ${l10n.t('New period')}
+      <svg viewBox="0 0 12 12" class="key" aria-hidden="true"><circle class="same" cx="6" cy="6" r="2.5"></circle></svg>
+      ${l10n.t('Unchanged')}
+      <svg viewBox="0 0 12 12" class="key" aria-hidden="true">
+        <rect class="revised" x="2" y="2" width="8" height="8"></rect>
+      </svg>
+      ${l10n.t('Revised')}
+    </figcaption>
+  </figure>`;
+}
+
+function guide(y: number, label: string): SVGTemplateResult {
+  return svg`<line class="guide" x1=${box.left} x2=${box.width - box.right} y1=${y} y2=${y}></line>
+    <text class="label end" x=${box.left - 8} y=${y + 4}>${label}</text>`;
+}
+
+function mark(point: ChartPoint, shown: (value: number) => string): SVGTemplateResult {
+  const [x, y] = [placeX(point.x), placeY(point.y)];
+  const title = svg`<title>${formatMoment(point.at)}: ${shown(point.value)}</title>`;
+  if (point.kind === 'revised')
+    return svg`<rect class="revised" x=${x - 4} y=${y - 4} width="8" height="8">${title}</rect>`;
+  return svg`<circle class=${point.kind} cx=${x} cy=${y} r=${point.kind === 'new' ? 4 : 2.5}>${title}</circle>`;
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }

@@ -1,11 +1,26 @@
 import * as vscode from 'vscode';
-import { toDisposable, type Disposable } from '../../base/disposables.ts';
+
+import type { Disposable } from '../../base/disposables.ts';
+import { toDisposable, Disposables } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
-import { registerLauncherUpkeep } from './configuration/launcherUpkeep.ts';
+import { cursorApi } from './configuration/cursorApi.ts';
+import { isLauncherInUse, isTellingSettled } from './configuration/launcherState.ts';
+
+/** Settings that the launcher's settings, or the server in Cursor, follow. */
+const followed = [
+  settingIds.connectionSource,
+  settingIds.connectionBaseUrl,
+  settingIds.connectionAuthentication,
+  settingIds.screenerPath,
+  settingIds.screenerMetricsPath,
+  settingIds.quotaRequestsPerDay,
+  settingIds.assistantsEnabled,
+];
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 export function registerAssistants(services: Services, parts: FeatureParts): void {
   parts.add(
@@ -54,4 +69,37 @@ function registerTools(services: Services, parts: FeatureParts): void {
       if (missing && settings.assistantsEnabled) void unavailable.warn(missing);
     }),
   );
+}
+
+/**
+ * Keeps the launcher and its settings current once a configuration names them, registers the server where the editor
+ * is Cursor, and tells people once that an earlier configuration has gone stale. Nothing of it is loaded, read or
+ * written while the extension starts, nor where none of it is wanted.
+ */
+function registerLauncherUpkeep(services: Services): Disposable {
+  const { globalState } = services.extension;
+  const startedAt = Date.now();
+  const own = new Disposables();
+  const late = lazy(async () => {
+    const { LauncherServices } = await import('./configuration/launcherServices.ts');
+    return own.add(new LauncherServices({ services, startedAt }));
+  });
+  const followIfWanted = async (): Promise<void> => {
+    await services.connection.ready;
+    const isWanted = isLauncherInUse(globalState) || !isTellingSettled(globalState) || cursorApi() !== undefined;
+    if (isWanted && !own.disposed) await (await late()).follow();
+  };
+  const follow = (): void => {
+    followIfWanted().catch((error: unknown) => {
+      // An update may have taken away the file that would be loaded now.
+      services.log.warn(`The MCP server could not be kept current: ${nameOf(error)}`);
+    });
+  };
+  follow();
+  own.add(
+    services.settings.onDidChange((affects) => {
+      if (followed.some(affects)) follow();
+    }),
+  );
+  return own;
 }

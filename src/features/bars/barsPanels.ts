@@ -1,21 +1,28 @@
 import * as vscode from 'vscode';
+
 import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
-import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
+import type { PanelDefinition } from '../../host/panelHost.ts';
+import { pageOnItsWay } from '../../host/panelHost.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { runAction } from './export/barsCommands.ts';
 import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsModel.ts';
-import { BarsPanel, type BarsServices } from './barsPanel.ts';
+import type { BarsServices } from './barsPanel.ts';
+import { BarsPanel } from './barsPanel.ts';
 import { askForBars, askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
-import { pickPace } from './live/livePick.ts';
 import { barsGuard } from './messages.ts';
-import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
+import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars, LiveState } from './protocol.ts';
+import type { PickRow } from '../../host/quickPick.ts';
+import { pickOne } from '../../host/quickPick.ts';
+import { formatPace } from './formatView.ts';
+import type { LivePace } from './live/liveView.ts';
+import { livePaces } from './live/liveView.ts';
 
 /** What is shown along with the bars. */
 type Beside = Pick<ShownBars, 'live' | 'goal'>;
@@ -139,4 +146,17 @@ export class BarsPanels {
     if (!stopped?.value) throw midway && isCancellation(midway.cause) ? midway.cause : error;
     return { ...stopped, value: stopped.value };
   }
+}
+
+/** Asks for a pace of live updates, each with its cost an hour; undefined when the prompt is dismissed. */
+function pickPace({ pace: current, cost }: LiveState): Promise<LivePace | 'off' | undefined> {
+  const mark = (isCurrent: boolean) => (isCurrent ? { description: vscode.l10n.t('current') } : {});
+  const rows: PickRow<LivePace | 'off'>[] = [
+    { label: vscode.l10n.t('Off'), value: 'off', ...mark(current === undefined) },
+    ...livePaces.map((pace) => ({ label: formatPace(pace, cost), value: pace, ...mark(pace === current) })),
+  ];
+  return pickOne(rows, {
+    title: vscode.l10n.t('Live Update'),
+    placeHolder: vscode.l10n.t('Select how often to load new bars of today’s session'),
+  });
 }

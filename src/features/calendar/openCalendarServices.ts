@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
-import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+
+import type { Disposable } from '../../base/disposables.ts';
+import { Disposables, toDisposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { markStepDone } from '../../host/stepsDone.ts';
-import { contextKeys } from '../../ids.ts';
+import { contextKeys, settings as ids } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
-import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
-import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
+import type { CalendarNode } from './tree/calendarTreeModel.ts';
+import { CalendarTreeModel } from './tree/calendarTreeModel.ts';
+import type { CalendarMenus } from './tree/calendarTreeState.ts';
+import { CalendarTreeState } from './tree/calendarTreeState.ts';
 import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
 import { Pins } from './pins/pins.ts';
 import { badgeOf, formatView, viewMessage } from './tree/titleModel.ts';
-import { watchPins } from './pins/watchPins.ts';
+import type { Reminders } from './pins/reminders.ts';
+
+const checkMs = 60_000;
 
 const tickMs = 30_000;
 
@@ -97,4 +103,35 @@ function updateMenus({ isFiltered, grouping, hasWeek }: CalendarMenus): void {
     [contextKeys.calendarWeek]: hasWeek,
   };
   for (const [key, value] of Object.entries(values)) void vscode.commands.executeCommand('setContext', key, value);
+}
+
+/**
+ * Reads the calendar in the library for the badge and the reminders if something is pinned, even if the view was never
+ * opened. Sends no request.
+ */
+function watchPins(calendar: CalendarServices): Disposable {
+  const { services, store, pins } = calendar;
+  const { settings, connection } = services;
+  const own = new Disposables();
+  let reminders: Promise<Reminders> | undefined;
+  const remind = async (): Promise<void> => {
+    if (!settings.calendarReminders || pins.ids.length === 0) return;
+    reminders ??= import('./pins/reminders.ts').then((loaded) => new loaded.Reminders(calendar));
+    await (await reminders).remind();
+  };
+  const check = async (): Promise<void> => {
+    if (pins.ids.length === 0 || own.disposed) return;
+    if (!store.snapshot) await store.loadStored();
+    else await remind();
+  };
+  void connection.ready.then(check);
+  const checking = setInterval(() => void check(), checkMs);
+  own.add(toDisposable(() => clearInterval(checking)));
+  for (const { onDidChange } of [store, pins]) own.add(onDidChange(() => void remind()));
+  own.add(
+    settings.onDidChange((affects) => {
+      if (affects(ids.calendarReminders)) void check();
+    }),
+  );
+  return own;
 }

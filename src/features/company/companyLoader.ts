@@ -5,7 +5,7 @@ import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
-import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import { parseTicker, foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -13,9 +13,8 @@ import type { CitationSource } from '../../host/citations.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
-import type { Library, Read, StoredCall } from '../../library/library.ts';
+import type { Library, Read, StoredCall, LibraryItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { readBars } from './barsReader.ts';
 import {
   costOfQuarters,
   countsOf,
@@ -25,10 +24,12 @@ import {
   parseScreens,
   phrasesKey,
   screensOf,
+  lastSessions,
 } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
 import { inLibrary } from './inLibrary.ts';
-import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
+import type { Spoken } from './peopleModel.ts';
+import { mostQuarters, peopleOver, spokenIn } from './peopleModel.ts';
 import type {
   CompanyParams,
   ShownCalls,
@@ -37,7 +38,12 @@ import type {
   ShownName,
   ShownPeople,
   ShownPhrase,
+  ShownBars,
 } from './protocol.ts';
+import { addDays, isNearDay } from '../../domain/dates/days.ts';
+
+/** Calendar days that have more sessions than the small chart shows. */
+const daysOfChart = 14;
 
 /** What the library and the lists know of a security, and what the page's buttons open. */
 export interface CompanyRead {
@@ -345,4 +351,34 @@ function newestOf(answers: readonly Parameters<typeof answeredOf>[0][]): Company
     (newest, each) => (newest && newest.fetchedAt >= each.fetchedAt ? newest : each),
     undefined,
   );
+}
+
+interface BarsRead {
+  shown: ShownBars;
+  argument: BarsArgument;
+  item: LibraryItem | undefined;
+}
+
+/** The last sessions in the library, and what opening them takes. */
+async function readBars(library: Library, ticker: string, items: readonly LibraryItem[]): Promise<BarsRead> {
+  // Nothing is computed with days that the service made up.
+  const item = items.find(
+    (each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker) && isNearDay(each.last),
+  );
+  const costOf = (argument: BarsArgument): number =>
+    library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
+  const tickers = [ticker];
+  const begin = item?.type === 'bars' ? addDays(item.last, -daysOfChart) : '';
+  const window = item?.type === 'bars' && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
+  const read = window ? await inLibrary(library.bars({ tickers, ...window }, { mode: 'library' })) : undefined;
+  const series = typeof read === 'object' ? read.value[0] : undefined;
+  if (item?.type !== 'bars' || !series || series.bars.length === 0) {
+    const argument = { tickers, period: '1d' };
+    return { shown: { sessions: [], count: 0, requests: costOf(argument) }, argument, item: undefined };
+  }
+  const last = lastSessions(series);
+  const shownDays = { tickers, fromDate: last.sessions[0]!.date, tillDate: item.last };
+  // Sessions between those in the library may be missing: the last one is always there.
+  const argument = costOf(shownDays) === 0 ? shownDays : { tickers, fromDate: item.last, tillDate: item.last };
+  return { shown: { ...last, count: item.sessions, requests: costOf(argument) }, argument, item };
 }

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, contextKeys, settings as settingIds } from '../../ids.ts';
-import { registerNoteIdentifiers } from './hover/noteIdentifiers.ts';
+import type { Disposable } from '../../base/disposables.ts';
+import { combineDisposables } from '../../base/disposables.ts';
+import { provide } from '../../host/provide.ts';
+import type { LookUp } from './lookUp.ts';
 
 export function registerLookup(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => parts.add(new (await import('./lookUp.ts')).LookUp(services)));
@@ -33,4 +37,38 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
   parts.add(registerCommand(commands.directoryShowSources, async () => (await directory()).showSources(services)));
   parts.add(services.documents.register('directory', async () => (await directory()).writeSources(services)));
   registerNoteIdentifiers(services, parts, late);
+}
+
+/** In notes, hovering an identifier tells what is known of it, and a dollar sign lists tickers, also by name. */
+function registerNoteIdentifiers(services: Services, parts: FeatureParts, late: () => Promise<LookUp>): void {
+  let registered: Disposable | undefined;
+  const isOn = (document: vscode.TextDocument): boolean =>
+    services.notes.isNote(document) && services.settings.noteIdentifiers(document);
+  const register = (): void => {
+    registered?.dispose();
+    const notes = services.settings.noteLanguages.map((language) => ({ language }));
+    const hovers: vscode.HoverProvider = {
+      provideHover: async (document, position, token) =>
+        isOn(document) ? (await late()).hover({ document, position, token }) : undefined,
+    };
+    const tickers: vscode.CompletionItemProvider = {
+      provideCompletionItems: async (document, position, token) =>
+        isOn(document) ? (await late()).completeTicker({ document, position, token }) : undefined,
+    };
+    registered = combineDisposables(
+      provide(parts, 'registerHoverProvider', notes, hovers),
+      provide(parts, 'registerCompletionItemProvider', notes, tickers, '$'),
+    );
+  };
+  parts.add({
+    dispose: () => {
+      registered?.dispose();
+    },
+  });
+  register();
+  parts.add(
+    services.settings.onDidChange((affects) => {
+      if (affects(settingIds.notesLanguages)) register();
+    }),
+  );
 }

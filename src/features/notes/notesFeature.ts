@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+
 import type { Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
@@ -6,12 +7,24 @@ import { createLazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, views, type CommandId } from '../../ids.ts';
+import type { CommandId } from '../../ids.ts';
+import { commands, views } from '../../ids.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
-import { registerNoteLanguage } from './noteLanguage.ts';
-import { registerNotePaste } from './quotes/notePaste.ts';
 import { forNotes } from './noteSelector.ts';
 import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
+import { Disposables, toDisposable } from '../../base/disposables.ts';
+import type { NoteLanguage } from './startNoteLanguage.ts';
+import { pasteKind } from './quotes/pasteKind.ts';
+import type { QuotePaste } from './quotes/quotePaste.ts';
+
+const plain = 'text/plain';
+/** In characters. A longer text isn't a quotation. */
+const longestPaste = 100_000;
+
+/** The key of whether notes of this workspace cited anything the last time that they were read. */
+const citesKey = 'marketDesk.notes.cites';
+/** Late enough that the window has opened. */
+const startAfterMilliseconds = 5_000;
 
 export function registerNotes(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./notesCommands.ts')).NotesCommands(services, parts));
@@ -66,4 +79,61 @@ export function registerNotes(services: Services, parts: FeatureParts): void {
       }),
     );
   });
+}
+
+/**
+ * Provides hovers, checks and fixes for notes. The workspace's notes are read when a note with a citation, a call or
+ * the view of the notes is opened, or soon after the start if they cited anything before, and otherwise never.
+ */
+function registerNoteLanguage(
+  services: Services,
+  parts: FeatureParts,
+  load: () => Promise<NoteLanguage>,
+): { start: () => Promise<NoteLanguage> } {
+  const listening = parts.add(new Disposables());
+  let started: Promise<NoteLanguage> | undefined;
+  const begin = async (): Promise<NoteLanguage> => {
+    listening.dispose();
+    const language = parts.add(await load());
+    const { notes, done } = language;
+    const { workspaceState } = services.extension;
+    void done.then(() => workspaceState.update(citesKey, notes.hasCitations || undefined));
+    return language;
+  };
+  const start = (): Promise<NoteLanguage> => (started ??= begin());
+  const look = (document: vscode.TextDocument): void => {
+    if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
+  };
+  listening.add(vscode.workspace.onDidOpenTextDocument(look));
+  listening.add(vscode.workspace.onDidChangeTextDocument(({ document }) => look(document)));
+  const known = services.extension.workspaceState.get(citesKey) === true;
+  const timer = known ? setTimeout(() => void start(), startAfterMilliseconds) : undefined;
+  listening.add(toDisposable(() => clearTimeout(timer)));
+  parts.add(services.citations.register(async () => (await start()).notes));
+  for (const document of vscode.workspace.textDocuments) look(document);
+  return { start };
+}
+
+/**
+ * Pastes a copied quotation into a note in the format that the note's settings choose. Any other text is pasted as it
+ * is.
+ */
+function registerNotePaste(services: Services, parts: FeatureParts, load: () => Promise<QuotePaste>): Disposable {
+  const provider: vscode.DocumentPasteEditProvider = {
+    provideDocumentPasteEdits: async (document, ranges, clipboard) => {
+      const [range] = ranges;
+      const text = await clipboard.get(plain)?.asString();
+      if (ranges.length !== 1 || !range || !text?.includes(signOfLinks) || text.length > longestPaste) return undefined;
+      const edit = await (await load()).edit(text, document, range);
+      return edit && [edit];
+    },
+  };
+  const api = 'languages.registerDocumentPasteEditProvider';
+  const pasting = { name: vscode.l10n.t('Pasting quotes as citations'), api } as const;
+  return forNotes(services, (notes) =>
+    parts.attempt(pasting, (own) => {
+      const offered = { providedPasteEditKinds: [pasteKind()], pasteMimeTypes: [plain] };
+      own.add(vscode.languages.registerDocumentPasteEditProvider(notes, provider, offered));
+    }),
+  );
 }

@@ -1,5 +1,7 @@
-import type * as vscode from 'vscode';
-import { Disposables, type Disposable } from '../../base/disposables.ts';
+import * as vscode from 'vscode';
+
+import type { Disposable } from '../../base/disposables.ts';
+import { Disposables, combineDisposables } from '../../base/disposables.ts';
 import type { FileNode } from '../../host/fileTree.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
@@ -9,7 +11,47 @@ import type { ResultsPanels } from './results/resultsPanels.ts';
 import { noteError } from '../../host/noteError.ts';
 import { OwnFiles } from '../../host/ownFiles.ts';
 import { screenKind } from './files/screenFiles.ts';
-import { ScreensTree } from './files/screensTree.ts';
+import { fileItem, groupItem, homesOf, membersOf } from '../../host/fileTree.ts';
+import { formatLocation } from '../../host/formatLocation.ts';
+import type { OwnFile } from '../../host/ownFiles.ts';
+import type { LastRun } from './run/lastRunModel.ts';
+import { formatLastRun, formatLastRunSentence } from './run/lastRunModel.ts';
+
+/** The tree of workspace and personal screens in their folders. */
+class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposable {
+  readonly #files: OwnFiles;
+  readonly #lastRuns: LastRuns;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #listening: Disposable;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor({ files, lastRuns, connection }: ScreensTreeOptions) {
+    this.#files = files;
+    this.#lastRuns = lastRuns;
+    const fireChanged = (): void => this.#changed.fire(undefined);
+    // Another source has other counts.
+    this.#listening = combineDisposables(
+      files.onDidChange(fireChanged),
+      lastRuns.onDidChange(fireChanged),
+      connection.onDidChange(fireChanged),
+    );
+  }
+
+  async getChildren(node?: FileNode): Promise<FileNode[]> {
+    if (!node) return homesOf(await this.#files.list());
+    return node.type === 'file' ? [] : membersOf(node);
+  }
+
+  getTreeItem(node: FileNode): vscode.TreeItem {
+    return node.type === 'file' ? screenItem(node.file, this.#lastRuns.of(node.uri)) : groupItem(node);
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#changed.dispose();
+  }
+}
 
 interface ScreensServicesOptions {
   services: Services;
@@ -77,4 +119,19 @@ export class ScreensServices implements Disposable {
   #withResults(work: (results: ResultsPanels) => Promise<void>): void {
     this.#results?.then(work).catch((error: unknown) => noteError(error, 'Screen files'));
   }
+}
+
+interface ScreensTreeOptions extends Pick<Services, 'connection'> {
+  files: OwnFiles;
+  lastRuns: LastRuns;
+}
+
+function screenItem(file: OwnFile, lastRun: LastRun | undefined): vscode.TreeItem {
+  const item = fileItem(file, vscode.l10n.t('Open Screen'));
+  item.contextValue = 'screen';
+  if (lastRun) {
+    item.tooltip = `${formatLocation(file.uri)}\n${formatLastRunSentence(lastRun)}`;
+    item.description = formatLastRun(lastRun);
+  }
+  return item;
 }

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands } from '../../ids.ts';
-import { registerStepsDone } from './stepsDone.ts';
+import { commands, contextKeys, languages, panels } from '../../ids.ts';
+import type { Disposables } from '../../base/disposables.ts';
+import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
+import type { Step } from '../../host/stepsDone.ts';
+import { markStepDone, stepsDone } from '../../host/stepsDone.ts';
 
 export function registerStart(services: Services, parts: FeatureParts): void {
   const late = lazy(() => import('./startActions.ts'));
@@ -12,4 +16,42 @@ export function registerStart(services: Services, parts: FeatureParts): void {
   parts.addPart(steps, (own) => registerStepsDone(services, own));
   parts.add(registerCommand(commands.firstSteps, async () => (await late()).openWalkthrough()));
   parts.add(registerCommand(commands.callBesideNote, async () => (await late()).callBesideNote(services)));
+}
+
+/**
+ * Checks off the walkthrough's steps by what is visible, however the person got there. The editor overlooks a context
+ * that held already when it learned of the walkthrough, so each step also waits for the walkthrough to come into sight.
+ */
+function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'extension'>, own: Disposables): void {
+  const done = new Set<Step>();
+  const tick = (step: Step): void => {
+    if (done.has(step)) return;
+    done.add(step);
+    markStepDone(extension.globalState, step);
+  };
+  for (const step of stepsDone(extension.globalState)) tick(step);
+  let isWalkthroughShown = false;
+  const look = (): void => {
+    const shown = vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.input);
+    const isPanel = (type: string): boolean =>
+      shown.some((input) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(type));
+    // The editor tells no extension what such a page is.
+    const isUnknown = vscode.window.tabGroups.all.some(({ activeTab }) => activeTab && !activeTab.input);
+    if (isUnknown !== isWalkthroughShown) {
+      isWalkthroughShown = isUnknown;
+      void vscode.commands.executeCommand('setContext', contextKeys.walkthroughShown, isUnknown);
+    }
+    const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
+    if (
+      isPanel(panels.transcript) &&
+      documents.some((document) => notes.isNote(document) && !isReadOnlyDocument(document))
+    )
+      tick(contextKeys.besideNote);
+    if (isPanel(panels.screenResults) || documents.some(({ languageId }) => languageId === languages.screen))
+      tick(contextKeys.screenSeen);
+  };
+  look();
+  own.add(vscode.window.tabGroups.onDidChangeTabs(look));
+  own.add(vscode.window.tabGroups.onDidChangeTabGroups(look));
+  own.add(vscode.window.onDidChangeVisibleTextEditors(look));
 }

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
+
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, documentPrefixes, panels } from '../../ids.ts';
-import { registerCallTextCitations } from './citations/registerCallTextCitations.ts';
+import { commands, documentPrefixes, panels, documentScheme, languages } from '../../ids.ts';
 import type { Transcripts } from './reader/transcriptsPanel.ts';
+import type { Disposables } from '../../base/disposables.ts';
+import { provide } from '../../host/provide.ts';
+import type { CallTextCitations } from './citations/callTextCitations.ts';
 
 export function registerTranscripts(services: Services, parts: FeatureParts): void {
   const late = lazy(async () =>
@@ -70,4 +73,28 @@ export function registerTranscripts(services: Services, parts: FeatureParts): vo
     ),
   );
   for (const [id, kind] of moves) parts.add(registerCommand(id, async () => (await reader()).move({ kind })));
+}
+
+/** Shows what notes cite in calls that are open as text. Nothing is loaded before the first such text is in sight. */
+function registerCallTextCitations(
+  { parts, own }: { parts: FeatureParts; own: Disposables },
+  create: () => Promise<CallTextCitations>,
+): void {
+  const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
+  const load = lazy(async () => {
+    const citations = own.add(await create());
+    own.add(provide(parts, 'registerCodeLensProvider', selector, citations));
+    return citations;
+  });
+  const look = (editors: readonly vscode.TextEditor[]): void => {
+    if (editors.some(({ document }) => vscode.languages.match(selector, document) > 0))
+      void load().then((citations) => citations.show());
+  };
+  own.add(vscode.window.onDidChangeVisibleTextEditors(look));
+  own.add(
+    provide(parts, 'registerReferenceProvider', selector, {
+      provideReferences: async (document, position) => (await load()).provideReferences(document, position),
+    }),
+  );
+  look(vscode.window.visibleTextEditors);
 }

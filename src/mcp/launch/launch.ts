@@ -1,9 +1,11 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+
 import { launcherSettingsFile } from '../../assistants/launch/launcherSettings.ts';
 import { isNewEnough, leastNode } from '../../base/nodeVersion.ts';
-import { findServer } from './findServer.ts';
 import { readLauncherSettings } from './readLauncherSettings.ts';
+import { installedVersions, isInstalledFolder } from './installedVersions.ts';
 
 // Copied by the editor into its storage, where its path stays the same over updates. It starts the newest installed
 // server in this process, so that stdin, stdout, signals and the exit code are the server's own.
@@ -43,3 +45,50 @@ function end(line: string): void {
 }
 
 launch();
+
+/**
+ * The script of the newest installed server; undefined if there is none. An update may have replaced the recorded
+ * folder before any window has written the settings again, so the folders beside it are looked at. A folder that no
+ * editor has installed, as while the extension is developed, stands for itself.
+ */
+function findServer(extension: string): string | undefined {
+  const folder = dirname(extension);
+  if (!isInstalledFolder(basename(extension))) return serverIn(extension);
+  const removed = removedFrom(folder);
+  for (const name of installedVersions(namesIn(folder))) {
+    const script = removed.has(name.toLowerCase()) ? undefined : serverIn(join(folder, name));
+    if (script !== undefined) return script;
+  }
+  return undefined;
+}
+
+function serverIn(extension: string): string | undefined {
+  const script = join(extension, 'dist', 'mcp.js');
+  try {
+    return statSync(script).isFile() ? script : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Folders that the editor has marked for deletion: an update keeps the old version until no window uses it. */
+function removedFrom(folder: string): ReadonlySet<string> {
+  try {
+    const marks = Object(JSON.parse(readFileSync(join(folder, '.obsolete'), 'utf8'))) as Record<string, unknown>;
+    return new Set(
+      Object.keys(marks)
+        .filter((name) => marks[name] === true)
+        .map((name) => name.toLowerCase()),
+    );
+  } catch {
+    return new Set();
+  }
+}

@@ -1,13 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Side } from '../../../src/domain/transcript.ts';
+import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+
+import type { Side, Section } from '../../../src/domain/transcript.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
-import { toggled } from '../../../src/features/transcripts/reader/filterView.ts';
-import { filterLine } from '../find/filterLine.ts';
+import {
+  toggled,
+  isFiltering,
+  noFilter,
+  turnsOfUnknownSide,
+} from '../../../src/features/transcripts/reader/filterView.ts';
 import { rowButton } from '../buttons.ts';
-import { silentParticipants } from './silentParticipants.ts';
 import type { Reader } from '../reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
+import type { CallView } from '../../../src/features/transcripts/protocol.ts';
+import { sectionName } from '../turns/turnGroup.ts';
+
+/** More than any real call has. A longer list is cut and says so. */
+const most = 200;
 
 interface SpeakerListOptions {
   reader: Reader;
@@ -125,4 +135,80 @@ function sideName(side: Side): string {
     case 'unknown':
       return l10n.t('Unknown side');
   }
+}
+
+/** Whom the service names as participants, with their roles word for word, but who did not speak. */
+function silentParticipants({ participants, speakers }: CallView): TemplateResult | typeof nothing {
+  const speaking = new Set(speakers.map(({ name }) => name));
+  const silent = participants.filter(({ name }) => !speaking.has(name));
+  const count = silent.length;
+  if (count === 0) return nothing;
+  return html`<section class="participants" aria-labelledby="silent">
+    <div class="side-head"><h2 id="silent">${l10n.t('Did not speak')}</h2></div>
+    <ul>
+      ${silent.slice(0, most).map(
+        ({ name, role }) =>
+          html`<li class="speaker">
+            <span class="who"
+              ><span class="name" dir="auto">${name === '' ? l10n.t('Unnamed') : name}</span>${
+                role ? html`<span class="role" dir="auto">${role}</span>` : nothing
+              }</span
+            >
+          </li>`,
+      )}
+      ${count > most ? html`<li class="muted">${l10n.t('… and {0} more', formatCount(count - most))}</li>` : nothing}
+    </ul>
+  </section>`;
+}
+
+/** The choice of section, folding, and how many turns pass the filter, with a button that shows all again. */
+function filterLine(reader: Reader): TemplateResult {
+  const { view, shown } = reader;
+  const sections = (['prepared', 'questions'] as const).filter((section) =>
+    view.turns.some((turn) => turn.section === section),
+  );
+  return html`<div class="filters">
+    ${
+      sections.length > 1
+        ? html`<div class="segments" role="group" aria-label=${l10n.t('Part of the call')}>
+            ${(['', ...sections] as const).map((section) => segment(reader, section))}
+          </div>`
+        : nothing
+    }
+    ${reader.exchanges.size > 1 ? foldLine(reader) : nothing} ${isFiltering(shown.filter) ? shownLine(reader) : nothing}
+  </div>`;
+}
+
+function segment(reader: Reader, section: Section): TemplateResult {
+  const isOn = reader.shown.filter.section === section;
+  return html`<button
+    type="button"
+    class="segment"
+    aria-pressed=${isOn ? 'true' : 'false'}
+    @click=${() => reader.setFilter({ ...reader.shown.filter, section })}
+  >
+    ${section === '' ? l10n.t('All') : sectionName(section)}
+  </button>`;
+}
+
+function foldLine(reader: Reader): TemplateResult {
+  const isFolded = reader.shown.folded.size > 0;
+  return html`<button type="button" class="link" @click=${() => reader.foldAll(!isFolded)}>
+    ${
+      isFolded
+        ? l10n.t('Unfold Exchanges')
+        : l10n.t('Fold {0} Exchanges to Questions', formatCount(reader.exchanges.size))
+    }
+  </button>`;
+}
+
+function shownLine(reader: Reader): TemplateResult {
+  const { view, shown } = reader;
+  const { filter } = shown;
+  const unknown = filter.sides.length > 0 && !filter.sides.includes('unknown') ? turnsOfUnknownSide(view.speakers) : 0;
+  return html`<p class="shown" role="status">
+    ${l10n.t('{0} of {1} turns shown.', formatCount(shown.list().length), formatCount(view.turns.length))}
+    ${unknown > 0 ? l10n.t('{0} turns have an unknown side.', formatCount(unknown)) : nothing}
+    <button type="button" class="link" @click=${() => reader.setFilter(noFilter)}>${l10n.t('Show All')}</button>
+  </p>`;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+
 import { isRecord } from '../../../base/record.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import type { LazyTree } from '../../../host/lazyTree.ts';
@@ -7,10 +8,12 @@ import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import type { FixKind } from '../../../domain/notes/checkCitations.ts';
-import { restoreQuotation } from '../checks/restoreQuotation.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import type { NotesNode, QuotationNode } from './notesTreeModel.ts';
 import type { NotesTreeState } from './notesTreeState.ts';
+import { inSlices } from '../../../base/slices.ts';
+import { checkCitation, fixKindOf } from '../../../domain/notes/checkCitations.ts';
+import { placeInNote } from './notesTreeModel.ts';
 
 /** What the commands of the view of the notes do with its rows. */
 export class RowActions {
@@ -67,4 +70,38 @@ export async function askFilter(state: NotesTreeState): Promise<void> {
     placeHolder: vscode.l10n.t('Words, a company, a ticker, a speaker or a note. Leave empty to show all.'),
   });
   if (filter !== undefined) state.filter = filter;
+}
+
+/** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
+interface ListedCitation {
+  note: string;
+  text: string;
+  start: number;
+}
+
+/**
+ * Puts a quotation right in its note, as one undo step, and shows it there. The note is read and checked again before,
+ * since it may have changed.
+ */
+async function restoreQuotation(
+  { readings, calls }: Pick<NoteLanguage, 'readings' | 'calls'>,
+  { note, text, start }: ListedCitation,
+  kind: FixKind,
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(note));
+  const { version } = document;
+  const citations = (await readings.of(document))?.citations ?? [];
+  const [citation] = citations
+    .filter(({ link }) => link.text === text)
+    .sort((one, other) => Math.abs(placeInNote(one) - start) - Math.abs(placeInNote(other) - start));
+  const call = citation && (await calls.get(citation.link.link));
+  if (call) await inSlices(call.source.prepare());
+  const problem = call && checkCitation(call, citation).find((each) => fixKindOf(each) === kind);
+  if (problem?.fix === undefined || document.version !== version)
+    throw new PlainError(vscode.l10n.t('There’s nothing to restore in this quotation.'));
+  const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, range, problem.fix);
+  await vscode.workspace.applyEdit(edit);
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
 }

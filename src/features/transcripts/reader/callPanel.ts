@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
+
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Disposable } from '../../../base/disposables.ts';
-import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
+import type { Snapshot } from '../../../base/snapshot.ts';
+import { answeredOf, kindOfSource } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
 import { findPassage } from '../../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../../domain/citations/passage.ts';
@@ -10,26 +13,30 @@ import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
-import { pageOnItsWay, type OpenPanel, type PanelController } from '../../../host/panelHost.ts';
+import type { OpenPanel, PanelController } from '../../../host/panelHost.ts';
+import { pageOnItsWay } from '../../../host/panelHost.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { notify } from '../../../host/notifications.ts';
 import { commands } from '../../../ids.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
-import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
+import type { TranscriptRequest } from '../transcriptRequest.ts';
+import { formatTranscriptRequest } from '../transcriptRequest.ts';
 import { CitedInNotes } from '../citations/citedInNotes.ts';
-import { formatFoundPassage } from './formatFoundPassage.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
 import type { Opened } from '../callLoader.ts';
-import { noMarks, type CallMarks } from '../marks/marksView.ts';
+import type { CallMarks } from '../marks/marksView.ts';
+import { noMarks } from '../marks/marksView.ts';
 import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
 import { costOfQuarters } from '../quarters/quartersFetch.ts';
 import { formatOffer, usualQuarters } from '../quarters/quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
-import { keyOfCall, prepareView, shareRead, viewOfCall, type CallParams } from '../transcriptsModel.ts';
+import type { CallParams } from '../transcriptsModel.ts';
+import { keyOfCall, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
+import type { FoundPassage } from '../../../domain/citations/findPassage.ts';
 
 interface CallPanelOptions {
   panel: OpenPanel<CallParams, TranscriptProtocol>;
@@ -314,4 +321,18 @@ function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {
     value: viewOfCall(value),
     ...answeredOf(read),
   };
+}
+
+/** Formats what has become of cited words; undefined when they are unchanged. */
+function formatFoundPassage(found: FoundPassage | undefined): string | undefined {
+  switch (found?.how) {
+    case 'same':
+      return undefined;
+    case 'moved':
+      return l10n.t('The cited words have moved to another turn of this call.');
+    case 'changed':
+      return l10n.t('The cited words have changed. This is where they were.');
+    default:
+      return l10n.t('The cited words aren’t in this call anymore.');
+  }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+
 import { isRecord } from '../../../base/record.ts';
 import { isCancellation, PlainError } from '../../../host/plainError.ts';
 import type { OpenOptions, PanelDefinition } from '../../../host/panelHost.ts';
@@ -8,25 +9,33 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
-import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
-import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
+import type { TranscriptRequest } from '../transcriptRequest.ts';
+import { parseCallArgument } from '../transcriptRequest.ts';
+import type { ReadCall } from '../marks/callMarks.ts';
+import { MarksOfCalls } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
-import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
+import type { Opened } from '../callLoader.ts';
+import { readAnswer, readLatest } from '../callLoader.ts';
 import { noteError } from '../../../host/noteError.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
-import type { MarkAction, Move, TranscriptProtocol } from '../protocol.ts';
-import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
-import { parseQuartersArgument, usualQuarters, type QuartersPrompt } from '../quarters/quartersModel.ts';
+import type { MarkAction, Move, TranscriptProtocol, CallSpeaker } from '../protocol.ts';
+import type { FetchedQuarters } from '../quarters/quartersFetch.ts';
+import { askForQuarters, fetchQuarters } from '../quarters/quartersFetch.ts';
+import type { QuartersPrompt } from '../quarters/quartersModel.ts';
+import { parseQuartersArgument, usualQuarters } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
 import type { Comparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanels.ts';
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
-import { pickSpeaker } from './speakerPick.ts';
-import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
+import type { CallParams } from '../transcriptsModel.ts';
+import { isCallParams, keyOfCall, paramsOf } from '../transcriptsModel.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import type { PickRow } from '../../../host/quickPick.ts';
+import { pickOne } from '../../../host/quickPick.ts';
 
 /**
  * What is remembered of a call is saved after its page has been painted, since the editor's window would otherwise have to
@@ -272,4 +281,29 @@ function wanted(argument: unknown): TranscriptRequest {
 
 function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
+}
+
+/** Asks for a speaker of the call and goes to the next turn of that speaker. */
+async function pickSpeaker(call: CallPanel): Promise<void> {
+  const speakers = call.view?.speakers ?? [];
+  if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers.'));
+  const rows = speakers.map(rowOf).filter(({ value }) => speakers[value]!.turns > 0);
+  const speaker = await pickOne(rows, {
+    title: vscode.l10n.t('Go to Speaker'),
+    placeHolder: vscode.l10n.t('Select a Speaker'),
+    matchOnDescription: true,
+  });
+  if (speaker !== undefined) call.move({ kind: 'goToSpeaker', speaker });
+}
+
+function rowOf({ name, role, turns, words }: CallSpeaker, index: number): PickRow<number> {
+  return {
+    label: name || vscode.l10n.t('Unnamed'),
+    description: role,
+    detail:
+      turns === 1
+        ? vscode.l10n.t('1 turn, {0} words', formatCount(words))
+        : vscode.l10n.t('{0} turns, {1} words', formatCount(turns), formatCount(words)),
+    value: index,
+  };
 }
