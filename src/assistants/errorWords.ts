@@ -1,13 +1,10 @@
 import { isAbortError } from '../base/abort.ts';
 import { DirectoryError } from '../directory/directoryError.ts';
-import type { writeError } from '../library/ledger/sharedError.ts';
+import type { SharedError } from '../library/ledger/sharedError.ts';
 import { LibraryError } from '../library/library.ts';
 import { counted } from './counted.ts';
 import { foreignLine, foreignName, withoutHarm } from './foreignText.ts';
 import { ToolError } from './toolError.ts';
-
-/** The client's error, as the library passes it on. */
-type ApiError = Parameters<typeof writeError>[0];
 
 /** What a door knows of a tool's run that failed, for the words of the error. */
 export interface ErrorAdvice {
@@ -100,7 +97,7 @@ function formatLibraryError(error: LibraryError, advice: ErrorAdvice): string {
   }
 }
 
-function formatApiError(error: ApiError, advice: ErrorAdvice): string {
+function formatApiError(error: SharedError, advice: ErrorAdvice): string {
   const { status, code, field, keyless, said, retryAfterSeconds } = error.details;
   const withSaid = (sentence: string): string =>
     said ? `${sentence} The service said: “${foreignLine(said, longestSaid)}”` : sentence;
@@ -146,7 +143,7 @@ function formatWaitAsked(seconds: number | undefined): string {
   return seconds === undefined ? '' : `It asked to wait ${counted(seconds, 'second')}. `;
 }
 
-function formatNotFound({ details: { notFound } }: ApiError): string {
+function formatNotFound({ details: { notFound } }: SharedError): string {
   switch (notFound?.of) {
     case 'fund':
       return 'The service knows no fund by that name. find_security finds tickers, series and classes for free.';
@@ -178,6 +175,6 @@ function formatUntil(until: number | undefined): string {
 }
 
 /** By its shape, since the client's error class isn't known here. */
-function isApiError(error: unknown): error is ApiError {
+function isApiError(error: unknown): error is SharedError {
   return error instanceof Error && 'kind' in error && 'details' in error && typeof error.details === 'object';
 }

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
 
-import type { Library, ReadOptions, LibraryTrouble, LibraryTroubleKind } from '../library/library.ts';
+import type { LibraryTrouble, LibraryTroubleKind, PricedRequest, ReadOptions } from '../library/library.ts';
 import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
@@ -35,7 +35,6 @@ export const toolNames = [
 export type ToolName = (typeof toolNames)[number];
 
 /** A request that the library can price. */
-export type PricedRequest = Parameters<Library['cost']>[0];
 
 /** What an answer needs from the service if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
 export interface Need {

@@ -18,16 +18,19 @@ export interface Snapshot<T> {
   error?: CrossingError;
 }
 
+/** When data was answered, and whether a cache or an import gave the answer. */
+export interface Answered {
+  fetchedAt: number;
+  cached?: boolean | undefined;
+  imported?: boolean | undefined;
+}
+
 /** When the data on the page was answered, and by which source. */
 export function answeredOf({
   fetchedAt,
   cached,
   imported,
-}: {
-  fetchedAt: number;
-  cached?: boolean | undefined;
-  imported?: boolean | undefined;
-}): Pick<Snapshot<never>, 'fetchedAt' | 'cached' | 'imported'> {
+}: Answered): Pick<Snapshot<never>, 'fetchedAt' | 'cached' | 'imported'> {
   return { fetchedAt, ...(cached && { cached }), ...(imported && { imported }) };
 }
 

@@ -4,7 +4,7 @@ import type { Directory } from '../directory/directory.ts';
 import { askedName } from '../domain/format/askedName.ts';
 import { formatBarsCost } from '../domain/format/barsCost.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
-import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
+import type { Spending, SpendingVerdict } from '../library/ledger/consent.ts';
 import type { Grant } from '../library/ledger/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
@@ -20,11 +20,7 @@ let questions: Promise<unknown> = Promise.resolve();
  * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
  * both are so, once. The service, not our count and not our lists, has the last word.
  */
-export function quotaPrompt(
-  verdict: Parameters<QuotaPrompt>[0],
-  spending: Spending,
-  unlisted: UnlistedTickers,
-): Promise<Grant> {
+export function quotaPrompt(verdict: SpendingVerdict, spending: Spending, unlisted: UnlistedTickers): Promise<Grant> {
   return askInTurn(() => askOnce(verdict, spending, unlisted));
 }
 
@@ -36,7 +32,7 @@ export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
 }
 
 async function askOnce(
-  verdict: Parameters<QuotaPrompt>[0],
+  verdict: SpendingVerdict,
   { unlisted: doubted = [], ...spending }: Spending,
   unlisted: UnlistedTickers,
 ): Promise<Grant> {

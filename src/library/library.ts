@@ -310,38 +310,55 @@ export interface SecurityValues {
   screens: readonly { condition: string; at: number }[];
 }
 
+/** A request whose cost the library can tell. */
+export type PricedRequest =
+  | FundRequest
+  | CalendarRequest
+  | BarsRequest
+  | TranscriptRequest
+  | ScreenRequest
+  | MetricsRequest;
+
+/** The requests of the service as a reader of the library states them: the method names the endpoint. */
+export type CallRequest = Omit<TranscriptRequest, 'endpoint'>;
+export type ScreenPageRequest = Omit<ScreenRequest, 'endpoint'>;
+
+/** The library's role towards whatever says what something costs. */
+export interface LibraryCosts {
+  /**
+   * Number of requests that this read would send now; 0 if the library would answer. For bars it is an estimate: the
+   * bars of sessions already read, else the contract's 390 per session (see `barsCost.ts`).
+   */
+  cost(request: PricedRequest, source?: SourceId, mode?: Exclude<ReadMode, 'library'>): number;
+}
+
+/** The library's role towards the economic calendar. */
+export interface LibraryCalendar {
+  /** Fires after an answer was filed, with its request. */
+  readonly onDidFile: Event<ServiceRequest>;
+  /** Always the whole calendar; filter it with `filterCalendar`. */
+  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
+}
+
 /**
  * The interface that features use. It decides whether the library answers or a request is spent. Rejects with ApiError
  * or LibraryError.
  */
-export interface Library extends Disposable {
-  /** Fires after an answer was filed, with its request. */
-  readonly onDidFile: Event<ServiceRequest>;
+export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
-  /** Always the whole calendar; filter it with `filterCalendar`. */
-  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
   /** What each calendar answer of the connected source said about an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
-  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
+  call(request: CallRequest, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
    * All pages of the window, one series per ticker in the requested order. The library also answers with a partly read
    * window: each series lists its missing days (`unread`). A window that may not be requested is refused; see
    * `domain/bars/barsWindow.ts`.
    */
   bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
-  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>>;
+  screenPage(request: ScreenPageRequest, options: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options: ReadOptions): Promise<Read<Metric[]>>;
-  /**
-   * Number of requests that this read would send now; 0 if the library would answer. For bars it is an estimate: the
-   * bars of sessions already read, else the contract's 390 per session (see `barsCost.ts`).
-   */
-  cost(
-    request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
-    source?: SourceId,
-    mode?: Exclude<ReadMode, 'library'>,
-  ): number;
   /** Calls by company and newest quarter first, funds by name, bars by ticker; of all sources if none is named. */
   contents(source?: SourceId): Promise<LibraryItem[]>;
   /** What the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */

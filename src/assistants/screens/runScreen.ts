@@ -13,7 +13,7 @@ import {
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
-import type { Library, Read } from '../../library/library.ts';
+import type { Library, PricedRequest, Read, ScreenPageRequest } from '../../library/library.ts';
 import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
@@ -21,7 +21,7 @@ import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput
 import { badNext, cutText, fit, offsetOf, type Question } from '../fit.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
-import { defineTool, type Need, type PricedRequest } from '../tool.ts';
+import { defineTool, type Need } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { catalogNeed, catalogOf, libraryOnly, requirePath, storedCatalog } from './catalog.ts';
 import { formatFound, foundIn, screenInput } from './checkScreen.ts';
@@ -112,14 +112,12 @@ function refusalOf(parsed: ParsedScreen, catalog: MetricCatalog, message = ''): 
   return new ToolError('badInput', `screen: It can't be run.\n${cutText(said.join('\n'), longestRefusal)}${more}`);
 }
 
-type PageRequest = Parameters<Library['screenPage']>[0];
-
 /** As the editor requests it, so that both find it in the library. */
-function requestOf({ condition, columns }: PreparedScreen, page: number): PageRequest {
+function requestOf({ condition, columns }: PreparedScreen, page: number): ScreenPageRequest {
   return { condition, metrics: columns.map(({ id }) => id), page, limit: screenPageSize };
 }
 
-function pageNeed(request: PageRequest): Need {
+function pageNeed(request: ScreenPageRequest): Need {
   const priced: PricedRequest = { endpoint: 'screen', ...request };
   return { what: `page ${request.page} of the screen's results`, request: priced };
 }

@@ -5,12 +5,10 @@ import { Emitter, type Event } from '../../base/emitter.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { LibraryError, type Library, type Read, type ReadOptions } from '../../library/library.ts';
-
-type CalendarLibrary = Pick<Library, 'calendar' | 'onDidFile'>;
+import { LibraryError, type LibraryCalendar, type Read, type ReadOptions } from '../../library/library.ts';
 
 interface CalendarStoreOptions {
-  library: () => Promise<CalendarLibrary>;
+  library: () => Promise<LibraryCalendar>;
   source: () => string;
   toCrossing: (error: unknown) => CrossingError;
 }
@@ -94,7 +92,7 @@ export class CalendarStore implements Disposable {
   }
 
   /** The library, whose calendar is also shown when another part of the extension or another window has requested it. */
-  async #library(): Promise<CalendarLibrary> {
+  async #library(): Promise<LibraryCalendar> {
     const library = await this.#options.library();
     this.#listening ??= library.onDidFile(({ endpoint }) => {
       if (endpoint === 'calendar' && this.#running === 0) void this.loadStored();

@@ -3,14 +3,14 @@ import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts'
 import type { FundAnswer } from '../../domain/fund.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
-import type { Library, Read, ReadOptions } from '../../library/library.ts';
+import type { Library, LibraryCosts, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './compare/comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
 import type { FundParams, OneFund, ShownFund } from './protocol.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** The number of requests that opening a fund takes. A fund in the library takes none, however old the answer is. */
-export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {
+export function costOf(library: LibraryCosts, query: FundQuery): number {
   return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
 }
 
@@ -46,7 +46,7 @@ export function snapshotOf(library: Library, params: FundParams, answers: FundAn
 }
 
 /** The most requests that opening these funds together takes. */
-export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { query: FundQuery }[]): number {
+export function costOfAll(library: LibraryCosts, funds: readonly { query: FundQuery }[]): number {
   return funds.reduce((sum, { query }) => sum + costOf(library, query), 0);
 }
 

@@ -2,7 +2,7 @@ import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { commands } from '../../ids.ts';
-import type { Library, LibraryItem } from '../../library/library.ts';
+import type { LibraryCosts, LibraryItem } from '../../library/library.ts';
 
 /** The query of a stored fund: a whole series by its id, a single share class by its ticker. */
 export function fundBy({
@@ -28,7 +28,7 @@ export function barsWindow({ ticker, first, last }: LibraryItem & { type: 'bars'
 }
 
 /** The number of requests that refreshing an item takes. For bars it is an estimate. */
-export function refreshCost(library: Pick<Library, 'cost'>, item: LibraryItem): number {
+export function refreshCost(library: LibraryCosts, item: LibraryItem): number {
   switch (item.type) {
     case 'call':
       return library.cost({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, item.source, 'refresh');

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isMutualFund } from '../../domain/identifiers/ticker.ts';
-import type { Library } from '../../library/library.ts';
+import type { LibraryCosts } from '../../library/library.ts';
 import type { KnownTicker } from './knownModel.ts';
 
 /** The tickers of a list with what is known of each. */
@@ -31,9 +31,7 @@ export function tickersOfFunds(known: KnownTickers): string[] {
 /** Bars of the last day, as their lens opens them. */
 export const barsPeriod = '1d';
 
-type Costs = Pick<Library, 'cost'>;
-
-export function costOfBars(library: Costs, known: KnownTickers): number {
+export function costOfBars(library: LibraryCosts, known: KnownTickers): number {
   const tickers = tickersWithBars(known);
   return tickers.length === 0
     ? 0
@@ -41,11 +39,11 @@ export function costOfBars(library: Costs, known: KnownTickers): number {
 }
 
 /** A latest call that the library has, and whose list of quarters is fresh, is free. */
-export function costOfLatestCall(library: Costs, ticker: string): number {
+export function costOfLatestCall(library: LibraryCosts, ticker: string): number {
   return library.cost({ endpoint: 'transcript', ticker });
 }
 
-export function costOfLatestCalls(library: Costs, known: KnownTickers): number {
+export function costOfLatestCalls(library: LibraryCosts, known: KnownTickers): number {
   return tickersWithCalls(known).reduce((sum, ticker) => sum + costOfLatestCall(library, ticker), 0);
 }
 

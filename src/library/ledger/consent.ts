@@ -20,11 +20,14 @@ export interface Spending {
   isMany?: boolean;
 }
 
+/** Whether a read may be sent, needs a person's consent, or is beyond what the day allows. */
+export type SpendingVerdict = 'send' | 'ask' | 'refuse';
+
 /**
  * `ask` when fewer than `confirmBelow` requests would be left, or when the true count can't be kept; `refuse` when none
  * is left.
  */
-export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
+export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): SpendingVerdict {
   const { used, limit, spent, unkept } = usage;
   if (spent) return 'refuse';
   if (unkept) return 'ask';
@@ -36,7 +39,7 @@ export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 
  * Asks a person before one of the day's last requests is sent, before one about a ticker that nobody knows, and before
  * more are sent than were said; the verdict is `send` where that is the only reason. Rejects when the person declines.
  */
-export type QuotaPrompt = (verdict: 'send' | 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
+export type QuotaPrompt = (verdict: SpendingVerdict, spending: Spending) => Promise<Grant>;
 
 interface ConsentOptions {
   initiator: Initiator;

@@ -1,7 +1,10 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../api/apiError.ts';
 
+/** An error of a read that windows tell each other; for code that knows the library and no client. */
+export type SharedError = ApiError;
+
 /** Serializes an error for the library's file, without its cause. */
-export function writeError({ kind, message, details }: ApiError): string {
+export function writeError({ kind, message, details }: SharedError): string {
   return JSON.stringify({ kind, message, details: { ...details, cause: undefined } });
 }
 

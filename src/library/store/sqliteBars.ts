@@ -1,5 +1,5 @@
 import type { SourceId } from '../sourceId.ts';
-import type { BarListing, BarStore, StoredSession } from './store.ts';
+import type { BarFiling, BarListing, BarStore, StoredSession } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
 /** Leaves out sessions that an older version filed under an invalid or far-off day. */
@@ -47,7 +47,7 @@ export class SqliteBars implements BarStore {
     return new Map(rows.map((row) => [String(row['session']), Number(row['count'])]));
   }
 
-  file({ source, ticker, sessions, cover }: Parameters<BarStore['file']>[0]): void {
+  file({ source, ticker, sessions, cover }: BarFiling): void {
     this.#file.write(() => {
       for (const { session, fetchedAt, cached, count, body } of sessions)
         this.#file.run(

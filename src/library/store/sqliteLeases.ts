@@ -1,5 +1,5 @@
 import type { SourceId } from '../sourceId.ts';
-import type { Lease, LeaseStore } from './store.ts';
+import type { Lease, LeaseRequest, LeaseStore } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLeases implements LeaseStore {
@@ -9,7 +9,7 @@ export class SqliteLeases implements LeaseStore {
     this.#file = file;
   }
 
-  take({ source, key, owner, now, until, since }: Parameters<LeaseStore['take']>[0]): Lease | undefined {
+  take({ source, key, owner, now, until, since }: LeaseRequest): Lease | undefined {
     // Reading takes no lock, and waiting windows read often.
     const holder = this.#holder(source, key, now, since);
     if (holder) return holder;

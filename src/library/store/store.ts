@@ -156,6 +156,13 @@ export interface BarListing {
   cached?: boolean | undefined;
 }
 
+export interface BarFiling {
+  source: SourceId;
+  ticker: string;
+  sessions: readonly StoredSession[];
+  cover: (present: string | undefined) => string;
+}
+
 export interface BarStore {
   /** JSON of what is known about a ticker's windows; see `barCoverage.ts`. */
   coverage(source: SourceId, ticker: string): string | undefined;
@@ -164,12 +171,7 @@ export interface BarStore {
   /** Number of bars in each of those sessions, without reading them. */
   counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
   /** Files the sessions and replaces the coverage with what `cover` makes of the present one, all or nothing. */
-  file(filing: {
-    source: SourceId;
-    ticker: string;
-    sessions: readonly StoredSession[];
-    cover: (present: string | undefined) => string;
-  }): void;
+  file(filing: BarFiling): void;
   list(source?: SourceId): BarListing[];
   remove(source: SourceId, ticker: string): void;
   clear(source?: SourceId): void;
@@ -239,23 +241,31 @@ export interface LedgerEntry {
   until?: number | undefined;
 }
 
+/** An attempt that is about to be sent. */
+export interface Attempt {
+  source: SourceId;
+  endpoint: EndpointName;
+  at: number;
+  day: string;
+  /** Undefined for no limit. */
+  limit: number | undefined;
+  /** Whether a pause prevents it. */
+  refuseAfter429: boolean;
+  /** Whether memory may take it. Without it, throws StoreFailure where the file can't. */
+  unkept?: boolean;
+}
+
+/** How an attempt ended. */
+export interface AttemptEnd extends Pick<LedgerEntry, 'status' | 'counted' | 'until'> {
+  outcome: string;
+}
+
 export interface LedgerStore {
   /** Records an attempt that is about to be sent. Undefined if the day's quota is spent. Atomic across processes. */
-  reserve(attempt: {
-    source: SourceId;
-    endpoint: EndpointName;
-    at: number;
-    day: string;
-    /** Undefined for no limit. */
-    limit: number | undefined;
-    /** Whether a pause prevents it. */
-    refuseAfter429: boolean;
-    /** Whether memory may take it. Without it, throws StoreFailure where the file can't. */
-    unkept?: boolean;
-  }): number | undefined;
+  reserve(attempt: Attempt): number | undefined;
   /** Records that the attempt is being sent. False if it couldn't be recorded. */
   leave(id: number): boolean;
-  settle(id: number, end: Pick<LedgerEntry, 'status' | 'counted' | 'until'> & { outcome: string }): void;
+  settle(id: number, end: AttemptEnd): void;
   /** Removes an attempt that was never sent. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;
@@ -273,16 +283,18 @@ export interface Lease {
   failure?: { error: string; at: number } | undefined;
 }
 
+export interface LeaseRequest {
+  source: SourceId;
+  key: string;
+  owner: string;
+  now: number;
+  until: number;
+  since: number;
+}
+
 export interface LeaseStore {
   /** Takes a lease that is free, expired, or ended in failure before `since`; else returns the holder's. */
-  take(lease: {
-    source: SourceId;
-    key: string;
-    owner: string;
-    now: number;
-    until: number;
-    since: number;
-  }): Lease | undefined;
+  take(lease: LeaseRequest): Lease | undefined;
   /** False if the lease was lost. */
   renew(source: SourceId, key: string, owner: string, until: number): boolean;
   release(source: SourceId, key: string, owner: string): void;

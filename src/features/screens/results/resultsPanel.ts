@@ -24,7 +24,7 @@ import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { createScreenRun } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ServiceRequest } from '../../../api/requests.ts';
-import type { Library } from '../../../library/library.ts';
+import type { LibraryCosts } from '../../../library/library.ts';
 import { createResultTools } from './resultTools.ts';
 
 /** What all results panels share. */
@@ -163,7 +163,7 @@ type Requests = ResultsProtocol['requests'];
 
 /** What opening the calls, the bars and the fund of a row would cost, in words. Sends no request. */
 function rowCosts(
-  library: Pick<Library, 'cost'>,
+  library: LibraryCosts,
   { ticker, cik }: Requests['openCosts']['params'],
 ): Requests['openCosts']['result'] {
   const costOf = (request: ServiceRequest): string => formatCost(request, library.cost(request, undefined, 'stored'));

@@ -4,14 +4,14 @@ import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { nameRows, unlistedRows, withDirectory } from '../../../host/directoryRows.ts';
 import { searchOne, type SearchRow } from '../../../host/quickPick.ts';
-import type { Library } from '../../../library/library.ts';
+import type { LibraryCosts } from '../../../library/library.ts';
 import { parseCallText, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
 interface CallPick {
   /** The companies read last. */
   recent: readonly RecentCompany[];
-  library: Pick<Library, 'cost'>;
+  library: LibraryCosts;
   /** Loads while the box stands open. */
   directory: Promise<Directory | undefined>;
 }
@@ -74,7 +74,7 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
 }
 
 /** A call that the library has opens for free, however old the answer is. */
-function formatCost(library: Pick<Library, 'cost'>, { ticker, cik, fyq }: TranscriptRequest): string {
+function formatCost(library: LibraryCosts, { ticker, cik, fyq }: TranscriptRequest): string {
   return library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored') === 0
     ? vscode.l10n.t('free')
     : vscode.l10n.t('1 request');
