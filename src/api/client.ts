@@ -29,7 +29,7 @@ export interface SendOptions {
   /** The service may confirm this answer instead of sending it again. */
   revalidate?: Revalidation | undefined;
   /** No cache on the way may answer with what it has stored: it has to ask the service. */
-  pastCaches?: boolean | undefined;
+  pastCaches?: boolean;
   /**
    * Called and awaited before every attempt is sent; the attempt isn't sent if it fails. The function it gives is
    * called once, when that attempt ends.

@@ -40,7 +40,7 @@ interface Shown<T> {
 interface Fitting<T, A> {
   items: readonly T[];
   /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
-  part?: Part | undefined;
+  part?: Part;
   /** What `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't matter. */
   question: Question;
   /** The most items. */

@@ -40,7 +40,7 @@ export interface TranscriptAddress {
   ticker: string;
   quarter: string;
   /** "12-20"; absent for the call from its first turn on. */
-  turns?: string | undefined;
+  turns?: string;
 }
 
 /** As much of a call as one answer may hold. Rejects as the tool does that reads calls; never sends a request. */

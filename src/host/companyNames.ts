@@ -29,7 +29,7 @@ async function storedCall(library: NameServices['library'], cik: number): Promis
 /** “AMZN, Q1 2026”, “Amazon.com Inc, Q1 2026”, “CIK 1018724” for a company that nobody knows. */
 export async function nameOfCall(
   services: NameServices,
-  { ticker, cik, fyq }: { ticker?: string | undefined; cik?: number | undefined; fyq?: string | undefined },
+  { ticker, cik, fyq }: { ticker?: string | undefined; cik?: number | undefined; fyq?: string },
 ): Promise<string> {
   const name = ticker !== undefined || cik === undefined ? undefined : await nameOfCik(services, cik);
   const company = ticker ?? name ?? l10n.t('CIK {0}', String(cik));

@@ -62,8 +62,8 @@ export interface OpenPanel<Params, P extends Protocol> {
 
 export interface OpenOptions {
   /** Beside the note that is being written, else the active column, unless told. A reused panel stays in its own. */
-  column?: vscode.ViewColumn | undefined;
-  preserveFocus?: boolean | undefined;
+  column?: vscode.ViewColumn;
+  preserveFocus?: boolean;
   /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
   instead?: Disposable | undefined;
   /** On the row of a tree: the panel that this tree opened last may be reused. */

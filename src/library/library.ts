@@ -35,7 +35,7 @@ export interface Connected {
    */
   client(initiator: Initiator, batch?: Batch): Promise<Client>;
   /** False if no path for screens, or for the metric catalog, is known. If absent, both are known. */
-  screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
+  screenerPaths?: { screen: boolean; metrics: boolean };
 }
 
 export type LibraryErrorKind =
@@ -220,7 +220,7 @@ export interface LibraryWarning {
   kind: LibraryWarningKind;
   /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
   movedTo?: string | undefined;
-  trouble?: LibraryTrouble | undefined;
+  trouble?: LibraryTrouble;
   cause?: unknown;
 }
 

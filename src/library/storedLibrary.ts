@@ -62,7 +62,7 @@ interface StoredLibraryOptions {
   /** Takes in what windows that ended left beside the library; reads wait for it. */
   takePending?: (() => Promise<void>) | undefined;
   /** Removes what was copied aside of the library. */
-  removeCopies?: (() => void) | undefined;
+  removeCopies?: () => void;
   isTooMuch?: ((spending: Spending) => boolean) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;

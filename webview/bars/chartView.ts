@@ -11,7 +11,7 @@ interface ChartViewOptions {
    * Marks a bar or, with `extend`, all bars from the one marked before to this one; undefined clears the mark. Absent
    * if bars can't be marked.
    */
-  onMark?: ((slot: Slot | undefined, extend: boolean) => void) | undefined;
+  onMark?: (slot: Slot | undefined, extend: boolean) => void;
 }
 
 /** Navigation in a chart, the same by mouse and by keyboard. */

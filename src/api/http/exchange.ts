@@ -10,7 +10,7 @@ export interface ExchangeOptions {
   /** Empty when no key is sent. */
   key: string;
   /** Headers in addition to those that every request has. */
-  headers?: Readonly<Record<string, string>> | undefined;
+  headers?: Readonly<Record<string, string>>;
   clock: RequestClock;
 }
 

@@ -45,7 +45,7 @@ export interface Judgement {
 
 /** A judgement, and the call that it rests on. */
 interface Resting extends Judgement {
-  on?: CitedCall | undefined;
+  on?: CitedCall;
 }
 
 /** Fewer words are in many calls, so that another company's are no better than near ones of the call that is meant. */

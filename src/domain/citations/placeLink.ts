@@ -13,9 +13,9 @@ const longestQuery = 4_000;
 
 /** How a fund is found. Contract: /funds/profile. */
 interface FundLink {
-  ticker?: string | undefined;
-  cusip?: string | undefined;
-  seriesid?: string | undefined;
+  ticker?: string;
+  cusip?: string;
+  seriesid?: string;
 }
 
 /** Minute bars of whole days, and which of them are meant. */

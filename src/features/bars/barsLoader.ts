@@ -17,7 +17,7 @@ import { barsPeriods, type BarsParams, type ShownBars } from './protocol.ts';
 export async function readBars(
   library: Library,
   params: BarsParams,
-  { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal | undefined },
+  { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal },
 ): Promise<Read<BarSeries[]>> {
   return about(subjectOf(params), () =>
     mode === 'library'

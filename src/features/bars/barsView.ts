@@ -98,7 +98,7 @@ interface PercentPoint {
   seconds: number;
   /** Absent if the minute is missing. */
   percent?: number;
-  last?: true | undefined;
+  last?: true;
 }
 
 /** The change of every close since the first close shown, in percent, to compare tickers of different prices. */

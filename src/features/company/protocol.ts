@@ -167,9 +167,9 @@ export interface ShownCompany {
   tickersAsOf?: string;
   calls?: ShownCalls;
   /** Absent while calls are being read for it. */
-  people?: ShownPeople | undefined;
+  people?: ShownPeople;
   /** Absent while they are being counted. */
-  phrases?: ShownPhrase[] | undefined;
+  phrases?: ShownPhrase[];
   bars?: ShownBars;
   metrics: ShownMetric[];
   screens: ShownScreen[];

@@ -34,7 +34,7 @@ export interface ShownPassages {
   /** False for a query without words. */
   isAsked: boolean;
   /** Present while only the newest calls have been searched. */
-  progress?: SearchProgress | undefined;
+  progress?: SearchProgress;
 }
 
 /** A fiscal quarter that has calls, or that lies between two such quarters. */

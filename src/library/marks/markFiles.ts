@@ -16,9 +16,9 @@ const arriving = '.new';
 
 interface MarkFilesOptions {
   /** Milliseconds between two checks for other windows' marks. */
-  lookMs?: number | undefined;
+  lookMs?: number;
   /** Called with the name of a file that was only partly written and is skipped. */
-  onDamage?: ((name: string) => void) | undefined;
+  onDamage?: (name: string) => void;
 }
 
 /**

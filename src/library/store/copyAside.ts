@@ -23,7 +23,7 @@ interface CopyAsideOptions {
   /** The copy was not made. What it was made for goes on. */
   onSkipped: (skipped: SkippedCopy) => void;
   /** Tests have less room. */
-  freeBytes?: ((folder: string) => number) | undefined;
+  freeBytes?: (folder: string) => number;
 }
 
 const mostCopies = 2;

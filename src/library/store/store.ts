@@ -82,7 +82,7 @@ export interface Filing extends StoredAnswer {
   entities: readonly string[];
   /** Other names that lead to an entity, for example `fund:VTSAX` to `class:C000001`. */
   aliases: readonly { alias: string; entity: string }[];
-  company?: CompanyInLibrary | undefined;
+  company?: CompanyInLibrary;
 }
 
 export interface Listing {
@@ -90,11 +90,11 @@ export interface Listing {
   key: string;
   request: ServiceRequest;
   fetchedAt: number;
-  cached?: boolean | undefined;
-  imported?: boolean | undefined;
+  cached?: boolean;
+  imported?: boolean;
   chars: number;
   /** Undefined for what the view does not list (calendar, metrics, pages of screens). */
-  about?: About | undefined;
+  about?: About;
 }
 
 export interface Absence {
@@ -153,7 +153,7 @@ export interface BarListing {
   bytes: number;
   fetchedAt: number;
   /** Time of the session that was read last. */
-  cached?: boolean | undefined;
+  cached?: boolean;
 }
 
 export interface BarFiling {

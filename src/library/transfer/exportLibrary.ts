@@ -20,7 +20,7 @@ interface ExportOptions {
   source?: SourceId | undefined;
   signal?: AbortSignal | undefined;
   /** Tests use smaller limits. */
-  limits?: TransferLimits | undefined;
+  limits?: TransferLimits;
 }
 
 /**

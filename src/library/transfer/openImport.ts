@@ -26,7 +26,7 @@ export interface OpenImportOptions extends TransferOptions {
   /** Milliseconds since the epoch. */
   now: number;
   /** Tests use smaller limits. */
-  limits?: TransferLimits | undefined;
+  limits?: TransferLimits;
 }
 
 /** How long an import waits for a file that another process keeps, in milliseconds. */

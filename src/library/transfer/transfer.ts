@@ -5,7 +5,7 @@ import type { SourceId } from '../sourceId.ts';
 export interface TransferOptions {
   signal?: AbortSignal | undefined;
   /** Bytes read, bytes in total, and items found so far. */
-  onProgress?: ((progress: { done: number; all: number; things: number }) => void) | undefined;
+  onProgress?: (progress: { done: number; all: number; things: number }) => void;
 }
 
 export interface ExportCount {

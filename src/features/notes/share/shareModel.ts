@@ -11,8 +11,8 @@ interface CallReference {
   from: 'service' | 'sample';
   company: string;
   fyq: string;
-  speaker?: string | undefined;
-  role?: string | undefined;
+  speaker?: string;
+  role?: string;
   /** The day of the call, as its text says it. */
   date?: string | undefined;
 }

@@ -30,7 +30,7 @@ interface PageOptions extends OnBehalf {
   prepared: Pick<PreparedScreen, 'condition' | 'columns'>;
   page: number;
   mode: ReadMode;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
 export async function readScreenPage({
