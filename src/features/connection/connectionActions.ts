@@ -1,0 +1,150 @@
+import * as vscode from 'vscode';
+import { formatTrouble } from '../../host/formatTrouble.ts';
+import { confirm, notify, withProgress } from '../../host/notifications.ts';
+import { offerInMessage } from '../../host/offerInMessage.ts';
+import { about, PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
+import type { Services } from '../../host/services.ts';
+import { markStepDone } from '../../host/stepsDone.ts';
+import { commands, contextKeys, keyVariable, settings as settingIds, views } from '../../ids.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
+import { explainUsage, shortUsage } from './quota/quotaModel.ts';
+import { formatAnswer, formatProxy } from './setup/connectionModel.ts';
+import { askKey, useService, type ServiceServices } from './setup/serviceDialog.ts';
+
+/** Asks for the key of the base address, and first for the address when there is none. */
+export async function setKey(services: ServiceServices): Promise<void> {
+  if (!services.connection.usesKey)
+    throw new PlainError(
+      vscode.l10n.t(
+        'No key is sent because “marketDesk.connection.authentication” is “none”. To use a key, set it to “key” first.',
+      ),
+    );
+  const { origin } = services.connection;
+  if (origin === undefined) {
+    await useService(services);
+    return;
+  }
+  await askKey(services, origin);
+}
+
+export async function clearKey({ connection, keys }: Pick<ServiceServices, 'connection' | 'keys'>): Promise<void> {
+  const { origin } = connection;
+  const stored = origin === undefined ? undefined : await keys.get(origin);
+  if (origin === undefined || stored === undefined)
+    throw new PlainError(vscode.l10n.t('There’s no stored API key to clear.'));
+  if (stored.from === 'environment')
+    throw new PlainError(
+      vscode.l10n.t('The API key comes from the environment variable {0}. Clear it there.', keyVariable),
+    );
+  await confirm({
+    question: vscode.l10n.t('Clear the API key for {0}?', origin),
+    detail: vscode.l10n.t('Everything in the library stays and can still be opened.'),
+    action: vscode.l10n.t('Clear Key'),
+  });
+  await keys.clear(origin);
+}
+
+/** Connects to sample data and opens the calendar, a call and a note beside it. */
+export async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
+  await settings.update(settingIds.connectionSource, 'sample');
+  await vscode.commands.executeCommand(`${views.calendar}.focus`);
+  const ticker =
+    connection.dataFolder === undefined
+      ? (await import('../../sample/companies/sampleCompanies.ts')).sampleCompanies[0]?.ticker
+      : undefined;
+  if (ticker === undefined) return;
+  await openNote(ticker);
+  await runCommand(commands.transcriptsOpen, { ticker }, 'person');
+}
+
+/** Opens an untitled note, or the one that an earlier tour opened. Nothing is saved. */
+async function openNote(ticker: string): Promise<void> {
+  const heading = vscode.l10n.t('# Notes on {0} (sample)', ticker);
+  const before = vscode.workspace.textDocuments.find(
+    (document) => document.isUntitled && document.languageId === 'markdown' && document.getText().startsWith(heading),
+  );
+  const content = `${heading}\n\n${vscode.l10n.t('The call beside this note is invented, like all sample data. Take notes here while you read.')}\n\n`;
+  const note = before ?? (await vscode.workspace.openTextDocument({ language: 'markdown', content }));
+  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
+  const end = note.lineAt(note.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+}
+
+/** Tests the connection by requesting the calendar, which the library then has, so that the request is not wasted. */
+export async function testConnection(
+  services: Pick<Services, 'connection' | 'library'>,
+  initiator: Initiator,
+): Promise<void> {
+  const { connection, library } = services;
+  await connection.ready;
+  if (connection.state === 'notConfigured') connection.requireOrigin();
+  const target = connection.state === 'sample' ? vscode.l10n.t('sample service') : (connection.origin ?? '');
+  const started = performance.now();
+  const { value, uncounted } = await about(vscode.l10n.t('Connection to {0}', target), () =>
+    withProgress({
+      title:
+        connection.state === 'sample'
+          ? vscode.l10n.t('Testing the sample service')
+          : vscode.l10n.t('Testing connection to {0} · 1 request', target),
+      work: async (signal) => (await library()).calendar({ initiator, mode: 'refresh', signal }),
+    }),
+  );
+  const milliseconds = Math.round(performance.now() - started);
+  const proxy = vscode.workspace.getConfiguration('http').get<string>('proxy', '');
+  void notify(
+    connection.state === 'sample'
+      ? vscode.l10n.t(
+          'Connected to the sample service in {0} ms. The calendar has {1} indicators.',
+          milliseconds,
+          value.rows.length,
+        )
+      : formatAnswer({
+          target,
+          milliseconds,
+          proxy: formatProxy({ origin: target, proxy }),
+          indicators: value.rows.length,
+          usesKey: connection.usesKey,
+          fromCache: uncounted === true,
+        }),
+  );
+}
+
+/** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
+export async function showUsage({
+  connection,
+  library,
+  extension,
+}: Pick<Services, 'connection' | 'library' | 'extension'>): Promise<void> {
+  markStepDone(extension.globalState, contextKeys.quotaSeen);
+  await connection.ready;
+  if (connection.state === 'sample') {
+    const words = vscode.l10n.t(
+      'Sample data doesn’t use requests. When you connect to a service, today’s requests appear here and in the status bar.',
+    );
+    offerInMessage(words, vscode.l10n.t('Connect to a Service'), () =>
+      runCommand(commands.connectionUseService, undefined, 'person'),
+    );
+    return;
+  }
+  const opened = await library();
+  const usage = opened.usage(connection.source);
+  const trouble = opened.trouble();
+  const now = Date.now();
+  if (trouble) {
+    const words = formatTrouble(trouble).join(' ');
+    if (trouble.unsaved > 0)
+      offerInMessage(words, vscode.l10n.t('Save Elsewhere…'), () =>
+        runCommand(commands.librarySaveElsewhere, undefined, 'person'),
+      );
+    else
+      offerInMessage(words, vscode.l10n.t('Show Library'), async () =>
+        vscode.commands.executeCommand(`${views.library}.focus`),
+      );
+    return;
+  }
+  const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
+  offerInMessage(words, vscode.l10n.t('Quota Settings'), async () =>
+    vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
+  );
+}
