@@ -19,7 +19,7 @@ export interface Snapshot<T> {
 }
 
 /** When data was answered, and whether a cache or an import gave the answer. */
-export interface Answered {
+export interface AnswerOrigin {
   fetchedAt: number;
   cached?: boolean | undefined;
   imported?: boolean | undefined;
@@ -30,7 +30,7 @@ export function answeredOf({
   fetchedAt,
   cached,
   imported,
-}: Answered): Pick<Snapshot<never>, 'fetchedAt' | 'cached' | 'imported'> {
+}: AnswerOrigin): Pick<Snapshot<never>, 'fetchedAt' | 'cached' | 'imported'> {
   return { fetchedAt, ...(cached && { cached }), ...(imported && { imported }) };
 }
 

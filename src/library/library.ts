@@ -1,9 +1,7 @@
 import type {
   BarsRequest,
-  CalendarRequest,
   EndpointName,
   FundRequest,
-  MetricsRequest,
   ScreenRequest,
   ServiceRequest,
   TranscriptRequest,
@@ -311,16 +309,9 @@ export interface SecurityValues {
 }
 
 /** A request whose cost the library can tell. */
-export type PricedRequest =
-  | FundRequest
-  | CalendarRequest
-  | BarsRequest
-  | TranscriptRequest
-  | ScreenRequest
-  | MetricsRequest;
+export type PricedRequest = ServiceRequest;
 
-/** The requests of the service as a reader of the library states them: the method names the endpoint. */
-export type CallRequest = Omit<TranscriptRequest, 'endpoint'>;
+/** A page of a screen's results; the method names the endpoint. */
 export type ScreenPageRequest = Omit<ScreenRequest, 'endpoint'>;
 
 /** The library's role towards whatever says what something costs. */
@@ -350,7 +341,7 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
   /** What each calendar answer of the connected source said about an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
-  call(request: CallRequest, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
+  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
    * All pages of the window, one series per ticker in the requested order. The library also answers with a partly read
    * window: each series lists its missing days (`unread`). A window that may not be requested is refused; see

@@ -7,6 +7,8 @@ import type { House, HouseFile } from './readProgram.ts';
 export interface ExportUses {
   unused: string[];
   byTestsOnly: string[];
+  /** Types that tests name to state what they hand over; they run nothing by a way of their own. */
+  typesByTestsOnly: string[];
   byOwnFileOnly: string[];
 }
 
@@ -37,7 +39,7 @@ export function findExports({ checker, product, tests }: House): ExportUses {
         if (ts.isIdentifier(name)) note(checker.getTypeAtLocation(node.parent).getProperty(name.text), file);
       }
     });
-  const found: ExportUses = { unused: [], byTestsOnly: [], byOwnFileOnly: [] };
+  const found: ExportUses = { unused: [], byTestsOnly: [], typesByTestsOnly: [], byOwnFileOnly: [] };
   for (const file of product) {
     const module = checker.getSymbolAtLocation(file.source);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
@@ -48,7 +50,8 @@ export function findExports({ checker, product, tests }: House): ExportUses {
       const line = `${placeOf(file, declaration)} ${symbol.name}`;
       if (users.length === 0) found.unused.push(line);
       else if (others.length === 0) found.byOwnFileOnly.push(line);
-      else if (others.every((user) => tests.includes(user))) found.byTestsOnly.push(line);
+      else if (others.every((user) => tests.includes(user)))
+        (isTypeOnly(declaration) ? found.typesByTestsOnly : found.byTestsOnly).push(line);
     }
   }
   return found;
@@ -68,6 +71,10 @@ export function isNamedType(
   node: ts.Node,
 ): node is ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration {
   return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+function isTypeOnly(node: ts.Node): boolean {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 function isImportedName({ parent }: ts.Identifier): boolean {

@@ -38,12 +38,14 @@ const kinds: { name: string; is: (node: ts.Node, checker: ts.TypeChecker) => boo
 
 /** All figures of a checkout, in the order in which they are printed. */
 export function measure(house: House): Figure[] {
-  const { product } = house;
+  const { product, tests } = house;
   const counted = product.map((file) => ({ path: file.path, counts: countLines(file.source) }));
   const outside = counted.filter(({ path }) => /^(?:webview|src\/(?:features|host))\//.test(path));
   const sum = (kind: keyof LineCounts, of = counted): number =>
     of.reduce((total, { counts }) => total + counts[kind], 0);
   const uses = findExports(house);
+  const short = shortWithOneImporter(product);
+  const tested = importersOf(tests);
   return [
     { name: 'files', value: product.length },
     { name: 'lines of code', value: sum('code') },
@@ -53,9 +55,17 @@ export function measure(house: House): Figure[] {
     { name: 'features, host and webview: files', value: outside.length },
     { name: 'features, host and webview: lines of code', value: sum('code', outside) },
     list(`files over ${longest} lines`, longFiles(product)),
-    list(`files under ${shortest} lines with one importer`, shortWithOneImporter(product)),
+    list(
+      `files under ${shortest} lines with one importer`,
+      short.map(({ path, importer }) => `${path} < ${importer}`),
+    ),
+    list(
+      'of these, files without a test of their own',
+      short.filter(({ path }) => !tested.has(path)).map(({ path }) => path),
+    ),
     list('exports without a use', uses.unused),
     list('exports for tests only', uses.byTestsOnly),
+    list('types that only tests name', uses.typesByTestsOnly),
     list('exports for their own file only', uses.byOwnFileOnly),
     list('type names with two meanings', twoMeanings(product)),
     ...countKinds(house),
@@ -84,8 +94,17 @@ function longFiles(files: readonly HouseFile[]): string[] {
   return files.filter(({ source }) => linesOf(source) > longest).map(({ path }) => path);
 }
 
-/** A file of the product that one other file of the product imports, late or not. */
-function shortWithOneImporter(files: readonly HouseFile[]): string[] {
+/** Files of the product that one other file of the product imports, late or not; each with that file. */
+function shortWithOneImporter(files: readonly HouseFile[]): { path: string; importer: string }[] {
+  const importers = importersOf(files);
+  return files.flatMap(({ path, source }) => {
+    const [importer, ...others] = importers.get(path) ?? [];
+    return linesOf(source) < shortest && importer !== undefined && others.length === 0 ? [{ path, importer }] : [];
+  });
+}
+
+/** Who imports each file, as the files are written: also what is loaded late, and types. */
+function importersOf(files: readonly HouseFile[]): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   for (const { path, source } of files)
     for (const { fileName } of ts.preProcessFile(source.text, true, false).importedFiles) {
@@ -93,9 +112,7 @@ function shortWithOneImporter(files: readonly HouseFile[]): string[] {
       const to = posix.normalize(posix.join(posix.dirname(path), fileName));
       importers.set(to, (importers.get(to) ?? new Set()).add(path));
     }
-  return files
-    .filter(({ path, source }) => linesOf(source) < shortest && importers.get(path)?.size === 1)
-    .map(({ path }) => `${path} < ${[...importers.get(path)!][0]!}`);
+  return importers;
 }
 
 /** A function named for a cost or for requests that gives text. */

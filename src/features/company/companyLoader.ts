@@ -1,5 +1,5 @@
 import { inSlices } from '../../base/slices.ts';
-import { answeredOf, kindOfSource, type Answered } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
@@ -49,7 +49,7 @@ const daysOfChart = 14;
 export interface CompanyRead {
   shown: ShownCompany;
   /** Of the newest answer about it. */
-  answered: Answered | undefined;
+  answered: AnswerOrigin | undefined;
   /** Where the notes shown cite or name it. */
   citing: PlaceInNote[];
   screenUris: (string | undefined)[];
@@ -346,7 +346,7 @@ function nameOf({ call, calls, fund, entries, company, directory }: NameOf): Sho
   return { text: entry.name, ...(entry.list !== 'sample' && asOf !== undefined && { asOf: formatListDate(asOf) }) };
 }
 
-function newestOf(answers: readonly Answered[]): CompanyRead['answered'] {
+function newestOf(answers: readonly AnswerOrigin[]): CompanyRead['answered'] {
   return answers.reduce<CompanyRead['answered']>(
     (newest, each) => (newest && newest.fetchedAt >= each.fetchedAt ? newest : each),
     undefined,

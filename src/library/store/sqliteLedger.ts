@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
-import type { Attempt, AttemptEnd, DayUse, LedgerEntry, LedgerStore } from './store.ts';
+import type { Reservation, ReservationEnd, DayUse, LedgerEntry, LedgerStore } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLedger implements LedgerStore {
@@ -11,7 +11,7 @@ export class SqliteLedger implements LedgerStore {
     this.#file = file;
   }
 
-  reserve(attempt: Attempt): number | undefined {
+  reserve(attempt: Reservation): number | undefined {
     const { source, endpoint, at, day } = attempt;
     return this.#file.write(() => {
       if (isSpent(this.use(source, day, at), attempt)) return undefined;
@@ -30,7 +30,7 @@ export class SqliteLedger implements LedgerStore {
     return this.#file.run(`UPDATE main.attempts SET state = 'left' WHERE id = ?`, id) > 0;
   }
 
-  settle(id: number, { outcome, status, counted, until }: AttemptEnd): void {
+  settle(id: number, { outcome, status, counted, until }: ReservationEnd): void {
     this.#file.run(
       `UPDATE main.attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
       outcome,

@@ -242,7 +242,7 @@ export interface LedgerEntry {
 }
 
 /** An attempt that is about to be sent. */
-export interface Attempt {
+export interface Reservation {
   source: SourceId;
   endpoint: EndpointName;
   at: number;
@@ -256,16 +256,16 @@ export interface Attempt {
 }
 
 /** How an attempt ended. */
-export interface AttemptEnd extends Pick<LedgerEntry, 'status' | 'counted' | 'until'> {
+export interface ReservationEnd extends Pick<LedgerEntry, 'status' | 'counted' | 'until'> {
   outcome: string;
 }
 
 export interface LedgerStore {
   /** Records an attempt that is about to be sent. Undefined if the day's quota is spent. Atomic across processes. */
-  reserve(attempt: Attempt): number | undefined;
+  reserve(attempt: Reservation): number | undefined;
   /** Records that the attempt is being sent. False if it couldn't be recorded. */
   leave(id: number): boolean;
-  settle(id: number, end: AttemptEnd): void;
+  settle(id: number, end: ReservationEnd): void;
   /** Removes an attempt that was never sent. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;

@@ -32,8 +32,8 @@ suite('the figures of the house', () => {
       type Given = Parameters<typeof own>[0];
       ${repeated}`,
     'webview/long.ts': Array.from({ length: 401 }, (_, index) => `// ${index}\n`).join(''),
-    'src/late.ts': `export const loaded = 1;\nexport const byName = 2;\nexport const unused = 3;\nexport const tried = 4;\n${repeated}`,
-    'test/unit/late.test.ts': `import { tried } from '../../src/late.ts';\nimport { isRow } from '../../src/a.ts';\nisRow(tried);`,
+    'src/late.ts': `export const loaded = 1;\nexport const byName = 2;\nexport const unused = 3;\nexport const tried = 4;\nexport type Tried = 4;\n${repeated}`,
+    'test/unit/late.test.ts': `import { tried, type Tried } from '../../src/late.ts';\nimport { isRow } from '../../src/a.ts';\nisRow(tried satisfies Tried);`,
   });
 
   test('files and their lines', () => {
@@ -52,6 +52,7 @@ suite('the figures of the house', () => {
       'unused',
     ]);
     assert.deepEqual(namesOf(figure('exports for tests only')), ['isRow', 'tried']);
+    assert.deepEqual(namesOf(figure('types that only tests name')), ['Tried']);
     assert.deepEqual(namesOf(figure('exports for their own file only')), [
       'Row',
       'commands',
@@ -66,6 +67,7 @@ suite('the figures of the house', () => {
       'src/late.ts < src/a.ts',
       'src/own.ts < src/a.ts',
     ]);
+    assert.deepEqual(figure('of these, files without a test of their own').places, ['src/own.ts']);
     assert.deepEqual(figure('type names with two meanings').places, ['Row: src/a.ts, src/own.ts']);
     assert.match(figure('pairs of repeated lines').places!.join(), /^src\/\w+\.ts:\d+ = src\/\w+\.ts:\d+, 8 lines$/);
   });

@@ -2,7 +2,7 @@ import { keepNewest } from '../../../base/newest.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CitationLink } from '../../../domain/citations/citationLink.ts';
 import type { Services } from '../../../host/services.ts';
-import type { CallRequest } from '../../../library/library.ts';
+import type { TranscriptRequest } from '../../../api/requests.ts';
 import { citedCallOf, type CitedCall } from '../../../domain/notes/checkCitations.ts';
 
 const mostKept = 40;
@@ -44,7 +44,7 @@ export class CitedCalls {
     this.#kept.clear();
   }
 
-  async #read(request: CallRequest, former: Promise<Kept> | undefined): Promise<Kept> {
+  async #read(request: Omit<TranscriptRequest, 'endpoint'>, former: Promise<Kept> | undefined): Promise<Kept> {
     try {
       const library = await this.#services.library();
       const { value, fetchedAt, imported } = await library.call(request, { mode: 'library' });
