@@ -127,7 +127,13 @@ export function surfaceTables(): Record<string, string> {
     );
   return {
     commands: commandTable(manifest, words),
-    'argument types': ['```ts', readArguments().interfaces.join('\n\n').replace(/^export /gm, ''), '```'].join('\n'),
+    'argument types': [
+      '```ts',
+      readArguments()
+        .interfaces.join('\n\n')
+        .replace(/^export /gm, ''),
+      '```',
+    ].join('\n'),
     settings: settingTable(manifest),
     views: named('View', ids.views),
     panels: named('Panel', ids.panels),
