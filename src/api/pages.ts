@@ -1,7 +1,6 @@
 import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
-import type { ScreenPage, ScreenRow } from '../domain/screener.ts';
 import { badField } from './decode/check.ts';
-import type { BarsRequest, ScreenRequest } from './requests.ts';
+import type { BarsRequest } from './requests.ts';
 
 /** The largest page that the contract mentions. */
 const barsLimit = 500;
@@ -90,42 +89,5 @@ export async function* readBarPages(
       pagesRead: all.reduce((sum, reader) => sum + reader.pagesRead, -skippedOfAll),
       pagesTotal: all.reduce((sum, reader) => sum + reader.pagesTotal, -skippedOfAll),
     };
-  }
-}
-
-interface ScreenPagesRead {
-  /** The current page, without rows that were on an earlier page. */
-  rows: ScreenRow[];
-  /** Total number of matches, as last reported. */
-  totalRecords: number;
-  /** True once the total differed between pages: rows may have been missed. */
-  totalChanged: boolean;
-  pagesRead: number;
-  pagesTotal: number;
-}
-
-/**
- * Reads a screen from `request.page` to its end; ticker and CIK identify a security. Otherwise like {@link
- * readBarPages}.
- */
-export async function* readScreenPages(
-  send: (request: ScreenRequest) => Promise<ScreenPage>,
-  request: ScreenRequest,
-): AsyncGenerator<ScreenPagesRead, void, undefined> {
-  const seen = new Set<string>();
-  let totalRecords: number | undefined;
-  let totalChanged = false;
-  let pagesTotal = request.page;
-  for (let page = request.page; page <= pagesTotal; page += 1) {
-    const answered = await send({ ...request, page });
-    const { total_records, total_pages } = answered.pagination;
-    totalChanged ||= totalRecords !== undefined && totalRecords !== total_records;
-    totalRecords = total_records;
-    pagesTotal = answered.rows.length === 0 ? page : Math.max(page, total_pages);
-    const rows = answered.rows.filter(({ ticker, cik }) => {
-      const identity = `${ticker} ${cik}`;
-      return !seen.has(identity) && seen.add(identity);
-    });
-    yield { rows, totalRecords, totalChanged, pagesRead: page - request.page + 1, pagesTotal };
   }
 }

@@ -25,8 +25,3 @@ export function parseCik(text: string): Parsed<number> {
   const cik = Number(digits ?? 0);
   return cik > 0 ? accept(cik) : refuse(l10n.t('A CIK has up to ten digits.'));
 }
-
-/** As EDGAR writes it: ten digits. */
-export function formatCik(cik: number): string {
-  return String(cik).padStart(10, '0');
-}

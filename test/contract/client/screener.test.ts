@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readScreenPages } from '../../../src/api/pages.ts';
 import type { ScreenRequest } from '../../../src/api/requests.ts';
 import { openDesk } from './openDesk.ts';
 
@@ -45,14 +44,18 @@ test('metrics are asked for in any case', async (t) => {
 test('a screen is read to its end, each security once', async (t) => {
   const { read, service } = await openDesk(t);
   const seen = new Set<string>();
-  let total = 0;
-  for await (const { rows, totalRecords, totalChanged } of readScreenPages(read, screen())) {
-    for (const { ticker, cik } of rows) seen.add(`${ticker} ${cik}`);
-    total = totalRecords;
-    assert.equal(totalChanged, false);
+  const { pagination, rows } = await read(screen());
+  const { total_records: total, total_pages: pages } = pagination;
+  assert.equal(pages, Math.ceil(total / 500));
+  const all = [...rows];
+  for (let page = 2; page <= pages; page += 1) {
+    const next = await read(screen({ page }));
+    assert.deepEqual(next.pagination, { ...pagination, current_page: page });
+    all.push(...next.rows);
   }
-  assert.equal(seen.size, total);
-  assert.equal(service.requestsSeen('screen').length, Math.ceil(total / 500));
+  for (const { ticker, cik } of all) seen.add(`${ticker} ${cik}`);
+  assert.deepEqual([seen.size, all.length], [total, total]);
+  assert.equal(service.requestsSeen('screen').length, pages);
 });
 
 test('nothing matching is an empty answer, no error', async (t) => {

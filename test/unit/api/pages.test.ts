@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readBarPages, readScreenPages } from '../../../src/api/pages.ts';
-import type { BarsRequest, ScreenRequest } from '../../../src/api/requests.ts';
+import { readBarPages } from '../../../src/api/pages.ts';
+import type { BarsRequest } from '../../../src/api/requests.ts';
 import type { BarsPage, MinuteBar } from '../../../src/domain/bar.ts';
-import type { ScreenPage } from '../../../src/domain/screener.ts';
 
 function minute(index: number): MinuteBar {
   const date = new Date(Date.UTC(2024, 5, 3, 9, 30 + index)).toISOString().slice(0, 19).replace('T', ' ');
@@ -125,55 +124,4 @@ test('a failure on the way comes out, and nothing more is asked', async () => {
   };
   await assert.rejects(last(readBarPages(send, { endpoint: 'bars', tickers: ['A'] })), /gone/);
   assert.equal(asked, 1);
-});
-
-const screen: ScreenRequest = { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 1, limit: 2 };
-
-function createScreener(tickers: (request: number) => string[]) {
-  let asked = 0;
-  const send = ({ page, limit }: ScreenRequest): Promise<ScreenPage> => {
-    const all = tickers(asked);
-    asked += 1;
-    const rows = all.slice((page - 1) * limit, page * limit).map((ticker) => ({ ticker, cik: 1, metrics: {} }));
-    const pagination = {
-      current_page: page,
-      limit,
-      total_records: all.length,
-      total_pages: Math.ceil(all.length / limit),
-    };
-    return Promise.resolve({ pagination, rows });
-  };
-  return { send, asked: () => asked };
-}
-
-test('a screen is read to its end, from the page asked', async () => {
-  const { send, asked } = createScreener(() => ['A', 'B', 'C', 'D', 'E']);
-  const steps = await gather(readScreenPages(send, { ...screen, page: 2 }));
-  assert.deepEqual(
-    steps.map(({ rows }) => rows.map(({ ticker }) => ticker).join('')),
-    ['CD', 'E'],
-  );
-  assert.deepEqual([asked(), steps[1]!.totalRecords, steps[1]!.totalChanged], [2, 5, false]);
-});
-
-test('rows that moved between a screen’s pages come once, and a changed total is said', async () => {
-  const { send } = createScreener((request) => (request === 0 ? ['A', 'B', 'C'] : ['Z', 'A', 'B', 'C']));
-  const steps = await gather(readScreenPages(send, screen));
-  assert.deepEqual(
-    steps.map(({ rows }) => rows.map(({ ticker }) => ticker).join('')),
-    ['AB', 'C'],
-  );
-  assert.deepEqual(
-    steps.map(({ totalChanged }) => totalChanged),
-    [false, true],
-  );
-});
-
-test('securities of one ticker and different companies are two', async () => {
-  const send = (): Promise<ScreenPage> =>
-    Promise.resolve({
-      pagination: { current_page: 1, limit: 2, total_records: 2, total_pages: 1 },
-      rows: [1, 2].map((cik) => ({ ticker: 'A', cik, metrics: {} })),
-    });
-  assert.equal((await last(readScreenPages(send, screen))).rows.length, 2);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countWords, shareOfWords } from '../../../../src/domain/transcripts/countWords.ts';
-import { firstQuestionTurn, nextTurnOfSpeaker, turnAtOffset } from '../../../../src/domain/transcripts/turnMoves.ts';
+import { turnAtOffset } from '../../../../src/domain/transcripts/turnMoves.ts';
 import { executives, parse } from './readTurns.ts';
 
 const text =
@@ -31,18 +31,6 @@ test('shares of words add up to one', () => {
     1,
   );
   assert.deepEqual(shareOfWords(parse('…'), '…'), [{ turns: 1, words: 0, share: 0 }]);
-});
-
-test('the next and the previous turn of a speaker', () => {
-  assert.equal(nextTurnOfSpeaker(call, 0, 1)?.index, 3);
-  assert.equal(nextTurnOfSpeaker(call, 3, -1)?.index, 0);
-  assert.equal(nextTurnOfSpeaker(call, 3, 1), undefined);
-  assert.equal(nextTurnOfSpeaker(call, 9, 1), undefined);
-});
-
-test('the first turn of the questions', () => {
-  assert.equal(firstQuestionTurn(call)?.index, 2);
-  assert.equal(firstQuestionTurn(parse('Hello.')), undefined);
 });
 
 test('every offset is in the turn that holds it', () => {
