@@ -8,7 +8,8 @@ import type { ServiceRequest } from '../../src/api/requests.ts';
 import { cusipCheckDigit } from '../../src/domain/identifiers/cusip.ts';
 import { formatHover } from '../../src/features/lookup/hover/hoverModel.ts';
 import { codesAt, findMention } from '../../src/domain/mentions/mention.ts';
-import { proseOf } from '../../src/domain/mentions/prose.ts';
+import { finish } from '../../src/base/slices.ts';
+import { readProse } from '../../src/domain/mentions/prose.ts';
 import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
 import { findKnown } from '../../src/features/lookup/hover/knownModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
@@ -60,7 +61,7 @@ export async function measureHover(): Promise<Figure[]> {
 }
 
 async function hoverAt(lines: readonly string[], line: number, index: LibraryIndex): Promise<string | undefined> {
-  const prose = proseOf({ count: lines.length, at: (at) => lines[at]! }, line) ?? '';
+  const prose = finish(readProse({ count: lines.length, at: (at) => lines[at]! }, line)) ?? '';
   const column = 12;
   const sure = findMention(prose, column);
   for (const { named } of sure ? [sure] : codesAt(prose, column)) {

@@ -55,10 +55,6 @@ export function daysBetween(from: string, till: string): number | undefined {
   return isNearDay(from) && isNearDay(till) ? dayNumber(till) - dayNumber(from) : undefined;
 }
 
-export function isWeekend(day: string): boolean {
-  return weekdayOf(dayNumber(day)) >= 5;
-}
-
 /** The day itself if it is a weekday, else the Monday after it. */
 export function weekdayFrom(day: string): string {
   const over = weekdayOf(dayNumber(day));

@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/slices.ts';
+import type { Steps } from '../../base/slices.ts';
 import { longestLine } from './mention.ts';
 
 /** The lines of a document, as the editor provides them. */
@@ -11,17 +11,13 @@ const fence = /^[\s>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const listItem = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const isBlank = (line: string): boolean => line.trim() === '';
 
+/** The number of lines that are examined in one step. */
+const stepLines = 2_000;
+
 /**
  * One line of a Markdown text in which code, formulas and addresses are replaced by blanks, so that everything else
  * keeps its column. Undefined if the line has no prose at all.
  */
-export function proseOf(lines: Lines, line: number): string | undefined {
-  return finish(readProse(lines, line));
-}
-
-/** The number of lines that are examined in one step. */
-const stepLines = 2_000;
-
 export function* readProse(lines: Lines, line: number): Steps<string | undefined> {
   const reader = new ProseReader();
   for (let index = 0; index < line; index++) {
@@ -39,7 +35,7 @@ export class ProseReader {
   #isList = false;
   #wasBlank = true;
 
-  /** The prose of the next line, see {@link proseOf}. */
+  /** The prose of the next line, see {@link readProse}. */
   read(text: string): string | undefined {
     // A line this long is data.
     if (!this.pass(text) || text.length > longestLine) return undefined;

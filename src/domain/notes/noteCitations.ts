@@ -1,5 +1,5 @@
 import { longestFile } from '../longestFile.ts';
-import { finish, type Steps } from '../../base/slices.ts';
+import type { Steps } from '../../base/slices.ts';
 import { signOfLinks } from '../citations/signOfLinks.ts';
 import { mostLinks } from './citationLinks.ts';
 import { Assigning } from './quotations/assignQuotations.ts';
@@ -25,10 +25,6 @@ export interface ParsedNote {
 export const longestNote = longestFile;
 
 /** Reads every citation of a note, in order, with the words that belong to it where these can be told. */
-export function readCitations(text: string): readonly NoteCitation[] {
-  return finish(readNote(text)).citations;
-}
-
 export function* readNote(text: string): Steps<ParsedNote> {
   if (text.length > longestNote)
     return { citations: [], mentions: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };

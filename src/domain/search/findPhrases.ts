@@ -80,11 +80,6 @@ function hitsAmong(tokens: Tokens, index: number, phrase: Phrase): PhraseHit[] {
   return placesOf(tokens.words, phrase).map((at) => hitAt(tokens, index, phrase, at));
 }
 
-/** Whether these words are exactly those of a phrase. */
-export function isPhrase(words: readonly string[], phrase: Phrase): boolean {
-  return words.length === phrase.words.length && placesOf(words, phrase).length === 1;
-}
-
 function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phrase, most = Infinity): number[] {
   const places: number[] = [];
   const last = wanted.length - 1;

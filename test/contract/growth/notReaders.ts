@@ -1,22 +1,22 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
 export const notReaders: Readonly<Record<string, string>> = {
-  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
+  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
-    trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase nameOfTicker withoutMarksBefore
+    trimEndWhere trimWhere readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics nameOfTicker withoutMarksBefore
     packGiven packOlder groupGiven
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
-    companiesOf costOfLatestCall firstText readBars
+    companiesOf costOfLatestCall firstText
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
-    badField formatPath check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
+    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     newestFirst countsOf peopleOver
-    secondsOf minuteOf clockOf newYorkOffset dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
-    withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages consentTo nameOfCall windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
+    secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
+    withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile

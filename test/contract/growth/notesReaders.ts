@@ -23,7 +23,7 @@ import {
 } from '../../../src/domain/format/markdown.ts';
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
 import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../../src/domain/mentions/mention.ts';
-import { proseOf } from '../../../src/domain/mentions/prose.ts';
+import { readProse } from '../../../src/domain/mentions/prose.ts';
 import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
 import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
@@ -35,8 +35,7 @@ import { CitationIndex } from '../../../src/features/notes/index/citationIndexMo
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { allFootnoteMarks, footnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
-import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { isSaidByName } from '../../../src/domain/notes/quotations/sentences.ts';
@@ -58,6 +57,7 @@ import {
 } from '../../../src/domain/notes/quotations/sourceWords.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
+import { readCitations } from '../../unit/domain/notes/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
@@ -191,7 +191,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'formatFundLink', read: (ticker) => formatFundLink('x', { ticker }) },
   { name: 'encodeInLink', read: encodeInLink },
   { name: 'NoteLines', read: (text) => new NoteLines(text).depth(0) },
-  { name: 'footnoteMarks', read: footnoteMarks },
   { name: 'allFootnoteMarks', read: (text) => [...allFootnoteMarks(text)] },
   {
     name: 'readMarkup',
@@ -251,7 +250,7 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [sourceStart(text, true), sourceStart(text, false)],
     frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
   },
-  { name: 'readCitations', read: readCitations, frames: notes },
+  { name: 'readNote', read: readCitations, frames: notes },
   { name: 'isSaidByName', read: isSaidByName, frames: [(trouble) => `Jane ${trouble} said.`] },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
@@ -403,10 +402,10 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'wordAt', read: (line) => wordAt(line, line.length >> 1), frames: [(trouble) => `a${trouble}a`] },
   { name: 'tickerBefore', read: (line) => tickerBefore(line, line.length) },
   {
-    name: 'proseOf',
+    name: 'readProse',
     read: (text) => {
       const lines = text.split('\n');
-      return proseOf({ count: lines.length, at: (line) => lines[line]! }, lines.length - 1);
+      return finish(readProse({ count: lines.length, at: (line) => lines[line]! }, lines.length - 1));
     },
     frames: [(trouble) => `$$${trouble}x`, (trouble) => `a@${trouble}`, (trouble) => `\`\` ${trouble} \``],
   },

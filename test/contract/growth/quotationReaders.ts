@@ -22,9 +22,9 @@ import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
 import { TokenText } from '../../../src/domain/citations/tokenText.ts';
 import { checkAttribution } from '../../../src/domain/notes/attribution/attribution.ts';
 import { ownMarks } from '../../../src/domain/notes/markedWords.ts';
-import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
 import { formatProblem } from '../../../src/domain/notes/formatProblem.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
+import { readCitations } from '../../unit/domain/notes/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const setting = {

@@ -10,10 +10,10 @@ import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fund
 import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { footnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
-import { readCitations } from '../../../src/domain/notes/noteCitations.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
+import { readCitations } from '../domain/notes/readCitations.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
 const transcript = `Jane Doe:
@@ -111,8 +111,8 @@ suite('notes with the line ends of Windows', () => {
         );
       }
       assert.deepEqual(
-        [...footnoteMarks(windows.text)],
-        [...footnoteMarks(note)].map(([name, at]) => [name, windows.at(at)]),
+        [...allFootnoteMarks(windows.text)].map(({ name, start }) => [name, start]),
+        [...allFootnoteMarks(note)].map(({ name, start }) => [name, windows.at(start)]),
       );
       assert.deepEqual(
         moved(findPlaceLinks(windows.text), (at) => at),

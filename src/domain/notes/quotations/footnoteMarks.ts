@@ -2,13 +2,6 @@ import type { NoteSpan } from '../noteLines.ts';
 
 const longestName = 60;
 
-/** Maps the name of each footnote to where the note first uses it. */
-export function footnoteMarks(text: string): Map<string, number> {
-  const marks = new Map<string, number>();
-  for (const { name, start } of allFootnoteMarks(text)) if (!marks.has(name)) marks.set(name, start);
-  return marks;
-}
-
 /** Finds the marks of footnotes, in order, in one pass over the text. */
 export function* allFootnoteMarks(text: string): Generator<NoteSpan & { name: string }, undefined, undefined> {
   for (let start = text.indexOf('[^'); start !== -1; start = text.indexOf('[^', start + 1)) {

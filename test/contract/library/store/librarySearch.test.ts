@@ -5,7 +5,6 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { parseSearch, type PassageLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { finish, nextTurn } from '../../../../src/base/slices.ts';
-import { isPhrase } from '../../../../src/domain/search/findPhrases.ts';
 import { tokensOf } from '../../../../src/domain/search/tokens.ts';
 import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
@@ -20,6 +19,7 @@ import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { callFiling, keyOf, participants, type StoredCallText } from './callFiling.ts';
 import { walkAll } from './walkAll.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
+import { isPhrase } from '../../../unit/domain/search/isPhrase.ts';
 
 const acme: StoredCallText = {
   ...{ cik: 1, ticker: 'ACM', company: 'Acme Tools, Inc.', fyq: 'Q1 2026' },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { placeQuote } from '../../../../src/domain/citations/placeQuote.ts';
+import { readCitations } from '../notes/readCitations.ts';
 
 test('a block stands apart from what is around the cursor; a line of text goes in as it is', () => {
   assert.equal(placeQuote('> q', { before: '', after: '' }), '> q\n');

@@ -10,10 +10,10 @@ import {
   isDay,
   isNearDay,
   isNearTime,
-  isWeekend,
   weekdayFrom,
   weekdayUntil,
 } from '../../../../src/domain/dates/days.ts';
+import { isWeekend } from './isWeekend.ts';
 
 const noDays = [
   '',

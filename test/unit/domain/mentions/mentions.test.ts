@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { codesAt, findMention, tickerBefore, wordAt } from '../../../../src/domain/mentions/mention.ts';
-import { proseOf } from '../../../../src/domain/mentions/prose.ts';
+import { finish } from '../../../../src/base/slices.ts';
+import { readProse } from '../../../../src/domain/mentions/prose.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 
 /** The place of the bar, and the line without it. */
@@ -14,7 +15,7 @@ const ticker = (text: string): unknown => ({ kind: 'ticker', ticker: text });
 
 function prose(text: string, line: number): string | undefined {
   const lines = text.split('\n');
-  return proseOf({ count: lines.length, at: (index) => lines[index]! }, line);
+  return finish(readProse({ count: lines.length, at: (index) => lines[index]! }, line));
 }
 
 suite('what a line names', () => {
@@ -145,7 +146,7 @@ suite('prose', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...Array.from('`~$> -1.)\t aA\\[](:/')) })), (lines) => {
         for (const [index, line] of lines.entries()) {
-          const shown = proseOf({ count: lines.length, at: (at) => lines[at]! }, index);
+          const shown = finish(readProse({ count: lines.length, at: (at) => lines[at]! }, index));
           assert.ok(shown === undefined || shown === '' || shown.length === line.length);
         }
       }),

@@ -11,8 +11,8 @@ import {
   type CitationProblem,
 } from '../../../../src/domain/notes/checkCitations.ts';
 import { formatProblem, formatWithoutQuotation } from '../../../../src/domain/notes/formatProblem.ts';
-import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
+import { readCitations } from './readCitations.ts';
 
 const transcript = `Jane Doe:
 We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.

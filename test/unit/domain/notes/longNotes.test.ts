@@ -9,7 +9,8 @@ import { finish } from '../../../../src/base/slices.ts';
 import { checkCitation, checkCitations, citedCallOf } from '../../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../../src/features/notes/index/citationIndexModel.ts';
 import { mostLinks } from '../../../../src/domain/notes/citationLinks.ts';
-import { longestNote, readCitations, readNote } from '../../../../src/domain/notes/noteCitations.ts';
+import { longestNote, readNote } from '../../../../src/domain/notes/noteCitations.ts';
+import { readCitations } from './readCitations.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 const metadata = {

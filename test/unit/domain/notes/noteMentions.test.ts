@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../src/base/slices.ts';
-import { proseOf } from '../../../../src/domain/mentions/prose.ts';
+import { readProse } from '../../../../src/domain/mentions/prose.ts';
 import { findTickers } from '../../../../src/domain/mentions/mention.ts';
 import { mostMentions, readMentions } from '../../../../src/domain/notes/noteMentions.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
@@ -40,7 +40,8 @@ test('a whole note is read as each of its lines is', () => {
     fc.property(pieces, (parts) => {
       const text = parts.join('').replaceAll('\r', '');
       const lines = text.split('\n');
-      const one = (line: number): string => proseOf({ count: lines.length, at: (index) => lines[index]! }, line) ?? '';
+      const one = (line: number): string =>
+        finish(readProse({ count: lines.length, at: (index) => lines[index]! }, line)) ?? '';
       assert.deepEqual(
         tickersOf(text),
         lines.flatMap((_, line) => findTickers(one(line)).map(({ ticker }) => ticker)),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { countPhrase, findPhrases, isPhrase } from '../../../../src/domain/search/findPhrases.ts';
+import { countPhrase, findPhrases } from '../../../../src/domain/search/findPhrases.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import { rankPassage } from '../../../../src/domain/search/rankPassage.ts';
 import { tokensOf } from '../../../../src/domain/search/tokens.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
+import { isPhrase } from './isPhrase.ts';
 
 const find = (text: string, query: string): string[] =>
   findPhrases(text, parseSearch(query).phrases).map(({ start, end }) => text.slice(start, end));

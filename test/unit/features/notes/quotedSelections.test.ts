@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
 import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/domain/notes/checkCitations.ts';
-import { readCitations } from '../../../../src/domain/notes/noteCitations.ts';
 import { quoteSelected, writeQuote, type Quote } from '../../../../src/features/notes/quotes/quoteModel.ts';
+import { readCitations } from '../../domain/notes/readCitations.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const folder = join(process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared'), 'data', 'transcripts');

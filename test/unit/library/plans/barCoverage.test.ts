@@ -15,7 +15,8 @@ import {
   withRead,
   withServed,
 } from '../../../../src/library/plans/barCoverage.ts';
-import { addDays, isWeekend } from '../../../../src/domain/dates/days.ts';
+import { addDays } from '../../../../src/domain/dates/days.ts';
+import { isWeekend } from '../../domain/dates/isWeekend.ts';
 import { newYorkDay } from '../../../../src/domain/dates/zones.ts';
 
 const none = parseCoverage(undefined);

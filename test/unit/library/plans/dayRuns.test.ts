@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, isWeekend } from '../../../../src/domain/dates/days.ts';
+import { addDays } from '../../../../src/domain/dates/days.ts';
+import { isWeekend } from '../../domain/dates/isWeekend.ts';
 import { isWithin, joined, overWeekends, weekdaysOutside, type Days } from '../../../../src/library/plans/dayRuns.ts';
 
 const start = '2026-01-01';

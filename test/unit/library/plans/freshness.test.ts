@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import { addDays, isWeekend } from '../../../../src/domain/dates/days.ts';
+import { addDays, weekdayFrom } from '../../../../src/domain/dates/days.ts';
 import { newYorkDay, utcDay } from '../../../../src/domain/dates/zones.ts';
 import { localDate } from '../../../../src/domain/format/time.ts';
 import { isFresh } from '../../../../src/library/plans/freshness.ts';
@@ -68,5 +68,7 @@ test('days are New York’s, UTC’s and the reader’s own', () => {
   assert.equal(utcDay(time), '2025-01-01');
   assert.equal(localDate(new Date(2025, 0, 1, 23, 59).getTime()), '2025-01-01');
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');
-  assert.deepEqual(['2025-03-14', '2025-03-15', '2025-03-16', '2025-03-17'].map(isWeekend), [false, true, true, false]);
+  const monday = '2025-03-17';
+  const days = ['2025-03-14', '2025-03-15', '2025-03-16', monday];
+  assert.deepEqual(days.map(weekdayFrom), ['2025-03-14', monday, monday, monday]);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAttribution } from '../../../../../src/domain/notes/attribution/attribution.ts';
-import { readCitations } from '../../../../../src/domain/notes/noteCitations.ts';
 import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import { readCitations } from '../readCitations.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
 test('words of an analyst or of the operator are neither the company’s nor its people’s', () => {

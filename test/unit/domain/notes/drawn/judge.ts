@@ -1,5 +1,5 @@
 import { checkCitation } from '../../../../../src/domain/notes/checkCitations.ts';
-import { readCitations } from '../../../../../src/domain/notes/noteCitations.ts';
+import { readCitations } from '../readCitations.ts';
 import type { DrawnCall } from './drawnCalls.ts';
 import { placeNote } from './notes.ts';
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { formatCitationLink } from '../../../../../src/domain/citations/citationLink.ts';
-import { readCitations, type NoteCitation } from '../../../../../src/domain/notes/noteCitations.ts';
+import type { NoteCitation } from '../../../../../src/domain/notes/noteCitations.ts';
 import { findUncited } from '../../../../../src/domain/notes/uncitedQuotations.ts';
+import { readCitations } from '../readCitations.ts';
 
 const call = { from: 'service', cik: 7, ticker: 'ACM', fyq: 'Q1 2026' } as const;
 const linkTo = (turn: number): string => formatCitationLink('vscode', { ...call, turn });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
-import { readCitations } from '../../../../../src/domain/notes/noteCitations.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
 import { formatReference, marksOf, writeShared } from '../../../../../src/features/notes/share/shareModel.ts';
+import { readCitations } from '../../../domain/notes/readCitations.ts';
 
 const link = (words: string): string =>
   `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
