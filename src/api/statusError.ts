@@ -46,7 +46,7 @@ const longestWaitSeconds = 366 * 86_400;
  * Whole seconds to wait: the header contains seconds or a date. Undefined if it is neither, or more than a year away. A
  * past date means no wait.
  */
-export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
+function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header === undefined || header.length > longestRetryAfter ? '' : header.trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
   return seconds >= 0 && seconds <= longestWaitSeconds ? seconds : undefined;

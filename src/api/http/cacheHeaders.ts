@@ -24,7 +24,7 @@ const longestAgeMs = 10 * 366 * 86_400_000;
  * RFC 9211: whether a cache answered by itself (`hit`). A header that can't be read counts as no hit, so the request is
  * taken to have reached the service.
  */
-export function readCacheStatus(header: Header): boolean {
+function readCacheStatus(header: Header): boolean {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '');
   if (text === '' || text.length > longestStatus) return false;
   try {
@@ -48,7 +48,7 @@ export function readProvenance(headers: Headers, receivedAt: number): Provenance
 }
 
 /** Undefined unless the header is a whole number of seconds that a cache may plausibly store an answer. */
-export function readAge(header: Header): number | undefined {
+function readAge(header: Header): number | undefined {
   const text = first(header).trim();
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const age = Number(text) * 1000;
@@ -56,7 +56,7 @@ export function readAge(header: Header): number | undefined {
 }
 
 /** Reads the only date format that HTTP senders use today. The platform's parser would accept many others. */
-export function readHttpDate(header: Header): number | undefined {
+function readHttpDate(header: Header): number | undefined {
   const text = first(header);
   if (text.length > longestDate || !/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text))
     return undefined;

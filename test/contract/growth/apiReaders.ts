@@ -3,16 +3,10 @@ import { errorCauses } from '../../../src/host/errorCauses.ts';
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
-import {
-  readAge,
-  readCacheStatus,
-  readEntityTag,
-  readHttpDate,
-  readProvenance,
-} from '../../../src/api/http/cacheHeaders.ts';
+import { readEntityTag, readProvenance } from '../../../src/api/http/cacheHeaders.ts';
 import { offlineReason } from '../../../src/api/offlineCode.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
-import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
+import { createStatusError } from '../../../src/api/statusError.ts';
 import { samples } from '../../unit/api/answers.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
@@ -55,10 +49,12 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'createStatusError',
     read: (text) =>
-      createStatusError(
-        { endpoint: 'transcript', ticker: 'A', fyq: 'Q1 2024' },
-        { status: 404, retryAfter: text, date: text, body: text },
-        redactor,
+      [404, 429].map((status) =>
+        createStatusError(
+          { endpoint: 'transcript', ticker: 'A', fyq: 'Q1 2024' },
+          { status, retryAfter: text, date: text, body: text },
+          redactor,
+        ),
       ),
     frames: html,
   },
@@ -74,10 +70,13 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `"api_key":"a0b1${trouble.replaceAll(/./g, '%25')}`,
     ],
   },
-  { name: 'parseRetryAfter', read: (text) => parseRetryAfter(text, 0) },
   {
-    name: 'readCacheStatus',
-    read: (text) => readCacheStatus(text),
+    name: 'readProvenance',
+    // The date is read where a cache answered.
+    read: (text) => [
+      readProvenance({ 'cache-status': text, age: text, date: text }, 0),
+      readProvenance({ 'cache-status': 'a; hit', age: text, date: text }, 0),
+    ],
     frames: [
       (trouble) => `"${trouble}`,
       (trouble) => `a; b="${trouble}"`,
@@ -87,12 +86,6 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `:${trouble}:`,
     ],
   },
-  {
-    name: 'readProvenance',
-    read: (text) => readProvenance({ 'cache-status': text, age: text, date: text }, 0),
-  },
-  { name: 'readAge', read: (text) => readAge(text) },
-  { name: 'readHttpDate', read: (text) => readHttpDate(text) },
   { name: 'readEntityTag', read: (text) => readEntityTag(text), frames: [(trouble) => `"${trouble}`] },
   { name: 'offlineReason', read: offlineReason },
   { name: 'formatErrorChain', read: (text) => formatErrorChain(troubledError(text)) },

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  readAge,
-  readCacheStatus,
-  readEntityTag,
-  readHttpDate,
-  readProvenance,
-} from '../../../src/api/http/cacheHeaders.ts';
+import { readEntityTag, readProvenance } from '../../../src/api/http/cacheHeaders.ts';
 
 const date = 'Thu, 12 Mar 2026 16:00:00 GMT';
 const at = Date.parse(date);
+const isHit = (header: string | string[] | undefined): boolean => readProvenance({ 'cache-status': header }, at).cached;
+/** The age by one header alone. */
+const ageBy = (headers: { age: string | string[] } | { date: string }, receivedAt = at): number =>
+  readProvenance({ 'cache-status': 'a; hit', ...headers }, receivedAt).age;
 
 suite('headers of caches', () => {
   test('a hit of any cache on the way is one, whatever its name is', () => {
@@ -24,7 +22,7 @@ suite('headers of caches', () => {
       'Near; hit=?0; hit',
       ['Origin; fwd=miss', 'Edge; hit'],
     ])
-      assert.equal(readCacheStatus(header), true, String(header));
+      assert.equal(isHit(header), true, String(header));
   });
 
   test('what was forwarded is none, nor is a word in a name or a value', () => {
@@ -47,7 +45,7 @@ suite('headers of caches', () => {
       'HIT',
       'HIT from proxy.example',
     ])
-      assert.equal(readCacheStatus(header), false, String(header));
+      assert.equal(isHit(header), false, String(header));
   });
 
   test('what is no structured list says nothing at all', () => {
@@ -61,7 +59,7 @@ suite('headers of caches', () => {
       'ExampleCache; hit\u0000',
       `${'a; fwd=miss, '.repeat(1000)}b; hit`,
     ])
-      assert.equal(readCacheStatus(header), false, header.slice(0, 60));
+      assert.equal(isHit(header), false, header.slice(0, 60));
   });
 
   test('the age of what a cache gave is the larger of the two that are told', () => {
@@ -83,9 +81,14 @@ suite('headers of caches', () => {
 
   test('ages and dates that cannot be meant are not believed', () => {
     for (const age of ['', '-1', '1.5', '1e9', '0x10', '9'.repeat(20), '4000000000', 'soon', '１２'])
-      assert.equal(readAge(age), undefined, age);
-    assert.equal(readAge(' 12 '), 12_000);
-    assert.equal(readAge(['7', '8']), 7000);
+      // With an age that is believed, the time since the date would count.
+      assert.deepEqual(
+        [ageBy({ age }), readProvenance({ age, date }, at + 600_000)],
+        [0, { cached: false, age: 0 }],
+        age,
+      );
+    assert.equal(ageBy({ age: ' 12 ' }), 12_000);
+    assert.equal(ageBy({ age: ['7', '8'] }), 7000);
     for (const text of [
       '',
       'now',
@@ -94,8 +97,8 @@ suite('headers of caches', () => {
       'Thu, 99 Mar 2026 16:00:00 GMT',
       date.repeat(50),
     ])
-      assert.equal(readHttpDate(text), undefined, text.slice(0, 60));
-    assert.equal(readHttpDate(date), at);
+      assert.equal(ageBy({ date: text }, at + 600_000), 0, text.slice(0, 60));
+    assert.equal(ageBy({ date }, at + 600_000), 600_000);
     const old = 'Thu, 01 Jan 1970 00:00:00 GMT';
     assert.deepEqual(readProvenance({ 'cache-status': 'a; hit', date: old, age: '9' }, at), {
       cached: true,

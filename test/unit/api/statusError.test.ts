@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
+import { createStatusError } from '../../../src/api/statusError.ts';
 import { screenRequest } from './answers.ts';
 import { assertApiError } from './refusal.ts';
 
@@ -82,14 +82,17 @@ test('a date to wait for is one of the clock that the service tells, so that our
 });
 
 test('the wait is read from seconds or a date, else it is unknown', () => {
-  const now = Date.parse('2024-06-03T12:00:00Z');
-  assert.equal(parseRetryAfter('120', now), 120);
-  assert.equal(parseRetryAfter(' 0 ', now), 0);
-  assert.equal(parseRetryAfter('Mon, 03 Jun 2024 12:01:30 GMT', now), 90);
-  assert.equal(parseRetryAfter('Mon, 03 Jun 2024 11:00:00 GMT', now), 0);
+  const redactor = createRedactor('0123456789abcdef');
+  const date = 'Mon, 03 Jun 2024 12:00:00 GMT';
+  const waitOf = (retryAfter: string | undefined): number | undefined =>
+    createStatusError(fund, { status: 429, body: '', retryAfter, date }, redactor).details.retryAfterSeconds;
+  assert.equal(waitOf('120'), 120);
+  assert.equal(waitOf(' 0 '), 0);
+  assert.equal(waitOf('Mon, 03 Jun 2024 12:01:30 GMT'), 90);
+  assert.equal(waitOf('Mon, 03 Jun 2024 11:00:00 GMT'), 0);
   const meaningless = ['99999999999', '9'.repeat(40), `${' '.repeat(70)}5`, 'Fri, 31 Dec 9999 23:59:59 GMT', '-5'];
   for (const header of [undefined, '', 'soon', '1.5', 'Mon, 99 Foo 0000', ...meaningless]) {
-    assert.equal(parseRetryAfter(header, now), undefined, header);
+    assert.equal(waitOf(header), undefined, header);
   }
   assertApiError(refusal(fund, 429, '', '7'), 'rateLimited', { retryAfterSeconds: 7, said: undefined });
   assertApiError(refusal(fund, 429), 'rateLimited', { retryAfterSeconds: undefined });
