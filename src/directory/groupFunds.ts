@@ -27,7 +27,7 @@ function classOf({ ticker, classId, name }: FundRow, series: string): FundClass 
  * The name of a series by the names of its classes: the name that most of them bear before what tells the classes apart,
  * or the words that they begin with. Empty for no names.
  */
-export function nameSeries(names: readonly string[]): string {
+function nameSeries(names: readonly string[]): string {
   if (names.length === 0) return '';
   const counts = new Map<string, number>();
   for (const name of names) {

@@ -59,11 +59,6 @@ function withFirstLine(packed: Buffer): Uint8Array {
 }
 
 /** @throws DirectoryError */
-export function unpackLists(bytes: Uint8Array): Lists {
-  return finish(unpackSteps(bytes));
-}
-
-/** @throws DirectoryError */
 export function* unpackSteps(bytes: Uint8Array): Steps<Lists> {
   return yield* readColumns(unpackText(bytes));
 }
@@ -77,8 +72,8 @@ export async function unpackApart(bytes: Uint8Array): Promise<Lists> {
   return inSlices(readColumns(text));
 }
 
-/** The text inside, which is the same whatever version of brotli packed it. @throws DirectoryError */
-export function unpackText(bytes: Uint8Array): Uint8Array {
+/** @throws DirectoryError */
+function unpackText(bytes: Uint8Array): Uint8Array {
   const packed = packedIn(bytes);
   try {
     return brotliDecompressSync(packed, { maxOutputLength: mostBytes });

@@ -33,7 +33,7 @@ const largestId = 999_999_999;
 const largestCik = 9_999_999_999;
 
 /** The SEC's `company_tickers.json`: `{"0": {"cik_str": 320193, "ticker": "AAPL", "title": "Apple Inc."}, …}`. */
-export function* parseCompanyTickers(text: string): Steps<Parsed<SecRows<CompanyRow>>> {
+function* parseCompanyTickers(text: string): Steps<Parsed<SecRows<CompanyRow>>> {
   return yield* parseFile(text, function* (cursor) {
     const rows: CompanyRow[] = [];
     let skipped = 0;
@@ -64,7 +64,7 @@ const fundFields = ['cik', 'seriesId', 'classId', 'symbol'] as const;
  * The SEC's `company_tickers_mf.json`: `{"fields": ["cik", "seriesId", "classId", "symbol"], "data": [[2110, "S000009184",
  * "C000024954", "LACAX"], …]}`, the fields before the data. It has no names.
  */
-export function* parseFundTickers(text: string): Steps<Parsed<SecRows<FundRow>>> {
+function* parseFundTickers(text: string): Steps<Parsed<SecRows<FundRow>>> {
   return yield* parseFile(text, function* (cursor) {
     let places: readonly number[] | undefined;
     let found: SecRows<FundRow> | undefined;

@@ -9,7 +9,8 @@ import type { CompanyRow } from '../../src/directory/lists.ts';
 import type { DirectoryEntry } from '../../src/directory/entry.ts';
 import { loadDirectory } from '../../src/directory/loadDirectory.ts';
 import { packGiven } from '../../src/directory/packGiven.ts';
-import { unpackLists } from '../../src/directory/pack.ts';
+import { finish } from '../../src/base/slices.ts';
+import { unpackSteps } from '../../src/directory/pack.ts';
 import { directoryFile } from '../editor/directoryFile.ts';
 import { queries } from '../unit/directory/queries.ts';
 import { reciprocalRanks } from '../unit/directory/reciprocalRanks.ts';
@@ -123,7 +124,7 @@ async function measureMemory<T>(make: () => Promise<T>): Promise<{ made: T; mega
 }
 
 function entriesOf(packed: Uint8Array, directory: Directory): DirectoryEntry[] {
-  const { companies, series } = unpackLists(packed);
+  const { companies, series } = finish(unpackSteps(packed));
   return [
     ...companies.flatMap(({ tickers }) => directory.findByTicker(tickers[0]!).slice(0, 1)),
     ...series.map(({ id }) => directory.findBySeries(`S${String(id).padStart(9, '0')}`)!),

@@ -1,9 +1,9 @@
 import { finish } from '../../../src/base/slices.ts';
 import { withoutClass } from '../../../src/directory/classWords.ts';
 import { Directory } from '../../../src/directory/directory.ts';
-import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
+import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
-import { parseCompanyTickers, parseFundTickers, parseSecFile } from '../../../src/directory/secFiles.ts';
+import { parseSecFile } from '../../../src/directory/secFiles.ts';
 import { sortSteps } from '../../../src/directory/search/wordIndex.ts';
 import { letterMask, slipsBetween } from '../../../src/directory/search/spelling.ts';
 import { tickerKey } from '../../../src/directory/search/tickerIndex.ts';
@@ -22,25 +22,17 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'parseSecFile',
     read: (text) => finish(parseSecFile(text)),
-    frames: [(trouble) => trouble, (trouble) => `{ "fields"${trouble}`, (trouble) => `{${trouble}"fields"`],
-  },
-  {
-    name: 'parseCompanyTickers',
-    read: (text) => finish(parseCompanyTickers(text)),
     frames: [
+      (trouble) => trouble,
+      (trouble) => `{ "fields"${trouble}`,
+      (trouble) => `{${trouble}"fields"`,
       (trouble) => `{"0":{"cik_str":1,"ticker":"A","title":${JSON.stringify(trouble)}}}`,
       (trouble) => `{"0":{"cik_str":1,"ticker":${JSON.stringify(trouble)},"title":"A"}}`,
       (trouble) => `{"0":{"cik_str":${trouble}`,
       (trouble) => `{"0":{"more":${trouble}`,
-    ],
-  },
-  {
-    name: 'parseFundTickers',
-    read: (text) => finish(parseFundTickers(text)),
-    frames: [
       (trouble) => `{"fields":["cik","seriesId","classId","symbol"],"data":[[1,"S000000001","C000000001",${trouble}`,
       (trouble) => `{"fields":[${trouble}`,
-      (trouble) => `{"more":${trouble}`,
+      (trouble) => `{"fields":["cik","seriesId","classId","symbol"],"more":${trouble}`,
     ],
   },
   {
@@ -55,10 +47,18 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `vanguard ${trouble} admiral`],
   },
   {
-    name: 'nameSeries',
-    with: ['withoutClass', 'continuesName', 'groupFunds', 'groupCompanies'],
+    name: 'groupFunds',
+    with: ['withoutClass', 'continuesName', 'groupCompanies'],
     read: (text) => [
-      nameSeries([text, `${text} Class A`, `x ${text}`]),
+      groupFunds(
+        [text, `${text} Class A`, `x ${text}`].map((each) => ({
+          ticker: 'A',
+          cik: 1,
+          seriesId: 1,
+          classId: 1,
+          name: each,
+        })),
+      ),
       withoutClass(text),
       continuesName(text),
       groupFunds([{ ticker: text, cik: 1, seriesId: 1, classId: 1, name: text }]),

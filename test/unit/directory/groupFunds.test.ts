@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
 import { withoutClass } from '../../../src/directory/classWords.ts';
-import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
+import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { fullName } from '../../../src/directory/lists.ts';
+
+/** The name of a series whose classes have these names. */
+function nameSeries(names: readonly string[]): string | undefined {
+  const rows = names.map((name, classId) => ({ ticker: `T${classId}`, cik: 1, seriesId: 5, classId, name }));
+  const [series, ...others] = groupFunds(rows);
+  assert.deepEqual(others, []);
+  return series?.name;
+}
 
 suite('the name of a series', () => {
   test('is what the names of its classes share', () => {
@@ -48,7 +56,7 @@ suite('the name of a series', () => {
       ['', ''],
     ] as const)
       assert.equal(withoutClass(name), series);
-    assert.equal(nameSeries([]), '');
+    assert.equal(nameSeries(['']), '');
   });
 
   test('and what each class adds give back the class’ name', () => {

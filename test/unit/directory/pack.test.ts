@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { brotliCompressSync, crc32 } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, crc32 } from 'node:zlib';
 
+import { finish } from '../../../src/base/slices.ts';
 import { DirectoryError } from '../../../src/directory/directoryError.ts';
 import type { Lists } from '../../../src/directory/lists.ts';
-import { packLists, unpackLists, unpackText } from '../../../src/directory/pack.ts';
+import { packLists, unpackSteps } from '../../../src/directory/pack.ts';
 import { directoryFile, readDirectoryLists } from '../../editor/directoryFile.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
@@ -42,6 +43,9 @@ const kindOf = (work: () => unknown): string | undefined => {
   }
   return undefined;
 };
+const unpackLists = (bytes: Uint8Array): Lists => finish(unpackSteps(bytes));
+/** The text inside, which is the same whatever version of brotli packed it. */
+const textOf = (bytes: Uint8Array): Buffer => brotliDecompressSync(bytes.subarray(bytes.indexOf(0x0a) + 1));
 const withHead = (packed: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`market-desk directory 1 ${crc32(packed).toString(16).padStart(8, '0')}\n`), packed]);
 const packText = (text: string): Buffer => withHead(brotliCompressSync(text));
@@ -61,7 +65,7 @@ suite('the packed directory', () => {
       context.skip('The lists are not at hand.');
       return;
     }
-    assert.ok(Buffer.from(unpackText(shipped)).equals(unpackText(packLists(made))), 'npm run directory writes it anew');
+    assert.ok(textOf(shipped).equals(textOf(packLists(made))), 'npm run directory writes it anew');
   });
 
   test('that ships takes at most 380 KB', () => assert.ok(shipped.length <= 380 * 1024, `${shipped.length} bytes`));

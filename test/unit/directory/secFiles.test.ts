@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import * as secFiles from '../../../src/directory/secFiles.ts';
+import { parseSecFile, type SecFile } from '../../../src/directory/secFiles.ts';
 import { finish } from '../../../src/base/slices.ts';
 import { groupGiven, updateLists } from '../../../src/directory/updateLists.ts';
 import type { CompanyRow, FundRow, Lists } from '../../../src/directory/lists.ts';
@@ -24,10 +24,18 @@ function errorOf(parsed: Parsed<unknown>, text: string): [string, string] {
   assert.ok(start >= 0 && end > start, `${start}–${end}`);
   return [message, text.slice(start, end)];
 }
-const parseCompanyTickers = (text: string) => finish(secFiles.parseCompanyTickers(text));
-const parseFundTickers = (text: string) => finish(secFiles.parseFundTickers(text));
-const companyError = (text: string): [string, string] => errorOf(parseCompanyTickers(text), text);
-const fundError = (text: string): [string, string] => errorOf(parseFundTickers(text), text);
+const parse = (text: string): Parsed<SecFile> => finish(parseSecFile(text));
+const parseError = (text: string): [string, string] => errorOf(parse(text), text);
+function companiesOf(text: string) {
+  const { list, ...parsed } = valueOf(parse(text));
+  assert.equal(list, 'companies');
+  return parsed;
+}
+function fundsOf(text: string) {
+  const { list, ...parsed } = valueOf(parse(text));
+  assert.equal(list, 'funds');
+  return parsed;
+}
 
 suite('company_tickers.json', () => {
   test('is read in its order, with fields that are not known yet', () => {
@@ -37,7 +45,7 @@ suite('company_tickers.json', () => {
       more: { a: [1, null, 'x'] },
       cik_str: '1067983',
     });
-    assert.deepEqual(valueOf(parseCompanyTickers(`\ufeff ${text}\n`)), {
+    assert.deepEqual(companiesOf(`\ufeff ${text}\n`), {
       rows: [
         { ticker: 'AAPL', cik: 320_193, name: 'Apple Inc.' },
         { ticker: 'BRK-B', cik: 1_067_983, name: 'BERKSHIRE HATHAWAY INC' },
@@ -48,54 +56,49 @@ suite('company_tickers.json', () => {
 
   test('loses lines with a ticker that is none, and says how many', () => {
     const text = companies(apple, { ...apple, ticker: 'N/A' }, { ...apple, ticker: '' }, { ...apple, title: ' ' });
-    const { rows, skipped } = valueOf(parseCompanyTickers(text));
+    const { rows, skipped } = companiesOf(text);
     assert.deepEqual([rows.length, skipped], [1, 3]);
   });
 
   test('with hostile names is read as names', () => {
     const title = '$(zap) [a](command:b)\n\u202e\ud800 É';
-    const { rows } = valueOf(parseCompanyTickers(companies({ ...apple, title })));
+    const { rows } = companiesOf(companies({ ...apple, title }));
     assert.equal(rows[0]!.name, '$(zap) [a](command:b) É');
-    assert.equal(
-      valueOf(parseCompanyTickers(companies({ ...apple, title: 'n'.repeat(5000) }))).rows[0]!.name.length,
-      200,
-    );
-    const { rows: odd } = valueOf(
-      parseCompanyTickers('{"__proto__":{"cik_str":1,"ticker":"A","title":"constructor"}}'),
-    );
+    assert.equal(companiesOf(companies({ ...apple, title: 'n'.repeat(5000) })).rows[0]!.name.length, 200);
+    const { rows: odd } = companiesOf('{"__proto__":{"cik_str":1,"ticker":"A","title":"constructor"}}');
     assert.deepEqual(odd, [{ ticker: 'A', cik: 1, name: 'constructor' }]);
   });
 
   test('tells what is wrong, and where', () => {
-    assert.deepEqual(companyError('[]'), ['Expected {.', '[']);
-    assert.deepEqual(companyError('{}'), ['The file has no tickers.', '{}']);
-    assert.deepEqual(companyError('{"0":{"cik_str":"x","ticker":"A","title":"A"}}')[1], '"x"');
-    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":7,"title":"A"}}'), [
+    assert.deepEqual(parseError('[]'), ['Expected {.', '[']);
+    assert.deepEqual(parseError('{}'), ['The file has no tickers.', '{}']);
+    assert.deepEqual(parseError('{"0":{"cik_str":"x","ticker":"A","title":"A"}}')[1], '"x"');
+    assert.deepEqual(parseError('{"0":{"cik_str":1,"ticker":7,"title":"A"}}'), [
       'Expected text in quotation marks.',
       '7',
     ]);
-    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":"A"}}')[1], '{"cik_str":1,"ticker":"A"}');
-    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":"A\\x","title":"A"}}')[1], '"A\\x"');
-    assert.deepEqual(companyError(`${companies(apple)} {}`), ['Expected the end of the file.', '{']);
-    assert.deepEqual(companyError(`{"0":{"a":${'['.repeat(100)}`)[0], 'Values are nested too deep.');
-    assert.deepEqual(companyError(`{"0":{"a":nil}}`), ['Expected a value.', 'nil']);
-    assert.deepEqual(companyError('{"0'), ['A text does not end.', '"0']);
+    assert.deepEqual(parseError('{"0":{"cik_str":1,"ticker":"A"}}')[1], '{"cik_str":1,"ticker":"A"}');
+    assert.deepEqual(parseError('{"0":{"cik_str":1,"ticker":"A\\x","title":"A"}}')[1], '"A\\x"');
+    assert.deepEqual(parseError(`${companies(apple)} {}`), ['Expected the end of the file.', '{']);
+    assert.deepEqual(parseError(`{"0":{"a":${'['.repeat(100)}`)[0], 'Values are nested too deep.');
+    assert.deepEqual(parseError(`{"0":{"a":nil}}`), ['Expected a value.', 'nil']);
+    assert.deepEqual(parseError('{"0'), ['A text does not end.', '"0']);
   });
 
   test('cut off anywhere is refused', () => {
     const text = companies(apple, apple);
     for (let at = 0; at < text.length; at++) {
-      const parsed = parseCompanyTickers(text.slice(0, at));
+      const parsed = parse(text.slice(0, at));
       assert.ok(!parsed.ok && parsed.error.end > parsed.error.start && parsed.error.start <= at, `${at} characters`);
     }
   });
 
   test('too large in any way is refused', () => {
-    assert.equal(companyError(' '.repeat(32 * 1024 * 1024 + 1))[0], 'The file is too large.');
-    assert.equal(companyError(`{"0":{"title":"${'a'.repeat(20_000)}`)[0], 'A text is too long.');
+    assert.equal(parseError(' '.repeat(32 * 1024 * 1024 + 1))[0], 'The file is too large.');
+    assert.equal(parseError(`{"0":{"title":"${'a'.repeat(20_000)}`)[0], 'A text is too long.');
     const rows = `${JSON.stringify(acorn)},`.repeat(300_001);
     assert.equal(
-      fundError(`{"fields":${JSON.stringify(fields)},"data":[${rows}`)[0],
+      parseError(`{"fields":${JSON.stringify(fields)},"data":[${rows}`)[0],
       'The file has more than 300000 rows.',
     );
   });
@@ -104,25 +107,26 @@ suite('company_tickers.json', () => {
 suite('company_tickers_mf.json', () => {
   test('is read by its fields, in whatever order they are', () => {
     const row = { ticker: 'LACAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
-    assert.deepEqual(valueOf(parseFundTickers(funds(acorn))), { rows: [row], skipped: 0 });
+    assert.deepEqual(fundsOf(funds(acorn)), { rows: [row], skipped: 0 });
     const other = JSON.stringify({
-      note: 'x',
       fields: ['symbol', 'x', 'classId', 'cik', 'seriesId'],
+      note: 'x',
       data: [['lacax', { a: 1 }, 'C000024954', 2110, 'S000009184', 'more']],
     });
-    assert.deepEqual(valueOf(parseFundTickers(other)).rows, [row]);
-    const odd = valueOf(parseFundTickers(funds(acorn, [...acorn.slice(0, 3), 'N/A'], [...acorn.slice(0, 3), ''])));
+    assert.deepEqual(fundsOf(other).rows, [row]);
+    const odd = fundsOf(funds(acorn, [...acorn.slice(0, 3), 'N/A'], [...acorn.slice(0, 3), '']));
     assert.deepEqual([odd.rows.length, odd.skipped], [2, 1]);
   });
 
   test('tells what is wrong, and where', () => {
-    assert.equal(fundError('{}')[0], 'The file has no fields followed by data.');
-    assert.equal(fundError(JSON.stringify({ data: [], fields }))[0], 'The file has no fields followed by data.');
-    assert.equal(fundError('{"fields":["cik"],"data":[]}')[0], 'The fields have no seriesId.');
-    assert.deepEqual(fundError(funds([2110, 'S1', 'C000024954', 'A']))[1], '"S1"');
-    assert.deepEqual(fundError(funds([2110, 'S000009184', 'S000024954', 'A']))[1], '"S000024954"');
-    assert.deepEqual(fundError(funds([2110]))[1], '[2110]');
-    assert.equal(fundError(funds())[0], 'The file has no tickers.');
+    assert.equal(parseError('{"data":{}}')[0], 'The file has no fields followed by data.');
+    assert.equal(parseError(JSON.stringify({ fields }))[0], 'The file has no fields followed by data.');
+    assert.equal(parseError(JSON.stringify({ data: [], fields }))[0], 'The file has no fields followed by data.');
+    assert.equal(parseError('{"fields":["cik"],"data":[]}')[0], 'The fields have no seriesId.');
+    assert.deepEqual(parseError(funds([2110, 'S1', 'C000024954', 'A']))[1], '"S1"');
+    assert.deepEqual(parseError(funds([2110, 'S000009184', 'S000024954', 'A']))[1], '"S000024954"');
+    assert.deepEqual(parseError(funds([2110]))[1], '[2110]');
+    assert.equal(parseError(funds())[0], 'The file has no tickers.');
   });
 });
 
