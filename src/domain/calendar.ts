@@ -51,35 +51,25 @@ export interface CalendarAnswer {
   rows: CalendarRow[];
 }
 
-/**
- * The service's filtering, done here on the whole calendar. A row whose next release isn't a day is outside any window.
- */
-export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFilter): CalendarRow[] {
-  const codes = filter.codes && new Set(filter.codes.map((code) => code.toLowerCase()));
-  const { categories, releaseStates, window } = filter;
-  return rows.filter(
-    (row) =>
-      (!categories || categories.includes(row.category)) &&
-      (!releaseStates || releaseStates.includes(row.release_state)) &&
-      (!codes || codes.has(row.code.toLowerCase())) &&
-      (!window || (isNearDay(row.next_release) && row.next_release >= window.from && row.next_release <= window.till)),
-  );
-}
-
 /** The filter of the calendar. `text` is searched for in name and code; the other fields are those of the contract. */
 export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates' | 'window'> {
   text?: string;
 }
 
-/** The rows that pass the filter. An empty list filters nothing. States and categories are compared literally. */
+/**
+ * The rows that pass the filter, which is the service's, done here on the whole calendar. An empty list filters nothing.
+ * States and categories are compared literally. A row whose next release isn't a day is outside any window.
+ */
 export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
   const { categories, releaseStates, window } = filter;
   const wanted = (filter.text ?? '').trim().toLowerCase();
-  return filterCalendar(rows, {
-    ...(categories?.length ? { categories } : {}),
-    ...(releaseStates?.length ? { releaseStates } : {}),
-    ...(window ? { window } : {}),
-  }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
+  return rows.filter(
+    ({ name, code, category, release_state, next_release }) =>
+      (!categories?.length || categories.includes(category)) &&
+      (!releaseStates?.length || releaseStates.includes(release_state)) &&
+      (!window || (isNearDay(next_release) && next_release >= window.from && next_release <= window.till)) &&
+      (wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted)),
+  );
 }
 
 /**
