@@ -17,22 +17,20 @@ const causes: Record<LibraryTroubleKind, string> = {
   noFolder: 'There is no folder on a disk for the library, so it is in memory only.',
 };
 
-export const toolNames = [
-  'list_library',
-  'find_security',
-  'search_calls',
-  'read_call',
-  'compare_calls',
-  'get_calendar',
-  'get_fund',
-  'get_bars',
-  'find_metrics',
-  'check_screen',
-  'run_screen',
-  'check_quotes',
-  'requests_left',
-] as const;
-export type ToolName = (typeof toolNames)[number];
+export type ToolName =
+  | 'list_library'
+  | 'find_security'
+  | 'search_calls'
+  | 'read_call'
+  | 'compare_calls'
+  | 'get_calendar'
+  | 'get_fund'
+  | 'get_bars'
+  | 'find_metrics'
+  | 'check_screen'
+  | 'run_screen'
+  | 'check_quotes'
+  | 'requests_left';
 
 /** A request that the library can price. */
 

@@ -13,7 +13,7 @@ import { findMetricsTool } from './screens/findMetrics.ts';
 import { runScreenTool } from './screens/runScreen.ts';
 import type { Tool } from './tool.ts';
 
-/** The tools that both doors show, in the order of `toolNames`. */
+/** The tools that both doors show, in their order there. */
 export const tools: readonly Tool[] = [
   listLibraryTool,
   findSecurityTool,

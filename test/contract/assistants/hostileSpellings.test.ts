@@ -10,7 +10,7 @@ import { checkQuotesTool } from '../../../src/assistants/quotes/checkQuotes.ts';
 import { listTranscripts, readTranscript } from '../../../src/assistants/resources.ts';
 import { prompts } from '../../../src/assistants/prompts.ts';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
-import { toolNames, type Tool, type ToolName } from '../../../src/assistants/tool.ts';
+import type { Tool, ToolName } from '../../../src/assistants/tool.ts';
 import { tools } from '../../../src/assistants/tools.ts';
 import { LibraryError, type Library } from '../../../src/library/library.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
@@ -120,7 +120,7 @@ suite('whatever way marks, tags and hidden characters are spelled', () => {
     }
     const ofData = new Set(dataQuestions.map(([{ name }]) => name));
     assert.deepEqual(
-      toolNames.filter((name) => !answered.has(name) && !ofData.has(name)),
+      tools.filter(({ name }) => !answered.has(name) && !ofData.has(name)).map(({ name }) => name),
       [],
     );
   });

@@ -1,8 +1,25 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
-import { toolNames } from '../../../src/assistants/tool.ts';
+import type { ToolName } from '../../../src/assistants/tool.ts';
 import { tools } from '../../../src/assistants/tools.ts';
+
+/** Every name, in the order in which assistants are shown them. */
+const toolNames: Record<ToolName, true> = {
+  list_library: true,
+  find_security: true,
+  search_calls: true,
+  read_call: true,
+  compare_calls: true,
+  get_calendar: true,
+  get_fund: true,
+  get_bars: true,
+  find_metrics: true,
+  check_screen: true,
+  run_screen: true,
+  check_quotes: true,
+  requests_left: true,
+};
 
 /** Of all definitions together, counted as characters / 4. */
 const mostTokens = 3_500;
@@ -11,7 +28,7 @@ suite('the tools for assistants', () => {
   test('are all there, once, in their order', () => {
     assert.deepEqual(
       tools.map(({ name }) => name),
-      toolNames,
+      Object.keys(toolNames),
     );
   });
 
