@@ -164,7 +164,7 @@ export class MarkFiles implements Marks {
 }
 
 /** Undefined for JSON that isn't a mark, perhaps one of a newer version. */
-export function parseMark(text: string): Mark | 'damaged' | undefined {
+function parseMark(text: string): Mark | 'damaged' | undefined {
   try {
     const parsed = v.safeParse(markSchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;

@@ -76,7 +76,7 @@ export function removeCopies(path: string): void {
 }
 
 /** The paths of a library's copies, the oldest first. */
-export function copiesOf(path: string): string[] {
+function copiesOf(path: string): string[] {
   const order = (copy: string): string => {
     const [, version = '', date = ''] = copyName.exec(copy) ?? [];
     return `${date} ${version.padStart(9, '0')}`;

@@ -4,7 +4,7 @@ import { StoreFailure, storeFailureOf } from '../store/storeFailure.ts';
 import { nameOf, timeOf, type Staged, type StagedKind, type StagedOf, type Staging } from './staged.ts';
 
 /** Uses a database without a name: SQLite puts it into a temporary file, which goes when the database closes or its process ends. */
-export class SqliteStaging implements Staging {
+class SqliteStaging implements Staging {
   readonly #db;
   readonly #insert;
 

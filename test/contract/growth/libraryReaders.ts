@@ -3,7 +3,6 @@ import { checkLine } from '../../../src/library/transfer/checkLine.ts';
 import { judgeHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { parseAttempt } from '../../../src/library/transfer/pendingLines.ts';
 import { fitsLine, transferLimits } from '../../../src/library/transfer/transferLimits.ts';
-import { parseMark } from '../../../src/library/marks/markFiles.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
 import { onOneLine } from '../../../src/sample/folder/folderFiles.ts';
 import { createScreenerFromFiles } from '../../../src/sample/screener/screener.ts';
@@ -62,11 +61,12 @@ const lines = [
     coverage: { over: [{ from: trouble, till: trouble }] },
   })),
   asJson((trouble) => ({ type: 'mark', mark: { ...mark, words: trouble, id: trouble } })),
+  asJson((trouble) => ({ type: 'mark', mark: { ...mark, words: trouble } })),
 ];
 
 export const readers: readonly ForeignTextReader[] = [
   { name: 'judgeHeader', read: judgeHeader },
-  { name: 'parseLine', read: parseLine, frames: lines.slice(-9) },
+  { name: 'parseLine', read: parseLine, frames: lines.slice(-10) },
   { name: 'checkLine', read: (text) => void checkLine(text, now), frames: lines },
   {
     name: 'parseAttempt',
@@ -78,7 +78,6 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'fitsLine', read: (text) => fitsLine(text, { ...transferLimits, lineParts: 1 }) },
   { name: 'parseCoverage', read: parseCoverage },
-  { name: 'parseMark', read: parseMark, frames: [asJson((trouble) => ({ ...mark, words: trouble }))] },
   {
     name: 'parseSessionCsv',
     read: (text) => parseSessionCsv(text, '2025-03-07'),

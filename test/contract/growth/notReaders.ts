@@ -28,7 +28,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatPaused formatState treeClickOf formatUnlisted formatSources`,
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
-    copiesOf isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut
+    isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut
     immutableAddress namesOfFile readPicture pictureOf launcherPath writeLauncher claimTelling launcherArguments
     writeCurrentLauncher currentArguments`,
 };

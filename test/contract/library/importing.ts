@@ -1,6 +1,6 @@
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import { openImport } from '../../../src/library/transfer/openImport.ts';
-import { SqliteStaging } from '../../../src/library/transfer/sqliteStaging.ts';
+import { createStaging } from '../../../src/library/transfer/sqliteStaging.ts';
 import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../src/library/store/store.ts';
 import * as sqlite from 'node:sqlite';
@@ -41,7 +41,7 @@ async function run([folder, path, when, after]: string[]): Promise<void> {
   });
   const marks = new MarkFiles(join(folder!, 'marks'));
   if (when === 'mark') marks.add = () => Promise.resolve(die());
-  const opened = await openImport({ store, marks, path: path!, staging: new SqliteStaging(sqlite), now: Date.now() });
+  const opened = await openImport({ store, marks, path: path!, staging: createStaging(sqlite), now: Date.now() });
   await opened.take('replace');
 }
 

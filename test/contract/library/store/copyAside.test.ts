@@ -7,7 +7,7 @@ import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
 import { LibraryError, type Library, type LibraryWarning } from '../../../../src/library/library.ts';
-import { copiesOf, copyAside, removeCopies, type SkippedCopy } from '../../../../src/library/store/copyAside.ts';
+import { copyAside, removeCopies, type SkippedCopy } from '../../../../src/library/store/copyAside.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
 import { SqliteFile } from '../../../../src/library/store/sqliteFile.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
@@ -21,6 +21,11 @@ async function goldenIn(folder: string, schema: string): Promise<string> {
   const path = join(folder, 'library.db');
   await copyFile(join(import.meta.dirname, 'golden', `schema-${schema}.db`), path);
   return path;
+}
+
+/** The names of the copies in a folder. */
+async function copiesIn({ path }: { path: string }): Promise<string[]> {
+  return (await readdir(path)).filter((name) => copyOfVersion.test(name)).toSorted();
 }
 
 function rowsOf(path: string, tables: readonly string[]): unknown[][] {
@@ -62,18 +67,19 @@ for (const schema of ['1', '2-index', '3'])
     const path = await goldenIn(folder.path, schema);
     const before = rowsOf(path, kept);
     new SqliteStore(sqlite, path).dispose();
-    const [copy, ...others] = copiesOf(path);
+    const [name, ...others] = await copiesIn(folder);
     assert.deepEqual(others, []);
-    assert.equal(copyOfVersion.exec(basename(copy!))?.[1], String(Number.parseInt(schema, 10)));
-    assert.deepEqual(rowsOf(copy!, kept), before);
+    assert.equal(copyOfVersion.exec(name!)?.[1], String(Number.parseInt(schema, 10)));
+    const copy = join(folder.path, name!);
+    assert.deepEqual(rowsOf(copy, kept), before);
     const sequence = ["sqlite_sequence WHERE name = 'attempts'"];
-    assert.deepEqual(rowsOf(copy!, sequence), rowsOf(path, sequence));
-    const [schemaOf] = rowsOf(copy!, [
+    assert.deepEqual(rowsOf(copy, sequence), rowsOf(path, sequence));
+    const [schemaOf] = rowsOf(copy, [
       "sqlite_schema WHERE name IN ('calls', 'passages', 'removed') OR name LIKE 'spoken%'",
     ]);
     assert.deepEqual(schemaOf, []);
-    if (process.platform !== 'win32') assert.equal((await stat(copy!)).mode & 0o777, 0o600);
-    const again = new SqliteStore(sqlite, copy!);
+    if (process.platform !== 'win32') assert.equal((await stat(copy)).mode & 0o777, 0o600);
+    const again = new SqliteStore(sqlite, copy);
     assert.equal(again.answers.get(source, '/calendar/economic')?.request.endpoint, 'calendar');
     assert.equal(again.passages.waiting(source).length, 3);
     assert.equal(again.file.get('PRAGMA integrity_check')?.['integrity_check'], 'ok');
@@ -84,10 +90,10 @@ test('neither a new library nor one of today is copied', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'library.db');
   for (let times = 0; times < 2; times++) new SqliteStore(sqlite, path).dispose();
-  assert.deepEqual(copiesOf(path), []);
+  assert.deepEqual(await copiesIn(folder), []);
   await goldenIn(folder.path, String(migrations.length));
   new SqliteStore(sqlite, path).dispose();
-  assert.deepEqual(copiesOf(path), []);
+  assert.deepEqual(await copiesIn(folder), []);
 });
 
 test('another process that writes meanwhile does not tear a copy', async () => {
@@ -120,10 +126,7 @@ test('the last two copies are kept, and nothing else is touched', async () => {
   const days = ['2025-03-09', '2025-03-20', '2025-03-10', '2026-01-01'];
   for (const day of days) copyOf(path, { now: Date.parse(day) });
   const last = ['library.before-1-2025-03-20.db', 'library.before-1-2026-01-01.db'];
-  assert.deepEqual(
-    copiesOf(path).map((copy) => basename(copy)),
-    last,
-  );
+  assert.deepEqual(await copiesIn(folder), last);
   copyOf(path, { now: Date.parse('2026-01-01') });
   const names = await readdir(folder.path);
   assert.deepEqual(names.filter((name) => !name.startsWith('library.db')).toSorted(), [...last, ...other].toSorted());
@@ -143,7 +146,7 @@ test('where there is no room, nothing is written, and the reason is told', async
   };
   const { copy, skipped } = copyOf(path, { freeBytes: full });
   assert.deepEqual([copy, skipped[0]?.reason], [undefined, 'noRoom']);
-  assert.deepEqual(copiesOf(path), []);
+  assert.deepEqual(await copiesIn(folder), []);
 });
 
 /** A driver whose copies are full before they are whole. */
@@ -196,12 +199,12 @@ test('a file that another window has upgraded meanwhile does not replace the cop
 test('clearing the library removes its copies, of one source as of all', async () => {
   for (const cleared of [undefined, source] as const) {
     await using folder = await temporaryFolder();
-    const path = await goldenIn(folder.path, '1');
+    await goldenIn(folder.path, '1');
     const library = libraryIn(folder.path);
     await library.contents();
-    assert.equal(copiesOf(path).length, 1);
+    assert.equal((await copiesIn(folder)).length, 1);
     await library.clear(cleared);
-    assert.deepEqual(copiesOf(path), []);
+    assert.deepEqual(await copiesIn(folder), []);
     await library.clear(cleared);
     library.dispose();
   }
