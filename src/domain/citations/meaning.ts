@@ -50,7 +50,7 @@ export function withoutIdioms(tokens: string): string {
 }
 
 /** Whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
-export function negates(tokens: string): boolean {
+function negates(tokens: string): boolean {
   return withoutIdioms(tokens).search(negations) !== -1;
 }
 

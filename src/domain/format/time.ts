@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** “just now”, “12 min ago”, “3 h ago”, “2 days ago”. Both in milliseconds since the epoch. */
-export function formatAge(then: number, now: number): string {
+function formatAge(then: number, now: number): string {
   const age = now - then;
   if (age < minute) return l10n.t('just now');
   if (age < hour) return l10n.t('{0} min ago', Math.floor(age / minute));

@@ -11,7 +11,7 @@ export interface NoteMention extends NoteSpan {
 }
 
 /** No real note names more tickers. */
-export const mostMentions = 2_000;
+const mostMentions = 2_000;
 /** Characters of the line that are kept on each side of a ticker. */
 const contextLength = 80;
 /** The number of lines that are examined in one step. */

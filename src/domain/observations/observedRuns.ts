@@ -90,7 +90,7 @@ const gaps: readonly [RegExp, number][] = [
  * The contract doesn't show the values of the frequency fields, so they are recognized by their words; undefined if
  * they aren't recognized.
  */
-export function longestGap({ freq, freq_long }: { freq: string; freq_long: string }): number | undefined {
+function longestGap({ freq, freq_long }: { freq: string; freq_long: string }): number | undefined {
   for (const word of [freq_long, freq].map((each) => each.trim().toLowerCase())) {
     const found = gaps.find(([pattern]) => pattern.test(word));
     if (found) return found[1];

@@ -76,7 +76,7 @@ function setLimit(limits: PassageLimits, name: LimitName, value: string): void {
 }
 
 /** `questions`, `q&a`, `answers`; `prepared`, `remarks`. */
-export function parseSection(text: string): PassageLimits['section'] {
+function parseSection(text: string): PassageLimits['section'] {
   if (/^\s*[qa]/i.test(text)) return 'questions';
   return /^\s*[pr]/i.test(text) ? 'prepared' : undefined;
 }

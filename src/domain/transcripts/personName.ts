@@ -146,7 +146,7 @@ function firstSound(word: string): string {
  * The number of edits (a letter inserted, deleted or changed, or two swapped) between two words, or `limit + 1` if
  * there are more.
  */
-export function editDistance(one: string, other: string, limit: number): number {
+function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: Math.min(other.length, limit) + 1 }, (_, index) => index);

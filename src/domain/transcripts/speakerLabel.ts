@@ -126,7 +126,7 @@ function bracketBefore(text: string, offset: number): number {
  * Splits `Ann Lee (Acme (Europe))` into the text before the brackets that end a label and the text in them. One pair
  * may be nested, with brackets of the other kind in it. Undefined without brackets, or without text before them.
  */
-export function titleInBrackets(label: string): { before: string; inside: string } | undefined {
+function titleInBrackets(label: string): { before: string; inside: string } | undefined {
   const last = label.length - 1;
   if (last < 0 || !')]'.includes(label.charAt(last))) return undefined;
   let open = bracketBefore(label, last);

@@ -20,7 +20,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
-    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
+    withRememberedRun observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport

@@ -49,7 +49,6 @@ import {
   announces,
   isAdjacent,
   isConnection,
-  isNaming,
   isSourceLine,
   leadsOn,
   opensSource,
@@ -243,8 +242,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'isAdjacent', read: isAdjacent },
   { name: 'announces', read: announces, frames: [(trouble) => `${trouble}:`] },
   { name: 'leadsOn', read: leadsOn, frames: [(trouble) => `${trouble} said `] },
-  { name: 'isNaming', read: isNaming },
-  { name: 'isSourceLine', read: (text) => isSourceLine(text, text) },
+  { name: 'isSourceLine', read: (text) => [isSourceLine(text, text), isSourceLine(text, ''), isSourceLine('', text)] },
   {
     name: 'sourceStart',
     read: (text) => [sourceStart(text, true), sourceStart(text, false)],

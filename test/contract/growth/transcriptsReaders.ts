@@ -1,6 +1,6 @@
 import { finish } from '../../../src/base/slices.ts';
 import { findPhrases, countPhrase, hasPhrases } from '../../../src/domain/search/findPhrases.ts';
-import { parseSearch, parseSection } from '../../../src/domain/search/passageQuery.ts';
+import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
 import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
@@ -17,13 +17,7 @@ import {
 import { headingOf } from '../../../src/domain/transcripts/headingOf.ts';
 import { bareLabelLine, findHeadings, labelLineOf } from '../../../src/domain/transcripts/labelLines.ts';
 import { rankLabel } from '../../../src/domain/transcripts/labelRank.ts';
-import {
-  editDistance,
-  isMisspelling,
-  likeness,
-  looksPersonal,
-  parsePersonName,
-} from '../../../src/domain/transcripts/personName.ts';
+import { isMisspelling, likeness, looksPersonal, parsePersonName } from '../../../src/domain/transcripts/personName.ts';
 import { namesTogether, nameShape } from '../../../src/domain/transcripts/nameShape.ts';
 import * as operatorWords from '../../../src/domain/transcripts/operatorWords.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
@@ -168,7 +162,6 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'isMisspelling', read: (text) => isMisspelling(text, `${text}x`) },
-  { name: 'editDistance', read: (text) => editDistance(text.slice(0, 5_000), `${text.slice(0, 5_000)}x`, 2) },
   {
     name: 'findPersonMentions',
     read: (text) => {
@@ -217,9 +210,8 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'parseSearch',
     read: (text) => parseSearch(text),
-    frames: [(trouble) => `company:"${trouble}`, (trouble) => `"${trouble}`],
+    frames: [(trouble) => `company:"${trouble}`, (trouble) => `section:"${trouble}`, (trouble) => `"${trouble}`],
   },
-  { name: 'parseSection', read: parseSection },
   {
     name: 'findPhrases',
     read: (text) => {

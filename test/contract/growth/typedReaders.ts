@@ -14,7 +14,6 @@ import { foldShareClass, isMutualFund, parseTicker } from '../../../src/domain/i
 import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
-import { titleInBrackets } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
@@ -154,7 +153,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'trimEndOf', with: ['trimStartOf'], read: (text) => [trimEndOf(text, ' .,-'), trimStartOf(text, ' .,-')] },
   { name: 'snippetOf', read: (text) => snippetOf(text, { start: text.length >> 1, end: text.length }) },
   { name: 'inParts', read: (text) => inParts(text, 0, text.length) },
-  { name: 'titleInBrackets', read: titleInBrackets, frames: [(trouble) => `Ann Lee (${trouble})`] },
   {
     name: 'isGivenName',
     with: ['sameNickname', 'isSuffix', 'isHonorific'],

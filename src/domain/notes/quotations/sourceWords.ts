@@ -52,7 +52,7 @@ export function leadsOn(gap: string): boolean {
 }
 
 /** Whether all words begin as names do, apart from small ones between them. */
-export function isNaming(text: string): boolean {
+function isNaming(text: string): boolean {
   const words = text.slice(0, longestSource + 1).match(/\S+/gu) ?? [];
   return (
     text.length <= longestSource &&

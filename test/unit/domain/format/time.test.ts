@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAge, formatAnswerAge } from '../../../../src/domain/format/time.ts';
+import { formatAnswerAge } from '../../../../src/domain/format/time.ts';
 
 const now = Date.parse('2026-11-11T12:00:00Z');
 
@@ -14,7 +14,7 @@ test('an age is told in the largest unit that it fills', () => {
     [86_400, '1 day ago'],
     [200_000, '2 days ago'],
   ] as const)
-    assert.equal(formatAge(now - seconds * 1000, now), words);
+    assert.equal(formatAnswerAge({ fetchedAt: now - seconds * 1000 }, now), words);
 });
 
 test('what a cache gave is told as such, with the age that it has there', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
+import { addDays } from '../../../../src/domain/dates/days.ts';
 import type { Observation } from '../../../../src/domain/observations/observation.ts';
-import { observedRuns, longestGap } from '../../../../src/domain/observations/observedRuns.ts';
+import { observedRuns } from '../../../../src/domain/observations/observedRuns.ts';
 
 const monthly = { freq: 'M', freq_long: 'Monthly' };
 const saw = (
@@ -73,7 +74,14 @@ suite('what was observed', () => {
 });
 
 test('the length of a period is read from the words of its frequency', () => {
-  const gap = (freq: string, freq_long = ''): number | undefined => longestGap({ freq, freq_long });
+  /** The most days from one print to the next at which its prior value counts as revised. */
+  const gap = (freq: string, freq_long = ''): number | undefined => {
+    const days = Array.from({ length: 500 }, (_, index) => index + 1).filter((count) => {
+      const next = saw(2, addDays('2026-01-01', count), 6, 5.2);
+      return observedRuns([saw(1, '2026-01-01', 5, 4), next], { freq, freq_long })[1]!.revisions.length > 0;
+    });
+    return days.at(-1);
+  };
   assert.ok(gap('D')! < gap('w')! && gap('W')! < gap('M')! && gap('M')! < gap('Q')! && gap('Q')! < gap('A')!);
   assert.equal(gap('x', 'Monthly'), gap('M'));
   assert.ok(gap('x', 'Semiannual')! > gap('Q')!);
