@@ -40,7 +40,7 @@ export const comparisonSpellings: Readonly<Record<string, Comparison>> = {
   '~=': '!=',
 };
 
-export const connectorSpellings: Readonly<Record<string, 'AND' | 'OR'>> = {
+const connectorSpellings: Readonly<Record<string, 'AND' | 'OR'>> = {
   '&': 'AND',
   '&&': 'AND',
   '∧': 'AND',

@@ -13,7 +13,7 @@ import { resolveNumber } from '../check/units.ts';
  * The longest canonical condition that is sent, in bytes as a query parameter has them. Common servers take request
  * lines of 8,190 bytes; the rest is left to the path, the metrics and the key.
  */
-export const maximumConditionLength = 6000;
+const maximumConditionLength = 6000;
 
 function encodedLength(text: string): number {
   return encodeURIComponent(text.toWellFormed()).length;
@@ -81,7 +81,7 @@ export function canonicalCondition(screen: Screen, given: MetricCatalog | undefi
 }
 
 /** The metrics asked for with each row: catalog ids in the order of the screen, each once. */
-export function canonicalColumns(screen: Screen, given: MetricCatalog | undefined): Parsed<string[]> {
+function canonicalColumns(screen: Screen, given: MetricCatalog | undefined): Parsed<string[]> {
   const catalog = known(given);
   if (screen.error) return { ok: false, error: screen.error };
   for (const name of screen.columns) {

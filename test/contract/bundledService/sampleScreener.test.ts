@@ -5,7 +5,7 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { createScreener } from '../../../src/sample/screener/screener.ts';
 import { createUniverse } from '../../../src/sample/screener/universe.ts';
-import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { canonicalCondition, requestedMetrics } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
 import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
@@ -94,7 +94,7 @@ describe('starters', () => {
       assert.match(text, /^# \S/);
       const [condition, columns] = [
         canonicalCondition(parsed.screen, catalog),
-        canonicalColumns(parsed.screen, catalog),
+        requestedMetrics(parsed.screen, catalog),
       ];
       assert.ok(condition.ok && columns.ok);
       const matches = matchesOf(condition.value);

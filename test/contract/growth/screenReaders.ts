@@ -1,11 +1,7 @@
 import type { Metric } from '../../../src/domain/screener.ts';
 import { parseFilter, parseNumberFilter, parseTextFilter } from '../../../src/features/screens/grid/filterModel.ts';
 import { addColumn, setColumns } from '../../../src/screen/edit/setColumns.ts';
-import {
-  canonicalColumns,
-  canonicalCondition,
-  requestedMetrics,
-} from '../../../src/screen/print/canonicalCondition.ts';
+import { canonicalCondition, requestedMetrics } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
 import { foldsOf } from '../../../src/screen/print/folds.ts';
@@ -48,21 +44,13 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'formatScreen', read: formatScreen, frames },
   {
     name: 'completeScreen',
-    with: [
-      'checkScreen',
-      'foldsOf',
-      'canonicalCondition',
-      'canonicalColumns',
-      'requestedMetrics',
-      'placeAt',
-      'addColumn',
-    ],
+    with: ['checkScreen', 'foldsOf', 'canonicalCondition', 'requestedMetrics', 'placeAt', 'addColumn'],
     read: (text) => {
       const parsed = parseScreen(text);
       checkScreen(parsed, catalog);
       foldsOf(parsed);
       canonicalCondition(parsed.screen, catalog);
-      canonicalColumns(parsed.screen, undefined);
+      requestedMetrics(parsed.screen, undefined);
       requestedMetrics(parsed.screen, catalog);
       if (parsed.screen.condition) printCondition(parsed.screen.condition);
       placeAt(parsed, text.length);

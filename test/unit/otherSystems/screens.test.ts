@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { canonicalCondition, requestedMetrics } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
 import type { TextEdit } from '../../../src/screen/parse/diagnostic.ts';
@@ -49,8 +49,8 @@ suite('screens with the line ends of Windows', () => {
         moved(canonicalCondition(one.screen, catalog), windows.at),
       );
       assert.deepEqual(
-        canonicalColumns(other.screen, catalog),
-        moved(canonicalColumns(one.screen, catalog), windows.at),
+        requestedMetrics(other.screen, catalog),
+        moved(requestedMetrics(one.screen, catalog), windows.at),
       );
     });
 

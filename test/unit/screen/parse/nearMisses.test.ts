@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DiagnosticCode } from '../../../../src/screen/parse/diagnostic.ts';
-import { comparisonSpellings, connectorSpellings } from '../../../../src/screen/parse/operators.ts';
+import { comparisonSpellings, symbolTable } from '../../../../src/screen/parse/operators.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from '../arbitraries.ts';
 
@@ -116,7 +116,8 @@ describe('near misses', () => {
     });
   }
 
-  for (const [spelling, connector] of Object.entries(connectorSpellings)) {
+  for (const [spelling, { kind, meaning: connector }] of symbolTable) {
+    if (kind !== 'connector') continue;
     it(`${spelling} for ${connector}`, () => {
       for (const blank of ['', ' ']) {
         const text = `a > 1${blank}${spelling}${blank}b > 2`;

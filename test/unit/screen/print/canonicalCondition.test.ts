@@ -3,10 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Parsed } from '../../../../src/base/located.ts';
 import {
-  canonicalColumns,
   canonicalCondition,
-  maximumConditionLength,
   metricsInPercent,
+  requestedMetrics,
 } from '../../../../src/screen/print/canonicalCondition.ts';
 import { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
@@ -18,11 +17,16 @@ function canonical(text: string): Parsed<string> {
   return canonicalCondition(parseScreen(text).screen, catalog);
 }
 
-function refusedAt(text: string): string {
+function refused(text: string): { at: string; message: string } {
   const result = canonical(text);
   assert.ok(!result.ok, `not refused: ${text}`);
-  assert.ok(result.error.message.length > 10);
-  return text.slice(result.error.start, result.error.end);
+  const { start, end, message } = result.error;
+  assert.ok(message.length > 10);
+  return { at: text.slice(start, end), message };
+}
+
+function refusedAt(text: string): string {
+  return refused(text).at;
 }
 
 describe('the canonical condition', () => {
@@ -78,11 +82,12 @@ describe('the canonical condition', () => {
 
   it('is refused when too long, from the first clause that has no room', () => {
     const clauses = Array.from({ length: 400 }, (_, at) => `revenue > ${at}`);
-    const marked = refusedAt(clauses.join(' AND '));
+    const { at: marked, message } = refused(clauses.join(' AND '));
+    const limit = Number(/about (\d+) characters/.exec(message)?.[1]);
     const kept = clauses.slice(0, clauses.length - marked.split(' AND ').length);
     assert.ok(marked.endsWith('revenue > 399'));
     const fits = canonical(kept.join(' AND '));
-    assert.ok(fits.ok && encodeURIComponent(fits.value).length <= maximumConditionLength);
+    assert.ok(fits.ok && encodeURIComponent(fits.value).length <= limit);
     assert.equal(canonical(clauses.slice(0, kept.length + 2).join(' AND ')).ok, false);
   });
 });
@@ -90,8 +95,8 @@ describe('the canonical condition', () => {
 describe('the columns asked for', () => {
   it('are ids of the catalog, each once', () => {
     const { screen } = parseScreen('columns: ROIC, `Net cash`, roic\nroic > 1');
-    assert.deepEqual(canonicalColumns(screen, catalog), { ok: true, value: ['roic', 'net_cash'] });
-    assert.equal(canonicalColumns(parseScreen('columns: nope\nroic > 1').screen, catalog).ok, false);
+    assert.deepEqual(requestedMetrics(screen, catalog), { ok: true, value: ['roic', 'net_cash'] });
+    assert.equal(requestedMetrics(parseScreen('columns: nope\nroic > 1').screen, catalog).ok, false);
   });
 });
 
