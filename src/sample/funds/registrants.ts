@@ -17,7 +17,4 @@ interface Series {
   classes: readonly string[];
 }
 
-/** The closed-end fund's ticker is now a company's. */
-export const reassignedTicker = 'TNWK';
-
 export const registrants: readonly Registrant[] = data;

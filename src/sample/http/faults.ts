@@ -47,14 +47,6 @@ export function isFaultScenario(text: string): text is FaultScenario {
   return Object.hasOwn(faultScenarios, text);
 }
 
-/** Scenarios with a readable answer in which something is wrong. */
-export const readableFaults = [
-  'echo',
-  'other-identity',
-  'other-quarter',
-  'empty-calendar',
-] as const satisfies FaultScenario[];
-
 export interface FaultSettings {
   /** Where `redirect` leads. */
   redirectTarget: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FundProfile } from '../../../src/domain/fund.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import { reassignedTicker } from '../../../src/sample/funds/registrants.ts';
+import { reassignedTicker } from '../../unit/sample/reassignedTicker.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { failure, startRunning, type Parameters } from './running.ts';
 

@@ -5,8 +5,9 @@ import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
-import { faultScenarios, readableFaults, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
 import { now, openDesk, watchClient } from './openDesk.ts';
+import { readableFaults } from './readableFaults.ts';
 
 const { ticker } = sampleCompanies[0]!;
 const requests: ServiceRequest[] = [

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 
 import { dayOf, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { commands, panels } from '../../../src/ids.ts';
-import { reassignedTicker } from '../../../src/sample/funds/registrants.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { reassignedTicker } from '../../unit/sample/reassignedTicker.ts';
 import { contrast } from '../../unit/themeColors.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
