@@ -34,7 +34,7 @@ export function sampleTurns(ticker: string, quarter: string, seed: number): Spok
 }
 
 /** Contract: each turn begins with the speaker's name and a colon on a line of its own. */
-export function transcriptText(turns: readonly SpokenTurn[]): string {
+function transcriptText(turns: readonly SpokenTurn[]): string {
   return turns.map(({ speaker, paragraphs }) => `${speaker}:\n${paragraphs.join('\n')}`).join('\n\n');
 }
 

@@ -15,7 +15,7 @@ class Warnings {
 }
 
 /** Makes a warning one line: a file name may contain any character but a slash. */
-export function onOneLine(name: string): string {
+function onOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 

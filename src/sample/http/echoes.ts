@@ -2,7 +2,7 @@
  * The spellings in which services echo a request: unchanged, and as JSON writers, URL encoders, HTML pages, logs and
  * binary fields of various kinds write it.
  */
-export function echoesOf(target: string): string[] {
+function echoesOf(target: string): string[] {
   const key = keyOf(target);
   const encoded = encodeURIComponent(target);
   return [

@@ -1,5 +1,5 @@
 /** The identifiers of an answer to something that nobody requested. */
-export const other = {
+const other = {
   ticker: 'OTHR',
   cik: 9_999_999,
   companyname: 'Something Other, Inc.',

@@ -4,7 +4,7 @@ import { judgeHeader, parseLine } from '../../../src/library/transfer/exportForm
 import { parseAttempt } from '../../../src/library/transfer/pendingLines.ts';
 import { fitsLine, transferLimits } from '../../../src/library/transfer/transferLimits.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
-import { onOneLine } from '../../../src/sample/folder/folderFiles.ts';
+import { FolderFiles } from '../../../src/sample/folder/folderFiles.ts';
 import { createScreenerFromFiles } from '../../../src/sample/screener/screener.ts';
 import { formatSource } from '../../../src/features/library/transfer/transferModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -91,6 +91,13 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => createScreenerFromFiles([{ id: text }], text),
     frames: [(trouble) => `ticker,cik,${trouble}\nA,1,${trouble}`, (trouble) => `ticker,cik\n"${trouble}`],
   },
-  { name: 'onOneLine', read: onOneLine },
+  {
+    name: 'FolderFiles.warnings',
+    read: (text) => {
+      const { warnings } = new FolderFiles('');
+      warnings.add(text, 'not JSON');
+      return warnings.lines;
+    },
+  },
   { name: 'formatSource', read: formatSource },
 ];

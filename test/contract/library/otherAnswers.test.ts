@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiError } from '../../../src/api/apiError.ts';
-import { other } from '../../../src/sample/http/otherAnswers.ts';
+import { otherIdentity } from '../../../src/sample/http/otherAnswers.ts';
 import { funds } from './dataFolder.ts';
 import { createDesk } from './desk.ts';
+
+/** The identifiers of the fault, which puts them into any answer that has such fields. */
+const other = otherIdentity({ ticker: 'BRMC', cik: 1, seriesid: 'S000000001' }) as {
+  ticker: string;
+  cik: number;
+  seriesid: string;
+};
 
 const otherThan = (asked: string, answered: string) => (error: ApiError) => {
   const { problem, asked: wanted, answered: got, mayHaveBeenCounted } = error.details;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { echoBody, echoesOf } from '../../../../src/sample/http/echoes.ts';
+import { echoBody } from '../../../../src/sample/http/echoes.ts';
 import { createRedactor } from '../../../../src/api/redaction/redactor.ts';
 
 const awkward = 'k3y/+=&?# "é\\%20';
@@ -110,9 +110,10 @@ test('an answer that says the request back in every spelling says no key', () =>
       target,
     );
     const clean = createRedactor(key).redactAnswer(body);
-    const read = JSON.parse(clean) as { metadata: unknown; request: { echoes: string[] } };
-    assert.equal(read.request.echoes.length, echoesOf(target).length);
-    for (const echo of read.request.echoes) assert.ok(echo.includes('•••'), echo);
+    const echoesIn = (json: string): string[] => (JSON.parse(json) as { request: { echoes: string[] } }).request.echoes;
+    assert.ok(echoesIn(body).length > 10);
+    assert.equal(echoesIn(clean).length, echoesIn(body).length);
+    for (const echo of echoesIn(clean)) assert.ok(echo.includes('•••'), echo);
     const found = clean + decodeURIComponent(clean.replace(/%(?![0-9A-F]{2})/gi, '%25'));
     for (const form of [key, encodeURIComponent(key), Buffer.from(key).toString('base64url').slice(4, -4)])
       assert.ok(!found.toLowerCase().includes(form.toLowerCase()), form);
