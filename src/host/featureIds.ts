@@ -21,7 +21,7 @@ const ownWords = {
 } as const satisfies Record<string, readonly string[]>;
 export type FeatureId = keyof typeof ownWords;
 
-export const featureIds = Object.keys(ownWords) as FeatureId[];
+const featureIds = Object.keys(ownWords) as FeatureId[];
 
 export interface IdsOfFeature {
   commands: CommandId[];

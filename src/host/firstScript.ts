@@ -1,5 +1,5 @@
 /** Where the page's own script finds the editor's API, which may be acquired only once. */
-export const apiName = 'marketDeskApi';
+const apiName = 'marketDeskApi';
 
 /**
  * The first script of a page: saves what the page is about before anything else is loaded, so that reloading the window

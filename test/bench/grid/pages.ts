@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 
-import { apiName } from '../../../src/host/firstScript.ts';
+import { firstScript } from '../../../src/host/firstScript.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
 /** Where the pages are asked for; nothing of it leaves the browser. */
@@ -30,7 +30,8 @@ export async function benchPages(data: string): Promise<Map<string, { type: stri
       --vscode-font-family: sans-serif; --vscode-editor-background: #fff; --vscode-editor-foreground: #222 }</style>
       <script src="/bench.js"></script>${head}</head><body>${body}</body></html>`,
   });
-  const boot = JSON.stringify({ params: { uri: 'file:///bench.screen' }, l10n: {} });
+  const params = { uri: 'file:///bench.screen' };
+  const boot = JSON.stringify({ params, l10n: {} });
   return new Map([
     ['/data.json', { type: 'application/json', body: data }],
     ['/host.js', { type: 'text/javascript', body: await bundle('host.ts') }],
@@ -50,8 +51,9 @@ export async function benchPages(data: string): Promise<Map<string, { type: stri
         });
         fetch('/data.json').then((answer) => answer.json()).then((data) => host.postMessage({ bench: 'take', data }));
         window.showRows = () => host.postMessage({ bench: 'show' });
-        window.${apiName} = {
-          postMessage: (message) => host.postMessage(message), getState: () => undefined, setState: () => undefined };
+        window.acquireVsCodeApi = () => ({
+          postMessage: (message) => host.postMessage(message), getState: () => undefined, setState: () => undefined });
+        ${firstScript(params)}
         </script>`,
         `<main id="page"></main><script type="application/json" id="boot">${boot}</script>
         <script type="module" src="/page.js"></script>`,

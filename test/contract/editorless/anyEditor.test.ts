@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { featureIds, idsOf, type FeatureId } from '../../../src/host/featureIds.ts';
+import { idsOf, type FeatureId } from '../../../src/host/featureIds.ts';
 import { commands, panels, settings, views, type CommandId } from '../../../src/ids.ts';
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
 import { refusal, type Faults } from '../../double/faults.ts';
@@ -80,6 +80,8 @@ const shownNames: Record<FeatureId, string> = {
   assistants: 'Assistants',
   support: 'Support',
 };
+
+const featureIds = Object.keys(shownNames) as FeatureId[];
 
 const files = { 'profitable.screen': 'roic > 18%\n', 'mine.watchlist': 'BRMC\n', 'notes.md': '# Notes\n' };
 
