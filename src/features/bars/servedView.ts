@@ -6,15 +6,17 @@ import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 
-/** Formats the days of a window that the service has of one ticker. `today` is the day in New York, YYYY-MM-DD. */
-export function formatServed({ from_date, till_date, unread }: Told, asked: BarsWindow, today: string): string {
-  if (from_date !== '') return formatWindow({ fromDate: from_date, tillDate: till_date });
+/** Tells why there are no bars in a window. */
+function formatNoneServed(unread: Told['unread'], asked: BarsWindow, today: string): string {
   if (asked.fromDate !== undefined && asked.fromDate > today)
     return l10n.t('nothing yet (these dates are in the future)');
   return unread ? l10n.t('nothing loaded yet') : l10n.t('no bars on these dates');
 }
 
-/** Formats what was asked for and served: “Nov 20 (1 day)”, “Nov 16 – 20”; of several tickers only what was asked for. */
+/**
+ * Formats what was asked for and served: “Nov 20 (1 day)”, “Nov 16 – 20”; of several tickers only what was asked for.
+ * `today` is the day in New York, YYYY-MM-DD.
+ */
 export function formatShownWindow(
   asked: BarsWindow,
   served: readonly (Told & { from_date: string })[],
@@ -25,12 +27,14 @@ export function formatShownWindow(
   if (!only || others.length > 0)
     return period ?? formatDayRange(asked.fromDate ?? '', asked.tillDate ?? asked.fromDate ?? '', today);
   const days =
-    only.from_date === '' ? formatServed(only, asked, today) : formatDayRange(only.from_date, only.till_date, today);
+    only.from_date === ''
+      ? formatNoneServed(only.unread, asked, today)
+      : formatDayRange(only.from_date, only.till_date, today);
   return period === undefined ? days : l10n.t('{0} ({1})', days, period);
 }
 
 /** Formats days, YYYY-MM-DD, as people write them: “Nov 20”, “Nov 16 – 20”, with the year where it is not this one. */
-export function formatDayRange(from: string, till: string, today: string): string {
+function formatDayRange(from: string, till: string, today: string): string {
   if (!isDay(from) || !isDay(till)) return formatWindow({ fromDate: from, tillDate: till });
   const isThisYear = from.slice(0, 4) === today.slice(0, 4) && till.slice(0, 4) === today.slice(0, 4);
   const format = new Intl.DateTimeFormat(undefined, {

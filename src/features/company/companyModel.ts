@@ -88,7 +88,7 @@ export function costOfQuarters(quarters: readonly Pick<ShownQuarter, 'requests'>
 }
 
 /** The number of sessions in the small chart, and the most closes of each. */
-export const mostSessions = 5;
+const mostSessions = 5;
 const mostCloses = 80;
 
 /** The last sessions of the bars, and the close of the one before them. */
@@ -124,7 +124,7 @@ export function countsOf(phrase: string, calls: readonly CallCount[]): ShownPhra
 
 /** The key of the followed phrases in the global state. */
 export const phrasesKey = 'company.phrases';
-export const mostPhrases = 12;
+const mostPhrases = 12;
 /** In characters. */
 export const longestPhrase = 120;
 

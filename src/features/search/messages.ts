@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
-import type { SearchProtocol, SearchQuery, SearchParams } from './protocol.ts';
+import type { SearchProtocol, SearchParams } from './protocol.ts';
 
 const text = v.pipe(v.string(), v.maxLength(12_000));
 const number = v.pipe(v.number(), v.safeInteger());
@@ -21,10 +21,6 @@ const locator = v.object({
 });
 const params = v.object({ question });
 const askedQuestion = v.object({ asked: number, question });
-
-export function isSearchQuery(value: unknown): value is SearchQuery {
-  return v.is(question, value);
-}
 
 export function isSearchParams(value: unknown): value is SearchParams {
   return v.is(params, value);

@@ -8,7 +8,7 @@ import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/b
 import { splitTyped } from '../../../src/features/bars/barsModel.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
 import { formatCsv as formatCalendarCsv } from '../../../src/features/calendar/export/csvModel.ts';
-import { escapeText, folded, formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
+import { formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
 import { formatTable } from '../../../src/features/calendar/export/markdownModel.ts';
 import type { ShownReleases } from '../../../src/features/calendar/export/shownReleasesModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
@@ -80,8 +80,6 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => servedNotes({ from_date: text, till_date: text, named: { from: text, till: text }, count: 1 }),
   },
   { name: 'formatIcs', read: (text) => formatIcs(release(text)) },
-  { name: 'escapeText', read: escapeText },
-  { name: 'folded', read: folded },
   { name: 'formatTable', read: (text) => formatTable(release(text), { from: day, till: day }) },
   { name: 'formatCsv of the calendar', read: (text) => formatCalendarCsv(release(text).rows) },
   {

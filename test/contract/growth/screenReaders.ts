@@ -1,5 +1,5 @@
 import type { Metric } from '../../../src/domain/screener.ts';
-import { parseFilter, parseNumberFilter, parseTextFilter } from '../../../src/features/screens/grid/filterModel.ts';
+import { parseFilter } from '../../../src/features/screens/grid/filterModel.ts';
 import { addColumn, setColumns } from '../../../src/screen/edit/setColumns.ts';
 import { canonicalCondition, requestedMetrics } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
@@ -77,7 +77,8 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'formatName', read: formatName },
   { name: 'plainWords', read: plainWords },
   { name: 'unsupportedSubject', read: unsupportedSubject },
-  { name: 'parseNumberFilter', read: (text) => parseNumberFilter(text, 'ratio') },
-  { name: 'parseTextFilter', read: parseTextFilter },
-  { name: 'parseFilter', read: (text) => parseFilter({ id: 'roic', unit: 'percent' }, text) },
+  { name: 'parseFilter of a ratio', read: (text) => parseFilter({ id: 'roic', unit: 'ratio' }, text) },
+  { name: 'parseFilter of a percentage', read: (text) => parseFilter({ id: 'roic', unit: 'percent' }, text) },
+  { name: 'parseFilter of tickers', read: (text) => parseFilter({ id: 'ticker', unit: '' }, text) },
+  { name: 'parseFilter of names', read: (text) => parseFilter({ id: 'name', unit: '', own: 'name' }, text) },
 ];

@@ -20,7 +20,6 @@ import {
   rowDetails,
 } from '../../../src/features/calendar/tree/calendarModel.ts';
 import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
-import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatDirection, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
@@ -123,9 +122,6 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => parseFilter({ text, categories: [text], window: { from: text, till: text } }),
   },
   { name: 'formatCsv', read: (text) => formatCsv([rowOf(text)]), frames: [inFormula] },
-  // The table in a note is made by `escapeOnOneLine`, the file for other calendars by these two.
-  { name: 'escapeText', read: escapeText },
-  { name: 'folded', read: folded },
   { name: 'outsideLink', read: outsideLink, frames: [inAddress] },
   {
     name: 'shortClassName',

@@ -5,7 +5,7 @@ import { commands, panels } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { newYorkDay } from '../../../src/domain/dates/zones.ts';
-import { formatDayRange } from '../../../src/features/bars/servedView.ts';
+import { formatShownWindow } from '../../../src/features/bars/servedView.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
@@ -91,7 +91,7 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   await toldSoon(async () => {
     assert.equal(
       await page.text('.window'),
-      formatDayRange(time.slice(0, 10), time.slice(0, 10), newYorkDay(Date.now())),
+      formatShownWindow({ fromDate: time.slice(0, 10) }, [], newYorkDay(Date.now())),
     );
   });
 });
@@ -108,7 +108,7 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
     // Editors and pages have other white space between days.
     assert.equal(
       (await page.text(`[data-bars="${ticker}"] .served`)).replace(/\s/gu, ' '),
-      formatDayRange(served, till!, newYorkDay(Date.now())).replace(/\s/gu, ' '),
+      formatShownWindow({ fromDate: served, tillDate: till! }, [], newYorkDay(Date.now())).replace(/\s/gu, ' '),
     );
   }
   await page.focus('[data-control="together"]');

@@ -3,7 +3,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
 
 /** The field names of the contract in its order. */
-export const csvFields = [
+const csvFields = [
   'indicator_id',
   'code',
   'name',

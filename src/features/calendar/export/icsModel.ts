@@ -73,13 +73,13 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
  * Identifies the release after the latest one. It stays the same when the release is rescheduled, and the release after
  * that has another. Sample data has identifiers of its own, so that it never replaces real events.
  */
-export function uidOf({ indicator_id, latest_date }: CalendarRow, source: ShownReleases['source']): string {
+function uidOf({ indicator_id, latest_date }: CalendarRow, source: ShownReleases['source']): string {
   const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;
   return `${indicator_id}-${latest_date ?? 'none'}@${place}`;
 }
 
 /** Escapes a text value (RFC 5545, 3.3.11) and removes control characters. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -88,7 +88,7 @@ export function escapeText(text: string): string {
 }
 
 /** Folds a line into lines of at most 75 octets (RFC 5545, 3.1) without splitting a character. */
-export function folded(line: string): string[] {
+function folded(line: string): string[] {
   const lines: string[] = [];
   let part = '';
   let octets = 0;

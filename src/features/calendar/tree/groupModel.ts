@@ -89,7 +89,7 @@ export function isToday({ next_release, last_release }: CalendarRow, today: stri
 }
 
 /** Groups by next release: Overdue, Today, Tomorrow, the other days of the week, Later, Unscheduled. */
-export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
+function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
   const groups = new Map<string, CalendarGroup & { order: number }>();
   // Formatting a day is slow compared with a row, so each day is formatted once.
   const ofDay = new Map<string | null, CalendarGroup>();

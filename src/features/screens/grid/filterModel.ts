@@ -29,7 +29,7 @@ const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
  * `absent`, `present`, or a text value in quotes. A percent is read in the column's unit, as in a screen. Only numbers
  * pass a comparison; an absent value is neither above nor below anything.
  */
-export function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
+function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
   const filters: Filter[] = [];
   let start = 0;
   for (const separator of [...text.matchAll(/\sand\s|&&?/gi), undefined]) {
@@ -95,7 +95,7 @@ function containing(part: string): Filter {
 }
 
 /** Parses the filter of a text column: texts between commas. A value contains one of them or, after `=`, equals it. */
-export function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<Filter> {
+function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<Filter> {
   const wanted = text
     .split(/[,;]/)
     .map((part) => part.trim().toLowerCase())

@@ -23,20 +23,19 @@ export function addRange(ranges: Ranges, [start, end]: RowRange): RowRange[] {
   return [...apart, whole].sort(([a], [b]) => a - b);
 }
 
-export function removeRange(ranges: Ranges, [start, end]: RowRange): RowRange[] {
-  if (start >= end) return [...ranges];
+function removeRow(ranges: Ranges, row: number): RowRange[] {
   return ranges.flatMap(([from, till]): RowRange[] => {
-    if (till <= start || from >= end) return [[from, till]];
+    if (row < from || row >= till) return [[from, till]];
     const rest: RowRange[] = [
-      [from, Math.min(till, start)],
-      [Math.max(from, end), till],
+      [from, row],
+      [row + 1, till],
     ];
     return rest.filter(([first, last]) => first < last);
   });
 }
 
 export function toggleRow(ranges: Ranges, row: number): RowRange[] {
-  return hasRow(ranges, row) ? removeRange(ranges, [row, row + 1]) : addRange(ranges, [row, row + 1]);
+  return hasRow(ranges, row) ? removeRow(ranges, row) : addRange(ranges, [row, row + 1]);
 }
 
 /** The ranges of positions that are in ascending order. */

@@ -21,7 +21,7 @@ function without(condition: Condition, off: ReadonlySet<number>): Condition | un
 }
 
 /** The remaining condition in canonical form; undefined when no clause is left. */
-export function conditionWithout(condition: Condition, off: Iterable<number>): string | undefined {
+function conditionWithout(condition: Condition, off: Iterable<number>): string | undefined {
   const left = without(condition, new Set(off));
   return left && printCondition(left);
 }

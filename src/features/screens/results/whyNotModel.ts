@@ -36,7 +36,7 @@ function together(type: 'and' | 'or', truths: readonly Truth[]): Truth {
 }
 
 /** The outcome of each clause as far as values are known. */
-export function explainCondition(condition: Condition, values: KnownValues, metrics: readonly ToolMetric[]): Explained {
+function explainCondition(condition: Condition, values: KnownValues, metrics: readonly ToolMetric[]): Explained {
   if (condition.type !== 'clause') {
     const terms = condition.terms.map((term) => explainCondition(term, values, metrics));
     return {

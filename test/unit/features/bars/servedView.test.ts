@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatServed, servedNotes } from '../../../../src/features/bars/servedView.ts';
+import { formatShownWindow, servedNotes } from '../../../../src/features/bars/servedView.ts';
 import { formatBarsCost } from '../../../../src/domain/format/barsCost.ts';
 
 const told = { from_date: '2025-11-18', till_date: '2025-11-20', count: 3 };
@@ -8,13 +8,14 @@ const asked = { fromDate: '2025-11-01', tillDate: '2025-11-20' };
 const today = '2025-11-21';
 
 test('what was served is told as days, or as why there are none', () => {
-  assert.equal(formatServed(told, asked, today), '2025-11-18 to 2025-11-20');
+  assert.equal(formatShownWindow(asked, [told], today).replaceAll(/\s/gu, ' '), 'Nov 18 – 20');
   const none = { ...told, from_date: '', till_date: '' };
-  assert.equal(formatServed(none, asked, today), 'no bars on these dates');
-  assert.equal(formatServed(none, { period: '5d' }, today), 'no bars on these dates');
-  assert.match(formatServed(none, { fromDate: '2025-12-01', tillDate: '2025-12-02' }, today), /in the future/);
+  assert.equal(formatShownWindow(asked, [none], today), 'no bars on these dates');
+  assert.equal(formatShownWindow({ period: '5d' }, [none], today), 'no bars on these dates (5 days)');
+  const future = { fromDate: '2025-12-01', tillDate: '2025-12-02' };
+  assert.match(formatShownWindow(future, [none], today), /in the future/);
   const unread = [{ from: '2025-11-01', till: '2025-11-20' }];
-  assert.match(formatServed({ ...none, unread }, asked, today), /nothing loaded yet/);
+  assert.match(formatShownWindow(asked, [{ ...none, unread }], today), /nothing loaded yet/);
 });
 
 test('what was not read, and what is odd, is named as it was sent', () => {

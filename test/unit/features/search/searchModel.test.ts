@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { isSearchQuery, searchGuard } from '../../../../src/features/search/messages.ts';
+import { searchGuard } from '../../../../src/features/search/messages.ts';
 import { noQuery } from '../../../../src/features/search/protocol.ts';
 import {
   companiesOf,
@@ -91,7 +91,11 @@ suite('what is asked of the library', () => {
   });
 
   test('a page is not trusted with what it asks', () => {
-    assert.ok(isSearchQuery(noQuery));
+    const asks = (question: unknown): boolean[] => [
+      searchGuard.search({ asked: 1, question }),
+      searchGuard.count({ asked: 1, question }),
+    ];
+    assert.deepEqual(asks(noQuery), [true, true]);
     for (const wrong of [
       null,
       {},
@@ -99,7 +103,7 @@ suite('what is asked of the library', () => {
       { ...noQuery, section: 'x' },
       { ...noQuery, role: 'x'.repeat(20_000) },
     ])
-      assert.equal(isSearchQuery(wrong), false);
+      assert.deepEqual(asks(wrong), [false, false]);
     const open = { cik: 1, fyq: 'Q1 2026', turn: 2, locator: { start: 'a', before: '', after: '' } };
     assert.ok(searchGuard.open(open));
     for (const wrong of [{}, { ...open, cik: '1' }, { ...open, locator: null }])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { csvFields, formatCsv } from '../../../../../src/features/calendar/export/csvModel.ts';
+import { formatCsv } from '../../../../../src/features/calendar/export/csvModel.ts';
 import { aRow } from '../aRow.ts';
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
@@ -11,12 +11,12 @@ const parse = (text: string): Record<string, string>[] =>
 
 test('every field of the contract, numbers as they came, nothing where there is nothing', () => {
   const row = aRow({ latest_value: -1234.5, change_pct: null, name: 'Prices, “all”\nof them' });
-  assert.deepEqual([...csvFields].sort(), Object.keys(row).sort());
   const [read, ...others] = parse(formatCsv([row]));
   assert.equal(others.length, 0);
-  assert.equal(read?.['latest_value'], '-1234.5');
-  assert.equal(read?.['change_pct'], '');
-  assert.equal(read?.['name'], row.name);
+  assert.deepEqual(Object.keys(read!).sort(), Object.keys(row).sort());
+  assert.equal(read!['latest_value'], '-1234.5');
+  assert.equal(read!['change_pct'], '');
+  assert.equal(read!['name'], row.name);
 });
 
 test('no cell is one that a spreadsheet would execute', () => {

@@ -3,13 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
-import {
-  folded,
-  formatIcs,
-  leftOut,
-  formatLeftOut,
-  uidOf,
-} from '../../../../../src/features/calendar/export/icsModel.ts';
+import { formatIcs, leftOut, formatLeftOut } from '../../../../../src/features/calendar/export/icsModel.ts';
 import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleasesModel.ts';
 import { aRow } from '../aRow.ts';
 import { anyCharacters } from '../../../anyCharacters.ts';
@@ -64,9 +58,12 @@ suite('the calendar’s .ics, read by a parser', () => {
     const [after] = read(write([{ ...row, next_release: '2026-11-19' }], { fetchedAt: fetchedAt + 86_400_000 })).events;
     assert.equal(before?.uid, after?.uid);
     assert.ok(after!.sequence > before!.sequence);
-    assert.notEqual(uidOf(row, 'service'), uidOf({ ...row, latest_date: '2026-10-31' }, 'service'));
-    assert.notEqual(uidOf(row, 'service'), uidOf(row, 'sample'));
-    assert.match(uidOf({ ...row, latest_date: null }, 'service'), /-none@/);
+    const uid = (change: Partial<CalendarRow>, source: ShownReleases['source'] = 'service'): string =>
+      read(write([{ ...row, ...change }], { source })).events[0]!.uid;
+    assert.equal(uid({}), before?.uid);
+    assert.notEqual(uid({}), uid({ latest_date: '2026-10-31' }));
+    assert.notEqual(uid({}), uid({}, 'sample'));
+    assert.match(uid({ latest_date: null }), /-none@/);
   });
 
   test('says what it leaves out', () => {
@@ -92,9 +89,12 @@ suite('the calendar’s .ics, read by a parser', () => {
   });
 
   test('a long line is folded between characters', () => {
-    const line = `SUMMARY:${'é'.repeat(80)}😀`;
-    const parts = folded(line);
-    assert.ok(parts.length > 2 && parts.every((part) => octets(part) <= 75));
-    assert.equal(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join(''), line);
+    for (const name of ['é'.repeat(80), '😀'.repeat(40), `a${'😀'.repeat(40)}`, `ab${'😀'.repeat(40)}`]) {
+      const text = write([aRow({ name, next_release: '2026-11-12' })]);
+      const [, parts = ''] = /\r\n(SUMMARY:.*(?:\r\n .*)*)/.exec(text) ?? [];
+      const lines = parts.split('\r\n');
+      assert.ok(lines.length > 2 && lines.every((line) => line.isWellFormed() && octets(line) <= 75), parts);
+      assert.equal(lines.map((line, index) => (index === 0 ? line : line.slice(1))).join(''), `SUMMARY:${name}`);
+    }
   });
 });

@@ -7,7 +7,6 @@ import { weekOf } from '../../../../../src/domain/format/week.ts';
 import { formatDays } from '../../../../../src/features/calendar/tree/calendarModel.ts';
 import {
   entriesIn,
-  groupByDay,
   groupings,
   isToday,
   layOutCalendar,
@@ -50,7 +49,7 @@ suite('the calendar by day', () => {
         aRow({ next_release: today, last_release: null }),
       ];
       assert.deepEqual(
-        groupByDay(rows, today).map(({ id, entries }) => [id, entries.length]),
+        lay(rows).map((part) => part.type === 'group' && [part.group.id, part.group.entries.length]),
         [
           [today, 1],
           ['unscheduled', 1],
@@ -69,7 +68,7 @@ suite('the calendar by day', () => {
     const rows = Array.from({ length: 60 }, (_, day) =>
       aRow({ next_release: day % 7 === 0 ? null : addDays('2026-10-20', day) }),
     );
-    const shown = groupByDay(rows, today).flatMap((group) => group.entries.map(({ row }) => row));
+    const shown = lay(rows).flatMap((part) => (part.type === 'group' ? part.group.entries.map(({ row }) => row) : []));
     assert.deepEqual(new Set(shown), new Set(rows));
     assert.equal(shown.length, rows.length);
   });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { parseNumberFilter, parseTextFilter } from '../../../../../src/features/screens/grid/filterModel.ts';
+import { parseFilter } from '../../../../../src/features/screens/grid/filterModel.ts';
 
 const cells = [null, -5, 0, 0.1, 0.15, 0.2, 3, 15, 20, 1e6, 2e9, 'A-'] as const;
+const parseNumberFilter = (text: string, unit: string): ReturnType<typeof parseFilter> =>
+  parseFilter({ id: 'roic', unit }, text);
 const passing = (text: string, unit: string): unknown[] | string => {
   const parsed = parseNumberFilter(text, unit);
   return parsed.ok ? cells.filter((cell) => parsed.value(cell)) : parsed.error.message;
@@ -59,14 +61,15 @@ suite('a filter of numbers', () => {
 });
 
 suite('a filter of tickers', () => {
+  const tickers = { id: 'ticker', unit: '' };
   const finds = (text: string): string[] => {
-    const parsed = parseTextFilter(text);
+    const parsed = parseFilter(tickers, text);
     return parsed.ok ? ['AB', 'ABC', 'XAB', 'Q'].filter((ticker) => parsed.value(ticker)) : [];
   };
   test('finds parts in any case, several with commas, and the whole', () => {
     assert.deepEqual(finds('ab'), ['AB', 'ABC', 'XAB']);
     assert.deepEqual(finds('abc, q'), ['ABC', 'Q']);
     assert.deepEqual(finds('=ab'), ['AB']);
-    assert.equal(parseTextFilter(' , ').ok, false);
+    assert.equal(parseFilter(tickers, ' , ').ok, false);
   });
 });

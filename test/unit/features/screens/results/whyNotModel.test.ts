@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { conditionOf } from '../../../../../src/features/screens/results/clauseModel.ts';
 import type { Explained, Truth } from '../../../../../src/features/screens/results/toolsView.ts';
 import {
-  explainCondition,
   explainSecurities,
   formatWhyNot,
   mergeValues,
@@ -20,8 +19,19 @@ const metrics = [
 ];
 const known = (values: Record<string, number | string | null>, at = 1_000): KnownValues =>
   new Map(Object.entries(values).map(([id, value]) => [id, { value, at }]));
-const explain = (text: string, values: Record<string, number | string | null>): Explained =>
-  explainCondition(conditionOf(text)!, known(values), metrics);
+const explain = (text: string, values: Record<string, number | string | null>): Explained => {
+  const condition = conditionOf(text)!;
+  const security = { ticker: 'A', cik: 1, values: known(values) };
+  const { securities } = explainSecurities({
+    ticker: 'A',
+    condition,
+    metrics,
+    known: [security],
+    rows: [],
+    complete: true,
+  });
+  return securities[0]!.explained;
+};
 const truth = (text: string, values: Record<string, number | string | null>): Truth => explain(text, values).truth;
 
 suite('why not', () => {
