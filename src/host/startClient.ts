@@ -64,7 +64,7 @@ export async function startServiceClient({
 type AcceptanceListener = (origin: string, isAccepted: boolean) => void;
 
 /** Tells after each request whether the service accepted it. A failure of another kind tells nothing. */
-export function watchAcceptance(client: Client, listener: AcceptanceListener): Client {
+function watchAcceptance(client: Client, listener: AcceptanceListener): Client {
   return {
     origin: client.origin,
     send: async (request, options) => {
