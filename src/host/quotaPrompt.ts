@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { tickersOf, type ServiceRequest } from '../api/requests.ts';
+import { costOfRead, formatCost } from '../domain/format/cost.ts';
+import { tickersOf } from '../api/requests.ts';
 import type { Directory } from '../directory/directory.ts';
 import { askedName } from '../domain/format/askedName.ts';
-import { formatBarsCost } from '../domain/format/barsCost.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../directory/formatEntry.ts';
 import type { Spending, SpendingVerdict } from '../library/ledger/consent.ts';
 import type { Grant } from '../library/ledger/initiator.ts';
@@ -40,7 +40,7 @@ async function askOnce(
   const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
   if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
-  const said = formatCost(request, cost);
+  const said = formatCost(costOfRead(request.endpoint, cost));
   const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
   const ofQuota = {
     send: '',
@@ -157,12 +157,6 @@ function judgeWords(): string {
 
 export function useWords(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
-}
-
-/** The cost of minute bars is an estimate, and a yes to it is a limit. */
-export function formatCost({ endpoint }: Pick<ServiceRequest, 'endpoint'>, cost: number): string {
-  if (endpoint === 'bars') return formatBarsCost(cost);
-  return countedRequests(cost, vscode.l10n.t('1 request'), (n) => vscode.l10n.t('{0} requests', n));
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {

@@ -2,9 +2,9 @@ import './bars.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { estimated, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
-import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { sessionDates } from '../../src/features/bars/barsView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import type { BarsPage, BarsProtocol, BarsParams, LiveState } from '../../src/features/bars/protocol.ts';
@@ -233,8 +233,8 @@ function isUnread(shown: BarsPage | undefined): boolean {
 function retryLabel(shown: BarsPage | undefined): string {
   if (!shown) return l10n.t('Load · 1 request or more');
   return isUnread(shown)
-    ? l10n.t('Load the Rest · {0}', formatBarsCost(shown.rest))
-    : l10n.t('Retry · {0}', formatBarsCost(shown.cost));
+    ? withCost(l10n.t('Load the Rest'), estimated(shown.rest))
+    : withCost(l10n.t('Retry'), estimated(shown.cost));
 }
 
 page.channel.onPush('toggleTable', () => {

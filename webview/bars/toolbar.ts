@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { estimated, formatCost, withCost } from '../../src/domain/format/cost.ts';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
-import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import type { BarsMark, BarsPage, BarsPeriod } from '../../src/features/bars/protocol.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
 
@@ -105,12 +105,11 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       type="button"
       class="option text"
       data-control="refresh"
-      title=${l10n.t('Refresh · {0}', formatBarsCost(options.cost))}
+      title=${withCost(l10n.t('Refresh'), estimated(options.cost))}
       @click=${options.refresh}
     >
-      <span aria-hidden="true">⟳</span><span class="visually-hidden">${l10n.t('Refresh')}</span> ${formatBarsCost(
-        options.cost,
-      )}
+      <span aria-hidden="true">⟳</span
+      ><span class="visually-hidden">${l10n.t('Refresh')}</span> ${formatCost(estimated(options.cost))}
     </button>
   </div>`;
 }
@@ -118,18 +117,18 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
 /** A range says its cost unless the library has it all. */
 function rangeButton({ period, setPeriod }: ToolbarOptions, range: BarsPage['ranges'][number]): TemplateResult {
   const isOn = range.period === period;
-  const cost = formatBarsCost(range.requests);
+  const cost = estimated(range.requests);
   return html`<button
     type="button"
     class="option text"
     data-period=${range.period}
     aria-pressed=${String(isOn)}
-    title=${l10n.t('{0} · {1}', formatPeriod(range.period), cost)}
+    title=${withCost(formatPeriod(range.period), cost)}
     @click=${() => {
       if (!isOn) setPeriod(range.period);
     }}
   >
-    ${range.period.toUpperCase()}${isOn || range.requests === 0 ? nothing : html`<span class="cost muted"> · ${cost}</span>`}
+    ${range.period.toUpperCase()}${isOn || range.requests === 0 ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
   </button>`;
 }
 

@@ -1,6 +1,7 @@
 import './calendarPage.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type {
@@ -118,7 +119,7 @@ function line({ shown, indicators }: ShownCalendarPage): TemplateResult {
     >
     <span class="actions">
       <button type="button" class="link" data-action="refresh" @click=${refresh}>
-        ${l10n.t('Refresh Calendar · 1 request')}
+        ${withCost(l10n.t('Refresh Calendar'), exactly(1))}
       </button>
     </span>`;
 }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatAnswerAge } from '../../src/domain/format/time.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { formatRequests } from '../../src/features/company/companyView.ts';
 import {
   usualQuarters,
   type ShownCalls,
@@ -28,15 +28,15 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
           ? l10n.t('The service has no calls of this company.')
           : undefined;
     if (words !== undefined) return section('calls', title, html`<p class="muted">${words}</p>`);
-    const get = getButton('call', l10n.t('Latest Call'), latestRequests, () => actions.openCall(null));
+    const get = getButton('call', l10n.t('Latest Call'), exactly(latestRequests), () => actions.openCall(null));
     return section('calls', title, html`<p class="muted">${l10n.t('None in the library yet.')}</p>`, get);
   }
   const isMissing = quarters.slice(0, usualQuarters).some(({ requests }) => requests > 0);
   const beside = html`<span class="actions">
-    ${isOutdated ? getButton('newer', l10n.t('Check for Newer'), 1, actions.checkNewer) : nothing}
+    ${isOutdated ? getButton('newer', l10n.t('Check for Newer'), exactly(1), actions.checkNewer) : nothing}
     ${
       isMissing
-        ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), allRequests, actions.fetchQuarters)
+        ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), atMost(allRequests), actions.fetchQuarters)
         : nothing
     }
   </span>`;
@@ -73,9 +73,7 @@ function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateRes
   ];
   return html`<tr data-quarter=${fyq} data-requests=${requests}>
     <th scope="row">
-      <button class="link" @click=${open}>
-        ${requests > 0 ? l10n.t('{0} · {1}', fyq, formatRequests(requests)) : fyq}
-      </button>
+      <button class="link" @click=${open}>${requests > 0 ? withCost(fyq, exactly(requests)) : fyq}</button>
     </th>
     <td class="muted">${read === undefined || read < 0.01 ? nothing : l10n.t('{0}% read', Math.round(read * 100))}</td>
     <td class="muted">${kept.join(' · ')}</td>

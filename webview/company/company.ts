@@ -3,8 +3,9 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing, render, svg } from 'lit/html.js';
 
 import './company.css';
+import { estimated, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import { formatClose, formatBarsRequests, sparkline } from '../../src/features/company/companyView.ts';
+import { formatClose, sparkline } from '../../src/features/company/companyView.ts';
 import type { CompanyParams, CompanyProtocol, ShownCompany, ShownBars } from '../../src/features/company/protocol.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
@@ -130,7 +131,7 @@ function barsSection(bars: ShownBars, actions: CompanyActions): TemplateResult {
       'bars',
       title,
       html`<p class="muted">${l10n.t('None in the library yet.')}</p>`,
-      getButton('bars', l10n.t('Last Day'), formatBarsRequests(bars.requests), actions.openBars),
+      getButton('bars', l10n.t('Last Day'), estimated(bars.requests), actions.openBars),
     );
   const [first, last] = [bars.sessions[0]!.date, bars.sessions.at(-1)!.date];
   const [low, high] = [formatValue(chart.lowest, 2), formatValue(chart.highest, 2)];
@@ -149,11 +150,10 @@ function barsSection(bars: ShownBars, actions: CompanyActions): TemplateResult {
       </figcaption>
     </figure>`,
     html`<button class="link" data-open="bars" @click=${actions.openBars}>
-      ${
-        bars.count === 1
-          ? l10n.t('Open 1 Session · {0}', formatBarsRequests(bars.requests))
-          : l10n.t('Open · {0} sessions in library · {1}', bars.count, formatBarsRequests(bars.requests))
-      }
+      ${withCost(
+        bars.count === 1 ? l10n.t('Open 1 Session') : l10n.t('Open · {0} sessions in library', bars.count),
+        estimated(bars.requests),
+      )}
     </button>`,
   );
 }

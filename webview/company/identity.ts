@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly } from '../../src/domain/format/cost.ts';
 import type { ShownClass, ShownCompany, ShownFund, ShownSeries } from '../../src/features/company/protocol.ts';
 import { fact } from '../shared/facts.ts';
 import type { CompanyActions } from './actions.ts';
@@ -44,11 +45,11 @@ export function fundSection(fund: ShownFund, ticker: string, actions: CompanyAct
   const record =
     ticker === '' || isAbsent
       ? nothing
-      : getButton('fund', l10n.t('Fund Record'), recordRequests, () => actions.openFund('class'));
+      : getButton('fund', l10n.t('Fund Record'), exactly(recordRequests), () => actions.openFund('class'));
   const whole =
     seriesRequests === undefined
       ? nothing
-      : getButton('series', l10n.t('Whole Series'), seriesRequests, () => actions.openFund('series'));
+      : getButton('series', l10n.t('Whole Series'), exactly(seriesRequests), () => actions.openFund('series'));
   const title = series.length === 0 ? l10n.t('Fund or ETF') : l10n.t('Registrant, series and classes');
   const content =
     series.length === 0

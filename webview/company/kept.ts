@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import { formatMetric, formatRequests } from '../../src/features/company/companyView.ts';
+import { formatMetric } from '../../src/features/company/companyView.ts';
 import type { ShownCitation, ShownMark, ShownMetric, ShownScreen } from '../../src/features/company/protocol.ts';
 import type { CompanyActions } from './actions.ts';
 import { folded, section } from './parts.ts';
@@ -59,7 +60,7 @@ export function marksSection(marks: readonly ShownMark[], actions: CompanyAction
 /** A mark without words still can be opened; a call that the library lacks says its cost. */
 function markLabel(words: string, requests: number): string {
   const label = words === '' ? l10n.t('Open') : words;
-  return requests > 0 ? l10n.t('{0} · {1}', label, formatRequests(requests)) : label;
+  return requests > 0 ? withCost(label, exactly(requests)) : label;
 }
 
 /** What screens returned of it, with the time of each value. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { formatRequests } from '../../src/features/company/companyView.ts';
+import { type Cost, withCost } from '../../src/domain/format/cost.ts';
 import type { CompanyActions } from './actions.ts';
 
 /** A section with a heading, and beside it what the heading offers. */
@@ -20,10 +20,9 @@ export function section(
 }
 
 /** Gets something that is missing, and says what that costs. */
-export function getButton(name: string, label: string, requests: number | string, get: () => void): TemplateResult {
-  const cost = typeof requests === 'string' ? requests : formatRequests(requests);
+export function getButton(name: string, label: string, cost: Cost, get: () => void): TemplateResult {
   return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${get}
-    >${l10n.t('{0} · {1}', label, cost)}</vscode-button
+    >${withCost(label, cost)}</vscode-button
   >`;
 }
 

@@ -1,6 +1,7 @@
 import './comparison.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render } from 'lit/html.js';
+import { atMost, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type {
@@ -62,7 +63,7 @@ function draw(): void {
           : nothing,
         loading: l10n.t('Comparing the two calls…'),
         empty: l10n.t('Neither call has any words.'),
-        retryLabel: l10n.t('Retry · up to {0} requests', 2),
+        retryLabel: withCost(l10n.t('Retry'), atMost(2)),
         act: page.act,
         onRetry: () => ask(page.channel.request('retry', null)),
         content: (shown) =>

@@ -1,6 +1,7 @@
 import './fund.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { classHeading } from '../../src/features/funds/fundView.ts';
 import type { FundProtocol, FundParams, ShownFund } from '../../src/features/funds/protocol.ts';
@@ -56,7 +57,7 @@ function draw(): void {
         empty: l10n.t('The service returned no share classes for this series.'),
         act: page.act,
         onRetry: () => ask(page.channel.request('retry', null)),
-        ...(cost === 1 ? {} : { retryLabel: l10n.t('Retry · up to {0} requests', cost) }),
+        ...(cost === 1 ? {} : { retryLabel: withCost(l10n.t('Retry'), atMost(cost)) }),
         content,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,
@@ -81,7 +82,7 @@ function headerLine(fund: ShownFund | undefined): TemplateResult | typeof nothin
   switch (fund?.kind) {
     case 'class': {
       const { record, seriesCost } = fund;
-      const words = seriesCost === 0 ? l10n.t('All Classes') : l10n.t('All Classes · 1 request');
+      const words = seriesCost === 0 ? l10n.t('All Classes') : withCost(l10n.t('All Classes'), exactly(1));
       const openSeries = (): void => actions.openSeries(record.seriesid);
       return spending(1, button('series', words, openSeries));
     }
@@ -113,11 +114,7 @@ function arrange(layout: ComparisonUi): void {
 function spending(cost: number, first: TemplateResult | typeof nothing = nothing): TemplateResult {
   return html`<span class="actions">
     ${first} ${button('compare', cost === 1 ? l10n.t('Compare With…') : l10n.t('Compare Others…'), actions.compare)}
-    ${button(
-      'refresh',
-      cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · {0} requests', cost),
-      actions.refresh,
-    )}
+    ${button('refresh', withCost(l10n.t('Refresh'), exactly(cost)), actions.refresh)}
   </span>`;
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
@@ -50,7 +51,7 @@ export function lineActions({ isPinned }: ShownIndicator, actions: IndicatorActi
     </button>
     <button type="button" class="link" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</button>
     <button type="button" class="link" data-action="refresh" @click=${actions.refresh}>
-      ${l10n.t('Refresh Calendar · 1 request')}
+      ${withCost(l10n.t('Refresh Calendar'), exactly(1))}
     </button>
   </span>`;
 }

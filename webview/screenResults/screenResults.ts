@@ -2,6 +2,7 @@ import './screenResults.css';
 import './tools/tools.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { exactly, formatCost, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/features/screens/protocol.ts';
@@ -65,13 +66,13 @@ function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateRe
     >`;
   return html`${
     left > 0
-      ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next Page · 1 request')}</vscode-button>`
+      ? html`<vscode-button @click=${ask('nextPage')}>${withCost(l10n.t('Next Page'), exactly(1))}</vscode-button>`
       : nothing
   }
   ${
     left > 1
       ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
-          >${l10n.t('All Pages · {0} requests', left)}</vscode-button
+          >${withCost(l10n.t('All Pages'), exactly(left))}</vscode-button
         >`
       : nothing
   }`;
@@ -79,7 +80,7 @@ function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateRe
 
 function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing {
   if (reading) return nothing;
-  const label = l10n.t('Run Again · 1 request');
+  const label = withCost(l10n.t('Run Again'), exactly(1));
   return html`<button
     type="button"
     class="tool again"
@@ -88,7 +89,7 @@ function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing 
     title=${label}
     @click=${ask('runAgain')}
   >
-    <span aria-hidden="true">⟳</span> ${l10n.t('1 request')}
+    <span aria-hidden="true">⟳</span> ${formatCost(exactly(1))}
   </button>`;
 }
 

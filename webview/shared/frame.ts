@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { ChannelError, type OfferedAction } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
@@ -155,5 +156,5 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
 
 /** A first request isn't called a retry. */
 function retryOnce(kind: string): string {
-  return kind === 'notInLibrary' ? l10n.t('Download · 1 request') : l10n.t('Retry · 1 request');
+  return withCost(kind === 'notInLibrary' ? l10n.t('Download') : l10n.t('Retry'), exactly(1));
 }

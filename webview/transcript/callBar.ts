@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
@@ -29,7 +30,13 @@ interface CallBarOptions extends QuarterMenuOptions {
 export function callBar(options: CallBarOptions): TemplateResult {
   const { view, reader, withControls, openCompany } = options;
   return html`${view.fyq === null ? nothing : quarterMenu(options)}
-    <button type="button" class="company" dir="auto" title=${l10n.t('Open Company Page · free')} @click=${openCompany}>
+    <button
+      type="button"
+      class="company"
+      dir="auto"
+      title=${withCost(l10n.t('Open Company Page'), exactly(0))}
+      @click=${openCompany}
+    >
       ${view.company}
     </button>
     ${reader ? html`${now(options, reader)} ${position(reader)}` : nothing}

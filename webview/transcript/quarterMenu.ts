@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import type { CallView, QuarterCost } from '../../src/features/transcripts/protocol.ts';
 import { menu } from './menu.ts';
 
@@ -34,7 +35,7 @@ export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
                   if (fyq !== view.fyq) openQuarter(fyq);
                 }}
               >
-                ${fyq === view.fyq ? fyq : formatQuarter(fyq, requests)}
+                ${fyq === view.fyq ? fyq : withCost(fyq, exactly(requests))}
               </button>
             </li>`,
         )}
@@ -42,7 +43,7 @@ export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
       ${
         checkNewer || offer
           ? html`<ul class="more">
-              ${checkNewer ? item('newer', l10n.t('Check for Newer Call · 1 request'), checkNewer) : nothing}
+              ${checkNewer ? item('newer', withCost(l10n.t('Check for Newer Call'), exactly(1)), checkNewer) : nothing}
               ${offer ? item('quarters', offer, fetchQuarters) : nothing}
             </ul>`
           : nothing
@@ -57,9 +58,4 @@ function item(action: string, label: string, onClick: () => void): TemplateResul
 function quarters(view: CallView, costs: readonly QuarterCost[]): readonly QuarterCost[] {
   const own = { fyq: view.fyq ?? '', requests: 0 };
   return costs.some(({ fyq }) => fyq === own.fyq) ? costs : [own, ...costs];
-}
-
-function formatQuarter(fyq: string, requests: number): string {
-  if (requests === 0) return l10n.t('{0} · in library', fyq);
-  return requests === 1 ? l10n.t('{0} · 1 request', fyq) : l10n.t('{0} · {1} requests', fyq, requests);
 }

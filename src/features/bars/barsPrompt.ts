@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { estimated, withCost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
-import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
@@ -105,7 +105,10 @@ export async function askForWindow(tickers: string[], library: Library): Promise
   const rows: PickRow<() => Promise<BarsWindow | undefined>>[] = [
     ...periods.map(([period, label]) => ({
       label,
-      description: `${period} · ${formatBarsCost(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
+      description: withCost(
+        period,
+        estimated(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored')),
+      ),
       value: () => Promise.resolve({ period }),
     })),
     { label: vscode.l10n.t('Another period…'), value: askForPeriod },

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, withCost } from '../../domain/format/cost.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
@@ -36,7 +37,7 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
   [commands.calendarRefresh]: ({ calendar, initiator }) =>
     about(l10n.t('Economic calendar'), () =>
       withProgress({
-        title: l10n.t('Refreshing economic calendar · 1 request'),
+        title: withCost(l10n.t('Refreshing economic calendar'), exactly(1)),
         work: (signal) => calendar.store.refresh(initiator, signal),
       }),
     ),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { Disposables } from '../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
@@ -103,7 +104,7 @@ export class CompanyPanel implements PanelController<CompanyProtocol> {
     const library = await this.#services.library();
     await about(subject, () =>
       withProgress({
-        title: vscode.l10n.t('Loading latest earnings call: {0} · 1 request', subject),
+        title: withCost(vscode.l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
         work: (signal) => library.call(this.#request(), { initiator: 'person', mode: 'refresh', signal }),
       }),
     );

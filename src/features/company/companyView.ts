@@ -1,18 +1,5 @@
-import * as l10n from '@vscode/l10n';
-import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { formatChange, formatCount, formatValue } from '../../domain/format/number.ts';
 import type { ShownBars, ShownMetric, ShownPhrase, ShownSession } from './protocol.ts';
-
-/** “free”, “1 request”, “up to 7 requests”. */
-export function formatRequests(requests: number): string {
-  if (requests === 0) return l10n.t('free');
-  return requests === 1 ? l10n.t('1 request') : l10n.t('up to {0} requests', requests);
-}
-
-/** “free”, “about 1 request”: what minute bars cost is an estimate. */
-export function formatBarsRequests(requests: number): string {
-  return requests === 0 ? l10n.t('free') : formatBarsCost(requests);
-}
 
 /** The last close with its change since the close of the session before; undefined without bars. */
 export function formatClose({ sessions, previousClose }: ShownBars): { close: string; change: string } | undefined {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../domain/format/cost.ts';
 import { formatTrouble } from '../../host/formatTrouble.ts';
 import { confirm, notify, withProgress } from '../../host/notifications.ts';
 import { offerInMessage } from '../../host/offerInMessage.ts';
@@ -86,7 +87,7 @@ export async function testConnection(
       title:
         connection.state === 'sample'
           ? vscode.l10n.t('Testing the sample service')
-          : vscode.l10n.t('Testing connection to {0} · 1 request', target),
+          : withCost(vscode.l10n.t('Testing connection to {0}', target), exactly(1)),
       work: async (signal) => (await library()).calendar({ initiator, mode: 'refresh', signal }),
     }),
   );

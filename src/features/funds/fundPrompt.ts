@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
@@ -36,10 +37,7 @@ function rowsFor(text: string, library: Library, directory: Directory | undefine
     const name = nameOfQuery(directory, query);
     return {
       label: sentence(formatQuery(query)),
-      description: [
-        ...(name === '' ? [] : [name]),
-        costOf(library, query) === 0 ? vscode.l10n.t('in library') : vscode.l10n.t('1 request'),
-      ].join(' · '),
+      description: [...(name === '' ? [] : [name]), formatCost(exactly(costOf(library, query)))].join(' · '),
       alwaysShow: true,
       value: query,
     };

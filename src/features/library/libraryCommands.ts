@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatBarsCost } from '../../domain/format/barsCost.ts';
+import { costOfRead, withCost } from '../../domain/format/cost.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
@@ -78,10 +78,7 @@ export class LibraryCommands implements Disposable {
     const cost = refreshCost(library, item);
     await about(nameItem(item), () =>
       withProgress({
-        title:
-          cost === 1 && item.type !== 'bars'
-            ? vscode.l10n.t('Refreshing {0} · 1 request', nameItem(item))
-            : vscode.l10n.t('Refreshing {0} · {1}', nameItem(item), formatBarsCost(cost)),
+        title: withCost(vscode.l10n.t('Refreshing {0}', nameItem(item)), costOfRead(item.type, cost)),
         work: (signal) => refreshItem(library, item, { initiator, mode: 'refresh', signal }),
       }),
     );

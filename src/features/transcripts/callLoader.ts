@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { nameOfCall } from '../../host/companyNames.ts';
 import { withProgress } from '../../host/notifications.ts';
@@ -51,7 +52,7 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
   return about(subject, async () => {
     const library = await services.library();
     const read = await withProgress({
-      title: l10n.t('Loading latest earnings call: {0} · 1 request', subject),
+      title: withCost(l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
       work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
     return { read };

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import { isMutualFund } from '../../domain/identifiers/ticker.ts';
 import type { LibraryCosts } from '../../library/library.ts';
 import type { KnownTicker } from './knownModel.ts';
@@ -45,10 +44,4 @@ export function costOfLatestCall(library: LibraryCosts, ticker: string): number 
 
 export function costOfLatestCalls(library: LibraryCosts, known: KnownTickers): number {
   return tickersWithCalls(known).reduce((sum, ticker) => sum + costOfLatestCall(library, ticker), 0);
-}
-
-/** “in library”, “1 request”, “4 requests”. */
-export function formatCost(requests: number): string {
-  if (requests === 0) return l10n.t('in library');
-  return requests === 1 ? l10n.t('1 request') : l10n.t('{0} requests', requests);
 }

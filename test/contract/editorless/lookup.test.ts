@@ -47,7 +47,7 @@ suite('looking something up', () => {
 
       const again = await openBox(desk);
       await boxWhere(desk, 'what was looked up comes first', ([first]) =>
-        /Latest earnings call SDWK · Sundwick .* · In library · free/i.test(first ?? ''),
+        /Latest earnings call SDWK · Sundwick .* · free/i.test(first ?? ''),
       );
       again.box.type('sundwick');
       (

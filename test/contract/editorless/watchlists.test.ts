@@ -95,11 +95,11 @@ suite('watchlists', () => {
         assert.deepEqual(
           (await titles(desk, document)).map(([, title]) => title),
           [
-            'Open Bars · in library',
-            'Get Latest Calls · in library',
+            'Open Bars · free',
+            'Get Latest Calls · free',
             'Search Their Calls',
-            'Open Bars · in library',
-            'Get Latest Calls · in library',
+            'Open Bars · free',
+            'Get Latest Calls · free',
           ],
         );
         for (const each of [/^Get Latest/, /^Open Bars/]) await press(desk, document, each);

@@ -153,7 +153,7 @@ test('a call offers the last quarters with their cost, until they are in the lib
   await eventually(async () => {
     const quarters = await page.texts('.quarters [data-quarter]');
     assert.ok(
-      quarters.slice(1, 8).every((quarter) => quarter.endsWith('in library')),
+      quarters.slice(1, 8).every((quarter) => quarter.endsWith('free')),
       quarters.join(),
     );
   });

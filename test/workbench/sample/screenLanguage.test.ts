@@ -174,7 +174,7 @@ test('screen language: the lens says what a run costs, and the key runs it', asy
   await webview(panels.screenResults).waitFor('[role="row"][data-ticker]');
   assert.equal(editor.document.getText(), 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {
-    assert.match((await lenses(editor)).join(), /Run · in library/);
+    assert.match((await lenses(editor)).join(), /Run · free/);
   });
 });
 

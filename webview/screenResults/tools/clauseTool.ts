@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { exactly, withCost } from '../../../src/domain/format/cost.ts';
 import { formatChange, formatCount } from '../../../src/domain/format/number.ts';
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
@@ -114,24 +115,19 @@ export class ClauseTool implements Tool {
     if (none) return html``;
     const button = (label: string, each: boolean, again: boolean, className: string): TemplateResult =>
       html`<button class="plain-button ${className}" @click=${() => void this.#count(each, again)}>${label}</button>`;
-    return html`${costChosen > 0 ? button(l10n.t('Count Selected · 1 request'), false, false, '') : nothing}
+    return html`${costChosen > 0 ? button(withCost(l10n.t('Count Selected'), exactly(1)), false, false, '') : nothing}
     ${
       costEach > costChosen || (costEach > 0 && costChosen === 0)
-        ? button(formatCountCost(costEach), true, false, costChosen > 0 ? 'secondary' : '')
+        ? button(
+            withCost(l10n.t('Count Without Each Clause'), exactly(costEach)),
+            true,
+            false,
+            costChosen > 0 ? 'secondary' : '',
+          )
         : nothing
     }
-    ${costEach === 0 && costAgain > 0 ? button(formatAgainCost(costAgain), true, true, 'secondary') : nothing}`;
+    ${costEach === 0 && costAgain > 0 ? button(withCost(l10n.t('Recount All'), exactly(costAgain)), true, true, 'secondary') : nothing}`;
   }
-}
-
-function formatCountCost(cost: number): string {
-  return cost === 1
-    ? l10n.t('Count Without Each Clause · 1 request')
-    : l10n.t('Count Without Each Clause · {0} requests', cost);
-}
-
-function formatAgainCost(cost: number): string {
-  return cost === 1 ? l10n.t('Recount All · 1 request') : l10n.t('Recount All · {0} requests', cost);
 }
 
 function formatChosen({ none, chosen }: ClauseCounts): string {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { withProgress } from '../../../host/notifications.ts';
@@ -18,7 +19,7 @@ export async function loadedRows(calendar: RowServices, initiator: Initiator): P
   if (!(await isStored(calendar))) {
     if (initiator === 'person' && canBeOffered(calendar)) await confirmDownload();
     await withProgress({
-      title: vscode.l10n.t('Loading economic calendar · 1 request'),
+      title: withCost(vscode.l10n.t('Loading economic calendar'), exactly(1)),
       work: (signal) => store.load(initiator, signal),
     });
   }
@@ -49,6 +50,6 @@ function canBeOffered({ services }: RowServices): boolean {
 }
 
 async function confirmDownload(): Promise<void> {
-  const rows = [{ label: vscode.l10n.t('Download Calendar · 1 request'), value: true }];
+  const rows = [{ label: withCost(vscode.l10n.t('Download Calendar'), exactly(1)), value: true }];
   orCancel(await pickOne(rows, { title: vscode.l10n.t('The economic calendar isn’t in the library') }));
 }

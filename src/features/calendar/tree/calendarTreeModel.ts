@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
@@ -209,21 +210,23 @@ export function parentOf(node: CalendarNode): CalendarNode | undefined {
 function failure(message: string): NoteNode[] {
   return [
     { type: 'note', id: 'error', label: message, icon: 'warning', tooltip: message },
-    { type: 'note', id: 'retry', label: l10n.t('Retry · 1 request'), icon: 'refresh', action: 'refresh' },
+    { type: 'note', id: 'retry', label: withCost(l10n.t('Retry'), exactly(1)), icon: 'refresh', action: 'refresh' },
   ];
 }
 
 /** Stands in place of a calendar that was never downloaded. */
 function offer({ source }: Snapshot<CalendarAnswer>): NoteNode {
-  const label =
-    source === 'service'
-      ? l10n.t('Not in your library · Download · 1 request')
-      : l10n.t('Not in your library · Download');
-  return { type: 'note', id: 'missing', label, icon: 'cloud-download', action: 'download' };
+  const label = l10n.t('Not in your library · Download');
+  return { type: 'note', id: 'missing', label: ofService(label, source), icon: 'cloud-download', action: 'download' };
 }
 
 /** The age of the calendar is beside the view's title. */
 function outOfDate({ source }: Snapshot<CalendarAnswer>): NoteNode[] {
-  const label = source === 'service' ? l10n.t('Out of date · Refresh · 1 request') : l10n.t('Out of date · Refresh');
-  return [{ type: 'note', id: 'stale', label, icon: 'refresh', action: 'refresh' }];
+  const label = l10n.t('Out of date · Refresh');
+  return [{ type: 'note', id: 'stale', label: ofService(label, source), icon: 'refresh', action: 'refresh' }];
+}
+
+/** Only requests to a service count. */
+function ofService(label: string, source: Snapshot<never>['source']): string {
+  return source === 'service' ? withCost(label, exactly(1)) : label;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Services } from '../../../host/services.ts';
@@ -63,7 +64,7 @@ export async function askKey(services: ServiceServices, origin: string): Promise
   await services.keys.set(origin, key.trim());
   const saved = vscode.l10n.t('API key saved for {0}.', origin);
   if (await isCalendarMissing(services, origin))
-    offerInMessage(saved, vscode.l10n.t('Download Calendar · 1 request'), async () => {
+    offerInMessage(saved, withCost(vscode.l10n.t('Download Calendar'), exactly(1)), async () => {
       // The message may stay for long, and the calendar may have been downloaded meanwhile.
       if (await isCalendarMissing(services, origin)) await runCommand(commands.calendarRefresh, undefined, 'person');
       else await vscode.commands.executeCommand(`${views.calendar}.focus`);

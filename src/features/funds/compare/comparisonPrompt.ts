@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfEntry } from '../../../directory/formatEntry.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
@@ -58,19 +59,14 @@ function titleFor(chosen: readonly PricedFund[]): string {
     return vscode.l10n.t('Compare Funds · {0} selected, maximum {1}', chosen.length, mostCompared);
   if (chosen.length < fewestCompared)
     return vscode.l10n.t('Compare Funds · Select {0} to {1}', fewestCompared, mostCompared);
-  return vscode.l10n.t('Compare {0} Funds · {1}', chosen.length, formatCost(cost));
-}
-
-function formatCost(cost: number): string {
-  if (cost === 0) return vscode.l10n.t('in library');
-  return cost === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', cost);
+  return withCost(vscode.l10n.t('Compare {0} Funds', chosen.length), exactly(cost));
 }
 
 function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
   const contractid = kind === 'class' ? id : undefined;
   return {
     label: title,
-    description: formatCost(0),
+    description: formatCost(exactly(0)),
     detail: formatQuery(query),
     value: { fund: { query, contractid }, cost: 0 },
   };
@@ -82,7 +78,7 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[
     ? [
         {
           label: fund,
-          description: vscode.l10n.t('whole series · in library'),
+          description: withCost(vscode.l10n.t('whole series'), exactly(0)),
           detail: seriesid,
           value: { fund: { query: { seriesid } }, cost: 0 },
         },
@@ -92,7 +88,7 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[
     ...series,
     ...classes.map(({ contractid, ticker, name }) => ({
       label: ticker || name,
-      description: formatCost(0),
+      description: formatCost(exactly(0)),
       detail: name,
       value: { fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid }, cost: 0 },
     })),
@@ -115,7 +111,7 @@ async function rowsOfWatchlists(
       return [
         {
           label: ticker,
-          description: `${nameWatchlist(label)} · ${formatCost(cost)}`,
+          description: withCost(nameWatchlist(label), exactly(cost)),
           detail: entry.name ?? '',
           value: { fund: { query }, cost },
         },
@@ -146,7 +142,7 @@ function rowOfQuery(query: FundQuery, library: Library, name: string): FundRow {
   const cost = costOf(library, query);
   return {
     label: formatQuery(query),
-    description: [...(name === '' ? [] : [name]), formatCost(cost)].join(' · '),
+    description: [...(name === '' ? [] : [name]), formatCost(exactly(cost))].join(' · '),
     alwaysShow: true,
     value: { fund: { query }, cost },
   };

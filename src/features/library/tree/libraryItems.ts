@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { costOfRead, exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
 import { formatTrouble, nameTrouble } from '../../../host/formatTrouble.ts';
 import { clickedIn } from '../../../host/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
@@ -33,12 +34,11 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     : item.cached
       ? vscode.l10n.t('Cached response from {0}.', fetched)
       : vscode.l10n.t('Loaded {0}.', fetched);
-  const cost =
-    toRefresh === 1 && item.type === 'bars'
-      ? vscode.l10n.t('{0} Opening is free. Refreshing costs about 1 request.', when)
-      : toRefresh === 1
-        ? vscode.l10n.t('{0} Opening is free. Refreshing costs 1 request.', when)
-        : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
+  const cost = vscode.l10n.t(
+    '{0} Opening is free. Refreshing costs {1}.',
+    when,
+    formatCost(costOfRead(item.type, toRefresh)),
+  );
   row.tooltip = `${nameItem(item)}\n${cost}`;
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
@@ -50,8 +50,8 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
 export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
-  row.description = vscode.l10n.t('not in library · 1 request · {0}', formatMarks(marks));
-  row.tooltip = vscode.l10n.t('This call isn’t in the library. Opening it costs 1 request.');
+  row.description = `${withCost(vscode.l10n.t('not in library'), exactly(1))} · ${formatMarks(marks)}`;
+  row.tooltip = vscode.l10n.t('This call isn’t in the library. Opening it costs {0}.', formatCost(exactly(1)));
   row.iconPath = new vscode.ThemeIcon(icons.call);
   row.command = {
     command: commands.transcriptsOpen,

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
+import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
 import { type LookUpTarget, requestOf } from '../targetModel.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
 import { ApiError } from '../../../api/apiError.ts';
-import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { entryRow } from '../../../host/directoryRows.ts';
@@ -224,13 +224,10 @@ function requestsFor(target: LookUpTarget, library: Library): number {
 
 /** Formats the cost of opening a target. Spends no request. */
 async function costOf(target: LookUpTarget, library: Library): Promise<string> {
-  if (target.kind === 'company') return l10n.t('free');
-  const free = l10n.t('In library · free');
-  const cost = requestsFor(target, library);
-  if (cost > 0 && target.kind === 'bars') return formatBarsCost(cost);
-  if (cost > 1) return l10n.t('about {0} requests', cost);
-  if (cost === 1) return l10n.t('1 request');
-  return (await isKnownAbsent(target, library)) ? l10n.t('Free · the service has none') : free;
+  const requests = target.kind === 'company' ? 0 : requestsFor(target, library);
+  const cost = formatCost(costOfRead(target.kind, requests));
+  const isAbsent = requests === 0 && target.kind !== 'company' && (await isKnownAbsent(target, library));
+  return isAbsent ? l10n.t('Free · the service has none') : cost;
 }
 
 async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { commands } from '../../../ids.ts';
@@ -9,7 +10,7 @@ export function formatHover({ title, name, facts, loads, page }: Known, source: 
   const heading = [
     `**${escapeRendered(title)}**`,
     ...(name === '' ? [] : [escapeRendered(name)]),
-    ...(page ? [linkTo({ label: l10n.t('Company Page · free'), target: page })] : []),
+    ...(page ? [linkTo({ label: withCost(l10n.t('Company Page'), exactly(0)), target: page })] : []),
   ].join(' · ');
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
   const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not in the library.')] : [];

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { costOfRead, estimated, exactly, withCost } from '../../../domain/format/cost.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween } from '../../../domain/dates/days.ts';
-import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
 import type { Directory } from '../../../directory/directory.ts';
@@ -77,8 +77,8 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   addCalls(told, { ticker }, calls, context);
   if (!known?.bars) {
     const lastDay: LookUpTarget = { kind: 'bars', tickers: [ticker] };
-    const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
-    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, l10n.t('Load · {0}', cost)));
+    const cost = estimated(library.cost(requestOf(lastDay)!));
+    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, withCost(l10n.t('Load'), cost)));
   } else {
     const { last, sessions } = known.bars;
     const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
@@ -239,7 +239,7 @@ async function tellIndicator(code: string, { index, now }: Context): Promise<Kno
     l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
-  facts.at(-1)!.steps.push({ label: l10n.t('Go to Indicator · free'), target });
+  facts.at(-1)!.steps.push({ label: withCost(l10n.t('Go to Indicator'), exactly(0)), target });
   return { title: code, name: row.name, facts, loads: [] };
 }
 
@@ -283,16 +283,13 @@ function releaseWords({ next_release, release_state }: CalendarRow, today: strin
   return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
 }
 
-function load(text: string, target: LookUpTarget, label = l10n.t('Load · 1 request')): Fact {
+function load(text: string, target: LookUpTarget, label = withCost(l10n.t('Load'), exactly(1))): Fact {
   return { text, steps: [{ label, target }] };
 }
 
 function opening(target: LookUpTarget, library: Library): Step {
   const cost = library.cost(requestOf(target)!, undefined, 'stored');
-  if (cost > 0 && target.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), target };
-  const label =
-    cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
-  return { label, target };
+  return { label: withCost(l10n.t('Open'), costOfRead(target.kind, cost)), target };
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost } from '../../../domain/format/cost.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
@@ -40,7 +41,9 @@ export class NoteHover implements vscode.HoverProvider {
     if (!citation || isEnded()) return undefined;
     const call = await this.#calls.get(citation.link.link);
     if (!call)
-      return new vscode.Hover(vscode.l10n.t('The cited call isn’t in the library. Opening it costs 1 request.'));
+      return new vscode.Hover(
+        vscode.l10n.t('The cited call isn’t in the library. Opening it costs {0}.', formatCost(exactly(1))),
+      );
     const isReady = await inSlicesUntil(call.source.prepare(), isEnded);
     return isReady && new vscode.Hover(wordsOf(call, citation));
   }

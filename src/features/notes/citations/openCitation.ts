@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
+import { costOfRead, formatCost, withCost } from '../../../domain/format/cost.ts';
 import { isRecord } from '../../../base/record.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
@@ -15,14 +16,7 @@ import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts
 import { nameOfCall } from '../../../host/companyNames.ts';
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/notifications.ts';
-import {
-  findDoubt,
-  formatCost,
-  formatOverride,
-  formatRequestsLeft,
-  sendAnyway,
-  type Doubt,
-} from '../../../host/quotaPrompt.ts';
+import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt } from '../../../host/quotaPrompt.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 
@@ -172,12 +166,12 @@ interface LinkQuestion {
 
 async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuestion): Promise<Grant> {
   const { cost, usage, request } = spending;
-  const said = formatCost(request, cost);
+  const priced = costOfRead(request.endpoint, cost);
   const verdict = judgeSpending(spending, confirmBelow);
-  const read = verdict === 'refuse' ? sendAnyway(cost) : vscode.l10n.t('Load · {0}', said);
+  const read = verdict === 'refuse' ? sendAnyway(cost) : withCost(vscode.l10n.t('Load'), priced);
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
-    question: vscode.l10n.t('{0}: not in the library. Loading costs {1}.', name, said),
+    question: vscode.l10n.t('{0}: not in the library. Loading costs {1}.', name, formatCost(priced)),
     detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,
     action: read,
   });

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, formatCost } from '../../../domain/format/cost.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
@@ -314,7 +315,7 @@ function formatCall(call: QuotationNode['call']): string {
     case 'stored':
       return l10n.t('The cited call is in the library. Opening it is free.');
     case 'missing':
-      return l10n.t('The cited call isn’t in the library. Opening it costs 1 request.');
+      return l10n.t('The cited call isn’t in the library. Opening it costs {0}.', formatCost(exactly(1)));
     case 'elsewhere':
       return l10n.t('The cited call is from another source than the connected one.');
   }

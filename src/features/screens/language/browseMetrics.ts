@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
@@ -33,7 +34,7 @@ export async function browseMetrics(catalog: LibraryCatalog, argument: unknown, 
   const searched = typeof argument === 'string' ? argument : undefined;
   const refresh: PickButton<MetricChoice> = {
     iconPath: new vscode.ThemeIcon('refresh'),
-    tooltip: vscode.l10n.t('Refresh Metric Catalog · 1 request'),
+    tooltip: withCost(vscode.l10n.t('Refresh Metric Catalog'), exactly(1)),
     run: async () => {
       try {
         metrics = await catalog.refresh('person');
@@ -72,7 +73,7 @@ function activeScreen(): vscode.TextEditor | undefined {
 
 async function confirmFetch(cost: number): Promise<void> {
   if (cost === 0) return;
-  const rows = [{ label: vscode.l10n.t('Download Metric Catalog · 1 request'), value: true }];
+  const rows = [{ label: withCost(vscode.l10n.t('Download Metric Catalog'), exactly(1)), value: true }];
   orCancel(await pickOne(rows, { title: vscode.l10n.t('The metric catalog isn’t in the library') }));
 }
 

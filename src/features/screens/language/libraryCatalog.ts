@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withProgress } from '../../../host/notifications.ts';
@@ -76,7 +77,7 @@ export class LibraryCatalog implements Disposable {
   #request(mode: Exclude<ReadMode, 'library'>, initiator: Initiator): Promise<void> {
     return about(l10n.t('Metric catalog'), () =>
       withProgress({
-        title: l10n.t('Downloading metric catalog · 1 request'),
+        title: withCost(l10n.t('Downloading metric catalog'), exactly(1)),
         work: (signal) => this.#read({ initiator, mode, signal }),
       }),
     );

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
@@ -79,7 +80,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
       return { ...run, title: `$(play) ${vscode.l10n.t('Run · screener path not set')}` };
     const cost = await this.#cost(parsed);
     this.#refreshLater(cost);
-    return { ...run, title: `$(play) ${costTitle(cost)}` };
+    return { ...run, title: `$(play) ${withCost(vscode.l10n.t('Run'), exactly(cost))}` };
   }
 
   async #cost(parsed: ParsedScreen): Promise<number> {
@@ -112,12 +113,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
         },
       ];
     }
-    const title = vscode.l10n.t('Download Metric Catalog · 1 request');
+    const title = withCost(vscode.l10n.t('Download Metric Catalog'), exactly(1));
     return [{ title: `$(cloud-download) ${title}`, command: commands.screensGetMetrics }];
   }
-}
-
-function costTitle(cost: number): string {
-  if (cost === 0) return vscode.l10n.t('Run · in library');
-  return cost === 1 ? vscode.l10n.t('Run · 1 request') : vscode.l10n.t('Run · {0} requests', cost);
 }

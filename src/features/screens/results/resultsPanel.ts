@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { formatBarsCost } from '../../../domain/format/barsCost.ts';
-import * as l10n from '@vscode/l10n';
+import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { Disposables, toDisposable } from '../../../base/disposables.ts';
 import { showError } from '../../../host/formatError.ts';
@@ -166,16 +165,11 @@ function rowCosts(
   library: LibraryCosts,
   { ticker, cik }: Requests['openCosts']['params'],
 ): Requests['openCosts']['result'] {
-  const costOf = (request: ServiceRequest): string => formatCost(request, library.cost(request, undefined, 'stored'));
+  const costOf = (request: ServiceRequest): string =>
+    formatCost(costOfRead(request.endpoint, library.cost(request, undefined, 'stored')));
   return {
     openCalls: costOf({ endpoint: 'transcript', cik }),
     openBars: costOf({ endpoint: 'bars', tickers: [ticker] }),
     openFund: costOf({ endpoint: 'fund', ticker }),
   };
-}
-
-function formatCost({ endpoint }: ServiceRequest, requests: number): string {
-  if (requests === 0) return l10n.t('free');
-  if (endpoint === 'bars') return formatBarsCost(requests);
-  return requests === 1 ? l10n.t('1 request') : l10n.t('about {0} requests', requests);
 }

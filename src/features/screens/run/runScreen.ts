@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
@@ -22,7 +23,10 @@ interface RunOptions {
 /** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
 export async function runScreen(options: RunOptions): Promise<void> {
   const { services, files, results, argument, initiator, click } = options;
-  const uri = await chooseFile(files, argument, { ...screenWords(), title: vscode.l10n.t('Run Screen · 1 request') });
+  const uri = await chooseFile(files, argument, {
+    ...screenWords(),
+    title: withCost(vscode.l10n.t('Run Screen'), exactly(1)),
+  });
   const { name } = files.describe(uri);
   const subject = vscode.l10n.t('Screen “{0}”', name);
   const { prepared, first } = await about(subject, async () => {
@@ -30,10 +34,7 @@ export async function runScreen(options: RunOptions): Promise<void> {
     requireScreenerPath(services);
     const cost = 1 + (await costOfCatalog(services));
     return withProgress({
-      title:
-        cost === 1
-          ? vscode.l10n.t('Running screen “{0}” · 1 request', name)
-          : vscode.l10n.t('Running screen “{0}” · {1} requests', name, cost),
+      title: withCost(vscode.l10n.t('Running screen “{0}”', name), exactly(cost)),
       work: async (signal) => {
         const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
         // The panel is opened after the first page, so that a failure leaves no empty panel.

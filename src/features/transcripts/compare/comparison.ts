@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost } from '../../../domain/format/cost.ts';
 import { inSlices } from '../../../base/slices.ts';
 import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compareCalls.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
@@ -87,10 +88,7 @@ export async function askForComparison(
     .filter((fyq) => fyq !== own)
     .map((fyq) => ({
       label: fyq,
-      description:
-        library.cost({ endpoint: 'transcript', cik, fyq }) === 0
-          ? vscode.l10n.t('in library')
-          : vscode.l10n.t('1 request'),
+      description: formatCost(exactly(library.cost({ endpoint: 'transcript', cik, fyq }))),
       value: fyq,
     }));
   if (own === null || rows.length === 0)

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { atMost, withCost } from '../../../domain/format/cost.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
@@ -55,8 +56,5 @@ export function mostRequests(known: KnownQuarters | undefined, count: number): n
 /** For example `Get the last 8 quarters · up to 5 requests`. */
 export function formatOffer(count: number, requests: number): string {
   const quarters = count === 1 ? l10n.t('Download the last quarter') : l10n.t('Download the last {0} quarters', count);
-  if (requests === 0) return l10n.t('{0} · all in library', quarters);
-  return requests === 1
-    ? l10n.t('{0} · up to 1 request', quarters)
-    : l10n.t('{0} · up to {1} requests', quarters, requests);
+  return withCost(quarters, atMost(requests));
 }

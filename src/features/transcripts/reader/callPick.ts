@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost, type Cost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
@@ -20,7 +21,7 @@ interface CallPick {
 export async function pickCall({ recent, library, directory }: CallPick): Promise<TranscriptRequest | undefined> {
   const known: SearchRow<TranscriptRequest>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
-    description: [company, formatCost(library, { cik })].join(' · '),
+    description: [company, formatCost(costOfOpening(library, { cik }))].join(' · '),
     value: { cik },
   }));
   const typedRows = withDirectory(directory, (text, names) => [
@@ -62,7 +63,7 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
     description: [
       ...(name === '' ? [] : [name]),
       ...(request.value.fyq ? [] : [vscode.l10n.t('latest call')]),
-      formatCost(library, request.value),
+      formatCost(costOfOpening(library, request.value)),
     ].join(' · '),
     alwaysShow: true,
     value: request.value,
@@ -74,8 +75,6 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
 }
 
 /** A call that the library has opens for free, however old the answer is. */
-function formatCost(library: LibraryCosts, { ticker, cik, fyq }: TranscriptRequest): string {
-  return library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored') === 0
-    ? vscode.l10n.t('free')
-    : vscode.l10n.t('1 request');
+function costOfOpening(library: LibraryCosts, { ticker, cik, fyq }: TranscriptRequest): Cost {
+  return exactly(library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored'));
 }

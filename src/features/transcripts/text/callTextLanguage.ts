@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { combineDisposables } from '../../../base/disposables.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
@@ -65,7 +66,7 @@ export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts):
         const { missing } = await shown(document);
         if (!missing?.request) return [];
         const load = {
-          title: vscode.l10n.t('Load Call · 1 request'),
+          title: withCost(vscode.l10n.t('Load Call'), exactly(1)),
           command: commands.transcriptsOpenAsText,
           arguments: [missing.request, clicked],
         };

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { notify, withProgress } from '../../../host/notifications.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
 import { createBatch, type Batch, type Initiator } from '../../../library/ledger/initiator.ts';
 import type { Library, Read } from '../../../library/library.ts';
-import { costOfLatestCall, formatCost, tickersWithCalls, type KnownTickers } from '../costsModel.ts';
+import { costOfLatestCall, tickersWithCalls, type KnownTickers } from '../costsModel.ts';
 
 export interface LatestCalls {
   /** Tickers whose latest call is in the library now. */
@@ -41,7 +42,7 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
   if (cost === 0) await read(new AbortController().signal, () => undefined);
   else
     await withProgress({
-      title: vscode.l10n.t('Getting the latest calls of {0} · {1}', name, formatCost(cost)),
+      title: withCost(vscode.l10n.t('Getting the latest calls of {0}', name), exactly(cost)),
       work: read,
     });
   if (initiator === 'person') void notify(formatLatest(done));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
 import { mostTickersWithBars } from '../../../domain/bars/barsWindow.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import { formatTooLong, isTooLong, nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
@@ -11,14 +12,7 @@ import { runCommand } from '../../../host/runCommand.ts';
 import { tooManyForBars } from '../../../host/watchlistRows.ts';
 import { commands } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
-import {
-  barsPeriod,
-  costOfLatestCalls,
-  formatCost,
-  tickersOfFunds,
-  tickersWithBars,
-  type KnownTickers,
-} from '../costsModel.ts';
+import { barsPeriod, costOfLatestCalls, tickersOfFunds, tickersWithBars, type KnownTickers } from '../costsModel.ts';
 import { fetchLatestCalls, type LatestCalls } from './latestCalls.ts';
 import type { ActionContext } from '../watchlistsServices.ts';
 import { watchlistWords } from './watchlistWords.ts';
@@ -134,7 +128,7 @@ export async function getLatestCalls(context: ActionContext): Promise<LatestCall
   const library = await watchlists.knowledge.library();
   const { name, known } = await askForScope(context, chosen, {
     title,
-    describe: (some) => formatCost(costOfLatestCalls(library, some)),
+    describe: (some) => formatCost(exactly(costOfLatestCalls(library, some))),
     always: true,
   });
   return fetchLatestCalls({ library, name, known, initiator });
@@ -169,17 +163,17 @@ async function pickFunds(library: Library, funds: readonly string[], known: Know
   const costOf = (ticker: string): number => library.cost({ endpoint: 'fund', ticker }, undefined, 'stored');
   const rows = funds.map((ticker): PickRow<string> => ({
     label: ticker,
-    description: formatCost(costOf(ticker)),
+    description: formatCost(exactly(costOf(ticker))),
     detail: known.get(ticker)?.name ?? '',
     value: ticker,
   }));
   return orCancel(
     await searchMany({
       title: (some) => {
-        const cost = formatCost(some.reduce((sum, ticker) => sum + costOf(ticker), 0));
+        const cost = some.reduce((sum, ticker) => sum + costOf(ticker), 0);
         return some.length < fewestCompared || some.length > mostCompared
           ? vscode.l10n.t('Compare Funds · Select {0} to {1}', fewestCompared, mostCompared)
-          : vscode.l10n.t('Compare {0} Funds · {1}', some.length, cost);
+          : withCost(vscode.l10n.t('Compare {0} Funds', some.length), exactly(cost));
       },
       placeHolder: vscode.l10n.t('Select funds of the watchlist'),
       picked: rows.slice(0, mostCompared),

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { formatBarsCost } from '../../../domain/format/barsCost.ts';
+import { estimated, exactly, withCost } from '../../../domain/format/cost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
 import { commands } from '../../../ids.ts';
-import { costOfBars, costOfLatestCalls, formatCost, tickersWithBars, tickersWithCalls } from '../costsModel.ts';
+import { costOfBars, costOfLatestCalls, tickersWithBars, tickersWithCalls } from '../costsModel.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { parsedList } from './parsedLists.ts';
 
@@ -52,8 +52,8 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   async #lenses(uri: vscode.Uri, list: Watchlist, section?: number): Promise<vscode.Command[]> {
     const known = await this.#knowledge.of(tickersOf(list, section));
     const library = await this.#knowledge.library();
-    const bars = vscode.l10n.t('Open Bars · {0}', formatBarsCost(costOfBars(library, known)));
-    const calls = vscode.l10n.t('Get Latest Calls · {0}', formatCost(costOfLatestCalls(library, known)));
+    const bars = withCost(vscode.l10n.t('Open Bars'), estimated(costOfBars(library, known)));
+    const calls = withCost(vscode.l10n.t('Get Latest Calls'), exactly(costOfLatestCalls(library, known)));
     return [
       ...(tickersWithBars(known).length === 0
         ? []

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatShownWindow, servedNotes } from '../../../../src/features/bars/servedView.ts';
-import { formatBarsCost } from '../../../../src/domain/format/barsCost.ts';
 
 const told = { from_date: '2025-11-18', till_date: '2025-11-20', count: 3 };
 const asked = { fromDate: '2025-11-01', tillDate: '2025-11-20' };
@@ -34,8 +33,4 @@ test('what was not read, and what is odd, is named as it was sent', () => {
     'Only the newest bars were loaded for 2025-11-14.',
   ]);
   assert.match(notes[2]!, /“9999-12-31” to “”/);
-});
-
-test('the cost is told as the estimate that it is', () => {
-  assert.deepEqual([0, 1, 6].map(formatBarsCost), ['in library', 'about 1 request', 'about 6 requests']);
 });

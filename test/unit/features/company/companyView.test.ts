@@ -4,7 +4,6 @@ import {
   formatClose,
   formatMetric,
   formatPhrase,
-  formatRequests,
   phraseBars,
   sparkline,
 } from '../../../../src/features/company/companyView.ts';
@@ -12,10 +11,6 @@ import {
 const session = (date: string, ...closes: number[]) => ({ date, closes });
 
 suite('what the company page shows', () => {
-  test('a cost is said in requests', () => {
-    assert.deepEqual([0, 1, 7].map(formatRequests), ['free', '1 request', 'up to 7 requests']);
-  });
-
   test('the last close, with its change since the close of the session before', () => {
     const bars = { count: 9, requests: 0 };
     const two = [session('2026-06-01', 90, 100), session('2026-06-02', 101, 102.5)];

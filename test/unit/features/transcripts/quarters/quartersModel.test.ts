@@ -30,7 +30,7 @@ suite('the last quarters', () => {
   test('are offered with their cost', () => {
     assert.equal(formatOffer(8, 8), 'Download the last 8 quarters · up to 8 requests');
     assert.equal(formatOffer(8, 1), 'Download the last 8 quarters · up to 1 request');
-    assert.equal(formatOffer(1, 0), 'Download the last quarter · all in library');
+    assert.equal(formatOffer(1, 0), 'Download the last quarter · free');
   });
 
   test('are asked for by one of ticker and CIK, eight where no number is given', () => {

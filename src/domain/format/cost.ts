@@ -1,0 +1,32 @@
+import * as l10n from '@vscode/l10n';
+
+/** Requests of the day's quota that something would spend. */
+export interface Cost {
+  requests: number;
+  /** False where as many are likely, or fewer may do. */
+  exact: boolean;
+  /** Whether an inexact cost is a limit: no more are sent, and what the library gets in the meantime makes it fewer. */
+  isLimit?: true;
+}
+
+export const exactly = (requests: number): Cost => ({ requests, exact: true });
+export const estimated = (requests: number): Cost => ({ requests, exact: false });
+export const atMost = (requests: number): Cost => ({ requests, exact: false, isLimit: true });
+
+/** The cost of a read. The pages of minute bars are known only when the first has come. Contract: /quotes, rules 4 and 5. */
+export function costOfRead(endpoint: string, requests: number): Cost {
+  return endpoint === 'bars' ? estimated(requests) : exactly(requests);
+}
+
+/** “free”, “1 request”, “about 3 requests”, “up to 7 requests”. */
+export function formatCost({ requests, exact, isLimit }: Cost): string {
+  if (requests === 0) return l10n.t('free');
+  if (exact) return requests === 1 ? l10n.t('1 request') : l10n.t('{0} requests', requests);
+  if (isLimit) return requests === 1 ? l10n.t('up to 1 request') : l10n.t('up to {0} requests', requests);
+  return requests === 1 ? l10n.t('about 1 request') : l10n.t('about {0} requests', requests);
+}
+
+/** An action and its cost, for a button, a lens, a row or a title: “Run · 1 request”. */
+export function withCost(action: string, cost: Cost): string {
+  return l10n.t('{0} · {1}', action, formatCost(cost));
+}
