@@ -8,7 +8,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
-    companiesOf costOfLatestCall firstText
+    companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
@@ -22,7 +22,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
-    withPhrase nameWatchlist createBatch offerInMessage causeOf
+    withPhrase withCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted formatSources`,
