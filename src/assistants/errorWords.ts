@@ -1,6 +1,6 @@
 import { isAbortError } from '../base/abort.ts';
 import { DirectoryError } from '../directory/directoryError.ts';
-import type { SharedError } from '../library/ledger/sharedError.ts';
+import { isSharedError, type SharedError } from '../library/ledger/sharedError.ts';
 import { LibraryError } from '../library/library.ts';
 import { counted } from './counted.ts';
 import { foreignLine, foreignName, withoutHarm } from './foreignText.ts';
@@ -37,7 +37,7 @@ export function formatToolError(error: unknown, advice: ErrorAdvice): string {
   if (error instanceof LibraryError) return about(advice, formatLibraryError(error, advice));
   if (error instanceof DirectoryError)
     return 'The directory of names can’t be read. Ask the person to install Market Desk again.';
-  if (isApiError(error)) return about(advice, formatApiError(error, advice));
+  if (isSharedError(error)) return about(advice, formatApiError(error, advice));
   if (isAbortError(error)) return about(advice, 'Canceled.');
   // Its message may quote foreign text, a path or an address.
   return about(
@@ -172,9 +172,4 @@ function formatUntil(until: number | undefined): string {
   return until === undefined || !Number.isFinite(until) || Math.abs(until) > 8.64e15
     ? ''
     : ` until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-/** By its shape, since the client's error class isn't known here. */
-function isApiError(error: unknown): error is SharedError {
-  return error instanceof Error && 'kind' in error && 'details' in error && typeof error.details === 'object';
 }

@@ -1,5 +1,4 @@
-import type { GenericSchema, InferOutput } from 'valibot';
-import { safeParse } from 'valibot';
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 
 import type { LibraryTrouble, LibraryTroubleKind, PricedRequest, ReadOptions } from '../library/library.ts';
 import type { Sources } from './sources.ts';

@@ -1,5 +1,4 @@
-import type { Company, FundSeries } from './lists.ts';
-import { fullName } from './lists.ts';
+import { fullName, type Company, type FundSeries } from './lists.ts';
 
 /** Whose list an entry is of. What the bundled service invented is `sample`. */
 export type EntryList = 'companies' | 'funds' | 'sample';

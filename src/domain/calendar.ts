@@ -60,7 +60,7 @@ export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releas
  * The rows that pass the filter, which is the service's, done here on the whole calendar. An empty list filters nothing.
  * States and categories are compared literally. A row whose next release isn't a day is outside any window.
  */
-export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
+export function filterCalendar(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
   const { categories, releaseStates, window } = filter;
   const wanted = (filter.text ?? '').trim().toLowerCase();
   return rows.filter(

@@ -1,8 +1,6 @@
 import type * as vscode from 'vscode';
-import type { Event } from '../base/emitter.ts';
-import { Emitter } from '../base/emitter.ts';
-import type { Disposable, Disposables } from '../base/disposables.ts';
-import { combineDisposables } from '../base/disposables.ts';
+import { Emitter, type Event } from '../base/emitter.ts';
+import { combineDisposables, type Disposable, type Disposables } from '../base/disposables.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 import { baseUrlVariable, keyVariable } from '../ids.ts';
 

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 
-import { placeQuote } from '../domain/citations/placeQuote.ts';
+import { placeQuote, type Around } from '../domain/citations/placeQuote.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { notify, showInStatusBar } from './notifications.ts';
 import { PlainError } from './plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
-import type { Around } from '../domain/citations/placeQuote.ts';
 
 /** Inserts text at the note's cursor, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {

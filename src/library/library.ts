@@ -327,7 +327,7 @@ export interface LibraryCosts {
 export interface LibraryCalendar {
   /** Fires after an answer was filed, with its request. */
   readonly onDidFile: Event<ServiceRequest>;
-  /** Always the whole calendar; filter it with `applyFilter`. */
+  /** Always the whole calendar; filter it with `filterCalendar`. */
   calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
 }
 

@@ -2,26 +2,25 @@ import { ApiError } from '../api/apiError.ts';
 import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { admittedSend } from './ledger/admittedSend.ts';
-import type { QuotaPrompt, Spending } from './ledger/consent.ts';
+import { acceptedBy, judgeSpending, requireConsent, type QuotaPrompt, type Spending } from './ledger/consent.ts';
 import { UnreadableAnswers } from './ledger/unreadableAnswers.ts';
 import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
-import type {
-  BarsReadOptions,
-  Connected,
-  Read,
-  ReadListener,
-  ReadMode,
-  SpendingReadOptions,
-  Usage,
+import {
+  LibraryError,
+  type BarsReadOptions,
+  type Connected,
+  type Read,
+  type ReadListener,
+  type ReadMode,
+  type SpendingReadOptions,
+  type Usage,
 } from './library.ts';
-import { LibraryError } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
 import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 import { Allowance } from './ledger/allowance.ts';
-import { acceptedBy, judgeSpending, requireConsent } from './ledger/consent.ts';
 
 interface ReaderOptions {
   services: PlanServices;

@@ -1,30 +1,26 @@
-import type {
-  Implementation,
-  ListResourcesResult,
-  ReadResourceResult,
-  ServerContext,
-  StandardSchemaWithJSON,
-} from '@modelcontextprotocol/server';
 import {
   completable,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceTemplate,
+  type Implementation,
+  type ListResourcesResult,
+  type ReadResourceResult,
+  type ServerContext,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import { string } from 'valibot';
-import type { GenericSchema } from 'valibot';
+import { string, type GenericSchema } from 'valibot';
 
 import { formatToolError } from '../assistants/errorWords.ts';
-import type { Prompt } from '../assistants/prompts.ts';
-import { prompts } from '../assistants/prompts.ts';
-import type { TranscriptAddress } from '../assistants/resources.ts';
+import { prompts, type Prompt } from '../assistants/prompts.ts';
 import {
   completeQuarter,
   completeTicker,
   listTranscripts,
   readTranscript,
   transcriptTemplates,
+  type TranscriptAddress,
 } from '../assistants/resources.ts';
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
@@ -32,8 +28,7 @@ import type { Disposable } from '../base/disposables.ts';
 import { canElicit, cancelFailedQuestions } from './elicitation.ts';
 import { instructionsFor } from './instructions.ts';
 import { answerMs } from './questions.ts';
-import type { RunServices } from './runTool.ts';
-import { runTool } from './runTool.ts';
+import { runTool, type RunServices } from './runTool.ts';
 import { jsonSchemaOf } from '../assistants/jsonSchema.ts';
 
 interface ServerOptions extends ServerServices {

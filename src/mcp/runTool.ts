@@ -1,13 +1,17 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 
-import type { ErrorAdvice } from '../assistants/errorWords.ts';
-import { askAgain, formatRequests, formatThings, formatToolError, personDeclined } from '../assistants/errorWords.ts';
+import {
+  askAgain,
+  formatRequests,
+  formatThings,
+  formatToolError,
+  personDeclined,
+  type ErrorAdvice,
+} from '../assistants/errorWords.ts';
 import type { Sources } from '../assistants/sources.ts';
 import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
-import type { PreparedRun, Tool, OnProgress } from '../assistants/tool.ts';
-import { troubleOf } from '../assistants/tool.ts';
-import type { Budget } from './budget.ts';
-import { RunBatch } from './budget.ts';
+import { troubleOf, type PreparedRun, type Tool, type OnProgress } from '../assistants/tool.ts';
+import { RunBatch, type Budget } from './budget.ts';
 import { maySend } from './maySend.ts';
 import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
 

@@ -9,16 +9,14 @@ import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
 import { lazy } from '../base/lazy.ts';
 import type { Library } from '../library/library.ts';
-import { createBudget } from './budget.ts';
+import { createBudget, type Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
 import { editorFolder } from './editorFolder.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
-import type { ErrorAdvice } from '../assistants/errorWords.ts';
-import { formatRequests } from '../assistants/errorWords.ts';
-import type { Budget } from './budget.ts';
+import { formatRequests, type ErrorAdvice } from '../assistants/errorWords.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { GivenList } from '../directory/loadDirectory.ts';
@@ -108,7 +106,7 @@ export function serve({ options, key, loadTools }: Serving): void {
   process.once('SIGTERM', stop);
 }
 
-/** What a person can do about an error of a server that was started with these arguments. */
+/** Says what a person can do about an error of a server that was started with these arguments. */
 function adviceFor(
   { source, baseUrl }: Pick<ServerArguments, 'source' | 'baseUrl'>,
   { allowed, left }: Pick<Budget, 'allowed' | 'left'>,
@@ -133,7 +131,7 @@ function formatAllowing(allowed: number, left: number): string {
 interface DirectoryOptions {
   /** The folder of the product, which has `media`. */
   root: string;
-  /** Where newer lists lie that a person gave; undefined for a library in memory. */
+  /** The folder of newer lists that a person gave; undefined for a library in memory. */
   library: string | undefined;
   /** Whether the invented companies and funds stand beside the lists. */
   withSample: boolean;

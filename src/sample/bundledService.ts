@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Clock } from './clock.ts';
 import { decisions } from './decisions.ts';
-import type { FaultScenario, FaultSettings } from './http/faults.ts';
-import { defaultFaultSettings } from './http/faults.ts';
+import { defaultFaultSettings, type FaultScenario, type FaultSettings } from './http/faults.ts';
 import { Quota } from './http/quota.ts';
 import { createRequestHandler } from './http/requestHandler.ts';
 import type { EndpointName, SeenRequest } from './http/requestLog.ts';

@@ -1,7 +1,6 @@
 import ts from '@typescript/typescript6';
 
-import { placeOf, visit } from './readProgram.ts';
-import type { House, HouseFile } from './readProgram.ts';
+import { placeOf, visit, type House, type HouseFile } from './readProgram.ts';
 
 /** Exports of the product by who uses them besides the product's other files; each as `path:line name`. */
 export interface ExportUses {

@@ -2,12 +2,10 @@ import { posix } from 'node:path';
 
 import ts from '@typescript/typescript6';
 
-import { countLines } from './countLines.ts';
-import type { LineCounts } from './countLines.ts';
+import { countLines, type LineCounts } from './countLines.ts';
 import { findExports, isNamedType } from './findExports.ts';
 import { findRepeats } from './findRepeats.ts';
-import { placeOf, visit } from './readProgram.ts';
-import type { House, HouseFile } from './readProgram.ts';
+import { placeOf, visit, type House, type HouseFile } from './readProgram.ts';
 
 /** A figure of the house. `places` are what it counts, where that is a list. */
 export interface Figure {

@@ -1,8 +1,7 @@
 import { stopProcess } from '../editor/childProcess.ts';
 import { startNpm } from '../editor/npm.ts';
 import { repositoryRoot } from '../editor/places.ts';
-import { readCounts } from './counts.ts';
-import type { Counts } from './counts.ts';
+import { readCounts, type Counts } from './counts.ts';
 import { readFailures } from './failures.ts';
 import { minutesAtMost } from './minutesAtMost.ts';
 import { besideVariable, type Group } from './groups.ts';

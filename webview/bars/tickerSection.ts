@@ -1,17 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import type { TemplateResult } from 'lit/html.js';
-import { html, nothing, render } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
-import type { Drawing, Slot } from '../../src/features/bars/barsView.ts';
-import { axisDecimals } from '../../src/features/bars/barsView.ts';
+import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf, formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatChange, formatCount } from '../../src/domain/format/number.ts';
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
-import type { PackedSeries } from '../../src/features/bars/packedView.ts';
-import { isWhole } from '../../src/features/bars/packedView.ts';
+import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
 import { formatMark, formatPrice, formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';

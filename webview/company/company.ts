@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { TemplateResult } from 'lit/html.js';
-import { html, nothing, render, svg } from 'lit/html.js';
+import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 
 import './company.css';
 import { estimated, withCost } from '../../src/domain/format/cost.ts';

@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import type { TemplateResult, SVGTemplateResult } from 'lit/html.js';
-import { html, nothing, svg } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult, type SVGTemplateResult } from 'lit/html.js';
 
 import { formatValue } from '../../src/domain/format/number.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import type { ObservedRun } from '../../src/domain/observations/observedRuns.ts';
-import { observedRuns } from '../../src/domain/observations/observedRuns.ts';
-import { formatRevision, seenChart, stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { observedRuns, type ObservedRun } from '../../src/domain/observations/observedRuns.ts';
+import {
+  formatRevision,
+  seenChart,
+  stepPath,
+  type ChartPoint,
+  type SeenChart,
+} from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
-import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
 
 const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 };
 const placeX = (x: number): number => box.left + 6 + x * (box.width - box.left - box.right - 12);

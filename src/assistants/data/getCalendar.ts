@@ -12,7 +12,7 @@ import {
   string,
   type InferOutput,
 } from 'valibot';
-import { applyFilter, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
+import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { fit } from '../fit.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
@@ -91,7 +91,7 @@ export const getCalendarTool = defineTool({
     const { value, ...answered } = await library.calendar(read);
     const { rows } = value;
     const among = (values: Partial<ShownFilter>): CalendarRow[] =>
-      applyFilter(rows, { ...(window ? { window } : {}), ...(text === undefined ? {} : { text }), ...values });
+      filterCalendar(rows, { ...(window ? { window } : {}), ...(text === undefined ? {} : { text }), ...values });
     const categories = asked.category === undefined ? undefined : spelled(rows, 'category', asked.category);
     const states = asked.state === undefined ? undefined : spelled(rows, 'release_state', asked.state);
     const matching = inOrder(

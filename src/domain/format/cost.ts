@@ -13,9 +13,12 @@ export const exactly = (requests: number): Cost => ({ requests, exact: true });
 export const estimated = (requests: number): Cost => ({ requests, exact: false });
 export const atMost = (requests: number): Cost => ({ requests, exact: false, isLimit: true });
 
-/** The cost of a read. The pages of minute bars are known only when the first has come. Contract: /quotes, rules 4 and 5. */
-export function costOfRead(endpoint: string, requests: number): Cost {
-  return endpoint === 'bars' ? estimated(requests) : exactly(requests);
+/**
+ * The cost of reading something of a kind: an endpoint, an item of the library or a look-up target. The pages of minute
+ * bars are known only when the first has come. Contract: /quotes, rules 4 and 5.
+ */
+export function costOfRead(kind: string, requests: number): Cost {
+  return kind === 'bars' ? estimated(requests) : exactly(requests);
 }
 
 /** “free”, “1 request”, “about 3 requests”, “up to 7 requests”. */

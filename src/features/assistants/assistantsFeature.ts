@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 
-import type { Disposable } from '../../base/disposables.ts';
-import { toDisposable, Disposables } from '../../base/disposables.ts';
+import { toDisposable, Disposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';

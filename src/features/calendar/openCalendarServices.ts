@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 
-import type { Disposable } from '../../base/disposables.ts';
-import { Disposables, toDisposable } from '../../base/disposables.ts';
+import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
@@ -9,10 +8,8 @@ import type { Services } from '../../host/services.ts';
 import { markStepDone } from '../../host/stepsDone.ts';
 import { contextKeys, settings as ids } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
-import type { CalendarNode } from './tree/calendarTreeModel.ts';
-import { CalendarTreeModel } from './tree/calendarTreeModel.ts';
-import type { CalendarMenus } from './tree/calendarTreeState.ts';
-import { CalendarTreeState } from './tree/calendarTreeState.ts';
+import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
+import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
 import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
 import { Pins } from './pins/pins.ts';

@@ -28,8 +28,7 @@ import {
 } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
 import { inLibrary } from './inLibrary.ts';
-import type { Spoken } from './peopleModel.ts';
-import { mostQuarters, peopleOver, spokenIn } from './peopleModel.ts';
+import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
 import type {
   CompanyParams,
   ShownCalls,

@@ -8,12 +8,11 @@ import { commands } from '../../ids.ts';
 
 export function registerConnection(services: Services, parts: FeatureParts): void {
   const late = lazy(() => import('./connectionActions.ts'));
-  const service = lazy(() => import('./setup/serviceDialog.ts'));
   const status = { name: vscode.l10n.t('Status bar'), api: 'window.createStatusBarItem' } as const;
   parts.addPart(status, (own) => registerQuotaStatus(services, own));
   parts.add(registerCommand(commands.connectionSetKey, async () => (await late()).setKey(services)));
   parts.add(registerCommand(commands.connectionClearKey, async () => (await late()).clearKey(services)));
-  parts.add(registerCommand(commands.connectionUseService, async () => (await service()).useService(services)));
+  parts.add(registerCommand(commands.connectionUseService, async () => (await late()).useService(services)));
   parts.add(registerCommand(commands.connectionUseSample, async () => (await late()).useSample(services)));
   parts.add(registerCommand(commands.quotaShow, async () => (await late()).showUsage(services)));
   parts.add(

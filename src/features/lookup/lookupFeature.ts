@@ -5,8 +5,7 @@ import { registerCommand } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, contextKeys, settings as settingIds } from '../../ids.ts';
-import type { Disposable } from '../../base/disposables.ts';
-import { combineDisposables } from '../../base/disposables.ts';
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { provide } from '../../host/provide.ts';
 import type { LookUp } from './lookUp.ts';
 

@@ -1,18 +1,16 @@
 import * as vscode from 'vscode';
 
-import type { Disposable } from '../../base/disposables.ts';
+import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
-import type { CommandId } from '../../ids.ts';
-import { commands, views } from '../../ids.ts';
+import { commands, views, type CommandId } from '../../ids.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { forNotes } from './noteSelector.ts';
 import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
-import { Disposables, toDisposable } from '../../base/disposables.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
 import { pasteKind } from './quotes/pasteKind.ts';
 import type { QuotePaste } from './quotes/quotePaste.ts';

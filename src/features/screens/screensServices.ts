@@ -1,21 +1,17 @@
 import * as vscode from 'vscode';
 
-import type { Disposable } from '../../base/disposables.ts';
-import { Disposables, combineDisposables } from '../../base/disposables.ts';
-import type { FileNode } from '../../host/fileTree.ts';
+import { Disposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/fileTree.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { LastRuns } from './run/lastRuns.ts';
 import type { ResultsPanels } from './results/resultsPanels.ts';
 import { noteError } from '../../host/noteError.ts';
-import { OwnFiles } from '../../host/ownFiles.ts';
+import { OwnFiles, type OwnFile } from '../../host/ownFiles.ts';
 import { screenKind } from './files/screenFiles.ts';
-import { fileItem, groupItem, homesOf, membersOf } from '../../host/fileTree.ts';
 import { formatLocation } from '../../host/formatLocation.ts';
-import type { OwnFile } from '../../host/ownFiles.ts';
-import type { LastRun } from './run/lastRunModel.ts';
-import { formatLastRun, formatLastRunSentence } from './run/lastRunModel.ts';
+import { formatLastRun, formatLastRunSentence, type LastRun } from './run/lastRunModel.ts';
 
 /** The tree of workspace and personal screens in their folders. */
 class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposable {

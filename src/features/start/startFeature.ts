@@ -7,8 +7,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, contextKeys, languages, panels } from '../../ids.ts';
 import type { Disposables } from '../../base/disposables.ts';
 import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
-import type { Step } from '../../host/stepsDone.ts';
-import { markStepDone, stepsDone } from '../../host/stepsDone.ts';
+import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
 
 export function registerStart(services: Services, parts: FeatureParts): void {
   const late = lazy(() => import('./startActions.ts'));

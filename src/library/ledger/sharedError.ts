@@ -3,6 +3,10 @@ import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../api/api
 /** An error of a read that windows tell each other; for code that knows the library and no client. */
 export type SharedError = ApiError;
 
+export function isSharedError(error: unknown): error is SharedError {
+  return error instanceof ApiError;
+}
+
 /** Serializes an error for the library's file, without its cause. */
 export function writeError({ kind, message, details }: SharedError): string {
   return JSON.stringify({ kind, message, details: { ...details, cause: undefined } });

@@ -4,12 +4,17 @@ import type { PassageQuery, Phrase } from '../../domain/search/passageQuery.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import type { SourceId } from '../sourceId.ts';
 import { matchExpression, mostWords } from './matchExpression.ts';
-import type { FoundTurns, IndexedTurn, Reporter } from './passages.ts';
-import { enoughCalls, limitWords, mostCandidates } from './passages.ts';
+import {
+  enoughCalls,
+  limitWords,
+  mostCandidates,
+  type FoundTurns,
+  type IndexedTurn,
+  type Reporter,
+} from './passages.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
 import { finishedCalls, matchingTurns, turnsPerCall } from './textIndexSchema.ts';
-import type { WalkedCall } from './walkCalls.ts';
-import { bestOf, countInCalls, findInCalls } from './walkCalls.ts';
+import { bestOf, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
 
 /** Number of word positions that the index can go through in one step, within about ten milliseconds. */
 const mostPlaces = 100_000;

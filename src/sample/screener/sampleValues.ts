@@ -1,7 +1,6 @@
 import type { Sum, Scale } from './items.ts';
 import { bell, mix, salts, share } from './noise.ts';
-import type { Period } from './periods.ts';
-import { periods, yearsBack } from './periods.ts';
+import { periods, yearsBack, type Period } from './periods.ts';
 import type { Formula, SampleMetric } from './sampleMetrics.ts';
 import type { Security, SecurityKind } from './universe.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { CalendarRequest } from '../../../src/api/requests.ts';
-import { applyFilter, type CalendarFilter } from '../../../src/domain/calendar.ts';
+import { filterCalendar, type CalendarFilter } from '../../../src/domain/calendar.ts';
 import { ofCodes } from './ofCodes.ts';
 import { openDesk } from './openDesk.ts';
 import { sendPast } from './sendPast.ts';
@@ -41,7 +41,7 @@ test('every filter, alone and with others, is the one done here', async (t) => {
   ];
   for (const filter of filters) {
     const answer = await read({ ...whole, ...filter });
-    const expected = applyFilter(ofCodes(rows, filter.codes), filter);
+    const expected = filterCalendar(ofCodes(rows, filter.codes), filter);
     assert.deepEqual(answer, { total: expected.length, rows: expected });
   }
 });

@@ -38,13 +38,12 @@ import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/re
 import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
-import { isSaidByName } from '../../../src/domain/notes/quotations/sentences.ts';
+import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/quotations/sentences.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
 import { readLayout } from '../../../src/domain/notes/quotations/noteLayout.ts';
 import { readMarkup } from '../../../src/domain/notes/quotations/noteMarkup.ts';
 import { readSentences } from '../../../src/domain/notes/quotations/pairQuotations.ts';
 import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/quotations/quotedSpans.ts';
-import { readSentenceStarts } from '../../../src/domain/notes/quotations/sentences.ts';
 import {
   announces,
   isAdjacent,

@@ -1,5 +1,5 @@
 import { foreignLabel, foreignLine, withoutHarm, withoutMarks } from '../../../src/assistants/foreignText.ts';
-import { isPercent, type CalendarRow, applyFilter } from '../../../src/domain/calendar.ts';
+import { isPercent, type CalendarRow, filterCalendar } from '../../../src/domain/calendar.ts';
 import { askedName } from '../../../src/domain/format/askedName.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
@@ -115,7 +115,7 @@ export const readers: readonly ForeignTextReader[] = [
       return formatRevision({ period: text, was: 1, seenAt: 1, is: 2 }, String);
     },
   },
-  { name: 'applyFilter', read: (text) => applyFilter([rowOf(`${text}!`)], { text }) },
+  { name: 'filterCalendar', read: (text) => filterCalendar([rowOf(`${text}!`)], { text }) },
   { name: 'formatFilter', read: (text) => formatFilter({ text, categories: [text], releaseStates: [text] }) },
   {
     name: 'parseFilter',

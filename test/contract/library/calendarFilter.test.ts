@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyFilter, type CalendarFilter, type ShownFilter } from '../../../src/domain/calendar.ts';
-import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import {
+  filterCalendar,
+  type CalendarFilter,
+  type ShownFilter,
+  type CalendarRow,
+} from '../../../src/domain/calendar.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
@@ -12,7 +16,7 @@ import { clientOf } from './client.ts';
 /** The rows of the tree by day, from top to bottom. */
 function shownBy(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
   const parts = layOutCalendar({
-    rows: applyFilter(rows, filter),
+    rows: filterCalendar(rows, filter),
     grouping: 'day',
     pins: [],
     missingPins: [],
@@ -60,7 +64,7 @@ test('for any filter, the library’s and the tree’s filtering are the service
         const ask = client.send({ endpoint: 'calendar', ...each });
         const answered = (await ask).value.rows;
         const ofTheCodes = ofCodes(whole.rows, each.codes);
-        assert.deepEqual(applyFilter(ofTheCodes, each), answered);
+        assert.deepEqual(filterCalendar(ofTheCodes, each), answered);
         assert.deepEqual(shownBy(ofTheCodes, each), answered);
       }),
       { numRuns: 300 },

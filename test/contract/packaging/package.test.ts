@@ -20,8 +20,7 @@ import type { Metafile } from 'esbuild';
 import { runToEnd } from '../../editor/childProcess.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { embeddedParts, packageTexts } from '../../packaging/licenseTexts.ts';
-import { readArchive } from '../../packaging/readArchive.ts';
-import type { ArchivedFile } from '../../packaging/readArchive.ts';
+import { readArchive, type ArchivedFile } from '../../packaging/readArchive.ts';
 
 /** The files that the package is made from. */
 const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'test/editor', 'test/packaging'];

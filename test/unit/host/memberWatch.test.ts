@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { MemberWatch } from '../../../src/host/memberWatch.ts';
 
 function watch(t: TestContext) {

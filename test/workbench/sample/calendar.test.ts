@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { applyFilter, type CalendarRow } from '../../../src/domain/calendar.ts';
+import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
 import { addDays } from '../../../src/domain/dates/days.ts';
 import { localDate } from '../../../src/domain/format/time.ts';
 import { formatShortDay, weekOf, type Week } from '../../../src/domain/format/week.ts';
@@ -187,7 +187,7 @@ test('the calendar’s filters combine, by days too, and what is no filter is re
     (row) => row.next_release !== null && row.next_release > localDate(Date.now()),
   )!;
   const window = { from: next_release!, till: next_release! };
-  const wanted = applyFilter(rows, { categories: [category], releaseStates: [release_state], window });
+  const wanted = filterCalendar(rows, { categories: [category], releaseStates: [release_state], window });
   try {
     await filter({ categories: [category], releaseStates: [release_state], window });
     await eventually(async () => {

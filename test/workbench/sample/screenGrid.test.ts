@@ -297,7 +297,7 @@ test('grid: many columns: those out of sight come into sight with the cursor', a
     });
     assert.deepEqual(focused, ['42', true]);
   });
-  // What is frozen is put in its place with the frame that comes after the scrolling.
+  // A frozen cell is put in its place with the frame that comes after the scrolling.
   await eventually(async () => {
     const left = await page.evaluate(() => {
       const cell = document.querySelector('[role="row"][data-ticker] > [aria-colindex="1"]')!;

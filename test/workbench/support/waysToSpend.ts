@@ -362,7 +362,12 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // The status bar, and buttons of messages.
   'src/features/connection/quota/drawUsage.ts': ['quotaShow'],
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService'],
-  'src/features/connection/connectionActions.ts': ['connectionUseService', 'librarySaveElsewhere', 'transcriptsOpen'],
+  'src/features/connection/connectionActions.ts': [
+    'connectionUseService',
+    'librarySaveElsewhere',
+    'transcriptsOpen',
+    'calendarRefresh',
+  ],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/features/assistants/configuration/launcherServices.ts': ['assistantsCopyMcpConfiguration'],
   'src/host/errorText.ts': [
@@ -377,7 +382,6 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   ],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
-  'src/features/connection/setup/serviceDialog.ts': ['calendarRefresh'],
   'src/features/company/companyPanel.ts': [
     'transcriptsOpen',
     'transcriptsFetchQuarters',

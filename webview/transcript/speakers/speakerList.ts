@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { TemplateResult } from 'lit/html.js';
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import type { Side, Section } from '../../../src/domain/transcript.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';

@@ -1,4 +1,4 @@
-import { type CalendarRow, applyFilter } from '../../../domain/calendar.ts';
+import { type CalendarRow, filterCalendar } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import type { CalendarServices } from '../calendarServices.ts';
@@ -11,7 +11,7 @@ import { createPageRow } from './rowModel.ts';
 export function layOutShown({ state, pins }: CalendarServices, rows: readonly CalendarRow[]): PageLayout {
   const { filter, sort, week, pageGrouping } = state;
   return layOutPage({
-    rows: applyFilter(rows, filter),
+    rows: filterCalendar(rows, filter),
     grouping: pageGrouping,
     sort,
     week,

@@ -3,7 +3,7 @@ import { exactly, withCost } from '../../../domain/format/cost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
-import { type CalendarAnswer, applyFilter } from '../../../domain/calendar.ts';
+import { type CalendarAnswer, filterCalendar } from '../../../domain/calendar.ts';
 import type { CalendarStore } from '../calendarStore.ts';
 import { missingPins } from '../pins/pinsModel.ts';
 import type { CalendarTreeState } from './calendarTreeState.ts';
@@ -132,7 +132,7 @@ export class CalendarTreeModel implements Disposable {
     if (!rows) return [];
     this.#pinned = new Set(pins.ids);
     return layOutCalendar({
-      rows: applyFilter(rows, state.filter),
+      rows: filterCalendar(rows, state.filter),
       grouping: state.grouping,
       pins: pins.ids,
       isFiltered: isFiltering(state.filter),
@@ -184,7 +184,7 @@ export class CalendarTreeModel implements Disposable {
       return [{ type: 'note', id: 'empty', label: l10n.t('The service returned no indicators.'), icon: 'info' }];
     if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];
     const rows = this.#options.store.snapshot?.value?.rows ?? [];
-    if (applyFilter(rows, filter).length === 0)
+    if (filterCalendar(rows, filter).length === 0)
       return [
         {
           type: 'note',

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Snapshot } from '../../../base/snapshot.ts';
-import { type CalendarAnswer, applyFilter, type ShownFilter } from '../../../domain/calendar.ts';
+import { type CalendarAnswer, filterCalendar, type ShownFilter } from '../../../domain/calendar.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { formatFilter, isFiltering } from './filterModel.ts';
@@ -38,7 +38,9 @@ export function viewMessage({ snapshot, filter, week, sort, today }: Titled): st
   const lines = [
     week ? formatWeek(week, today) : '',
     isFiltering(filter) ? formatFilter(filter) : '',
-    isFiltering(filter) && rows ? l10n.t('{0} of {1} indicators', applyFilter(rows, filter).length, rows.length) : '',
+    isFiltering(filter) && rows
+      ? l10n.t('{0} of {1} indicators', filterCalendar(rows, filter).length, rows.length)
+      : '',
     sort ? formatSort(sort) : '',
   ];
   return lines.filter(Boolean).join(' · ');

@@ -7,13 +7,11 @@ import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import type { FixKind } from '../../../domain/notes/checkCitations.ts';
+import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
-import type { NotesNode, QuotationNode } from './notesTreeModel.ts';
+import { placeInNote, type NotesNode, type QuotationNode } from './notesTreeModel.ts';
 import type { NotesTreeState } from './notesTreeState.ts';
 import { inSlices } from '../../../base/slices.ts';
-import { checkCitation, fixKindOf } from '../../../domain/notes/checkCitations.ts';
-import { placeInNote } from './notesTreeModel.ts';
 
 /** What the commands of the view of the notes do with its rows. */
 export class RowActions {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
-import type { Disposable } from '../../../base/disposables.ts';
-import { combineDisposables } from '../../../base/disposables.ts';
+import { combineDisposables, type Disposable } from '../../../base/disposables.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';

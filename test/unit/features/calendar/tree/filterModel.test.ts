@@ -7,7 +7,7 @@ import {
   parseWindow,
 } from '../../../../../src/features/calendar/tree/filterModel.ts';
 import { aRow } from '../aRow.ts';
-import { applyFilter } from '../../../../../src/domain/calendar.ts';
+import { filterCalendar } from '../../../../../src/domain/calendar.ts';
 
 suite('the calendar’s filter', () => {
   const rows = [
@@ -15,8 +15,8 @@ suite('the calendar’s filter', () => {
     aRow({ category: 'Housing', name: 'Housing Starts', code: 'HST', next_release: '2026-11-20' }),
     aRow({ category: 'Housing', release_state: 'due', name: 'Permits', code: 'PRM', next_release: null }),
   ];
-  const codes = (filter: Parameters<typeof applyFilter>[1]): string[] =>
-    applyFilter(rows, filter).map((row) => row.code);
+  const codes = (filter: Parameters<typeof filterCalendar>[1]): string[] =>
+    filterCalendar(rows, filter).map((row) => row.code);
 
   test('combines with AND; an empty list is off', () => {
     assert.equal(codes({}).length, 3);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { applyFilter, type CalendarRow, inOrder } from '../../../../../src/domain/calendar.ts';
+import { filterCalendar, type CalendarRow, inOrder } from '../../../../../src/domain/calendar.ts';
 import { addDays } from '../../../../../src/domain/dates/days.ts';
 import { weekOf } from '../../../../../src/domain/format/week.ts';
 import { formatDays } from '../../../../../src/features/calendar/tree/calendarModel.ts';
@@ -60,7 +60,7 @@ suite('the calendar by day', () => {
       assert.ok(formatDays(next_release, today).includes(`“${next_release}”`));
       assert.deepEqual(dueToday(rows, [rows[0]!.indicator_id], today), []);
       const window = { from: '0001-01-01', till: '9999-12-31' };
-      assert.deepEqual(applyFilter(rows, { window }), [rows[1]]);
+      assert.deepEqual(filterCalendar(rows, { window }), [rows[1]]);
     }
   });
 
