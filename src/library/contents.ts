@@ -1,7 +1,7 @@
+import { compareQuarters } from '../domain/quarters.ts';
 import type { LibraryItem } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import {
-  compareQuarterNames,
   nameOfCaller,
   nameOfCusip,
   nameOfFund,
@@ -73,7 +73,7 @@ function inOrder(a: LibraryItem, b: LibraryItem): number {
   return (
     order[a.type] - order[b.type] ||
     collator.compare(titleOf(a), titleOf(b)) ||
-    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || compareQuarterNames(b.fyq, a.fyq) : 0) ||
+    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || compareQuarters(b.fyq, a.fyq) : 0) ||
     collator.compare(a.key, b.key)
   );
 }

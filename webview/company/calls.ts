@@ -3,13 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatAnswerAge } from '../../src/domain/format/time.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import {
-  usualQuarters,
-  type ShownCalls,
-  type ShownPeople,
-  type ShownPerson,
-  type ShownQuarter,
-} from '../../src/features/company/protocol.ts';
+import { usualQuarters } from '../../src/domain/quarters.ts';
+import type { ShownCalls, ShownPeople, ShownPerson, ShownQuarter } from '../../src/features/company/protocol.ts';
 import type { CompanyActions } from './actions.ts';
 import { folded, getButton, section } from './parts.ts';
 

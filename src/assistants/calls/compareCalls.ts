@@ -15,7 +15,7 @@ import {
   tuple,
 } from 'valibot';
 import { inSlices } from '../../base/slices.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { orderOfQuarter } from '../../domain/quarters.ts';
 import { countPhrase } from '../../domain/search/findPhrases.ts';
 import type { Phrase } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
@@ -110,11 +110,10 @@ async function requestsOf(asked: Input, sources: Sources): Promise<[CallRequest,
     await requestOf(asked, first, sources),
     await requestOf(asked, second, sources),
   ];
-  const [one, other] = requests.map(({ fyq }) => parseFiscalQuarter(fyq ?? ''));
-  if (!one?.ok || !other?.ok) throw new ToolError('badInput', 'quarters: Give two quarters like "Q3 2026".');
-  const order = compareFiscalQuarters(one.value, other.value);
-  if (order === 0) throw new ToolError('badInput', 'quarters: Give two different quarters.');
-  return order < 0 ? requests : [requests[1], requests[0]];
+  const [one, other] = requests.map(({ fyq = '' }) => orderOfQuarter(fyq));
+  if (!one || !other) throw new ToolError('badInput', 'quarters: Give two quarters like "Q3 2026".');
+  if (one === other) throw new ToolError('badInput', 'quarters: Give two different quarters.');
+  return one < other ? requests : [requests[1], requests[0]];
 }
 
 async function compare(one: OpenCall, other: OpenCall, asked: Input): Promise<Output> {

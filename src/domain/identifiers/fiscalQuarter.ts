@@ -23,11 +23,6 @@ export function formatFiscalQuarter({ quarter, year }: FiscalQuarter): string {
   return `Q${quarter} ${String(year).padStart(4, '0')}`;
 }
 
-/** For sorting, oldest first. */
-export function compareFiscalQuarters(a: FiscalQuarter, b: FiscalQuarter): number {
-  return a.year - b.year || a.quarter - b.quarter;
-}
-
 /**
  * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, what begins like a quarter. Undefined if nothing
  * does.

@@ -6,6 +6,7 @@ import type { Naming } from '../../domain/citations/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseTicker, foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { mostRequests, newestFirst, usualQuarters } from '../../domain/quarters.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -16,10 +17,8 @@ import type { BarsArgument, CompanyArgument } from '../../ids.ts';
 import type { Library, Read, StoredCall, LibraryItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import {
-  costOfQuarters,
   countsOf,
   firstText,
-  newestFirst,
   parsePhrases,
   parseScreens,
   phrasesKey,
@@ -205,6 +204,7 @@ export class CompanyLoader {
       };
     });
     const request = { endpoint: 'transcript', ...(cik === undefined ? requestOf(params) : { cik }) } as const;
+    const known = rows.length === 0 ? undefined : { costs: rows, latest: library.cost(request, source) };
     return {
       quarters: rows,
       ...(typeof call === 'object' && { listedAt: call.fetchedAt }),
@@ -212,7 +212,7 @@ export class CompanyLoader {
       ...(typeof call === 'object' && !call.value.call && rows.length === 0 && { none: 'noCalls' as const }),
       latestRequests: library.cost(request, source, 'stored'),
       isOutdated: typeof call === 'object' && call.stale,
-      allRequests: costOfQuarters(rows, library.cost(request, source)),
+      allRequests: mostRequests(known, usualQuarters),
     };
   }
 

@@ -3,17 +3,15 @@ import type { Parsed } from '../../base/located.ts';
 import { isRecord } from '../../base/record.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { splitSessions } from '../../domain/bars/splitSessions.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { newestFirst } from '../../domain/quarters.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import type { CompanyArgument } from '../../ids.ts';
 import {
-  usualQuarters,
   type CompanyParams,
   type ShownBars,
   type ShownPhrase,
-  type ShownQuarter,
   type ShownScreen,
   type ShownSession,
 } from './protocol.ts';
@@ -63,28 +61,6 @@ export function keyOfCompany({ source, ticker, cik }: CompanyParams): string {
 
 export function nameOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'cik'>): string {
   return ticker === '' ? l10n.t('CIK {0}', String(cik)) : ticker;
-}
-
-/** The quarters, each once, newest first. Names that aren't quarters come last. */
-export function newestFirst(quarters: Iterable<string>): string[] {
-  const placed = [...new Set(quarters)].map((fyq) => ({ fyq, parsed: parseFiscalQuarter(fyq) }));
-  placed.sort((one, other) =>
-    one.parsed.ok && other.parsed.ok
-      ? compareFiscalQuarters(other.parsed.value, one.parsed.value)
-      : Number(other.parsed.ok) - Number(one.parsed.ok),
-  );
-  return placed.map(({ fyq }) => fyq);
-}
-
-/**
- * The most requests that getting the last quarters can take. `latest` is what asking for the latest call takes, which
- * comes first and gets the newest quarter, or a still newer one that takes the place of the oldest.
- */
-export function costOfQuarters(quarters: readonly Pick<ShownQuarter, 'requests'>[], latest: number): number {
-  if (quarters.length === 0) return usualQuarters;
-  const last = quarters.slice(0, usualQuarters);
-  const missing = last.reduce((sum, { requests }) => sum + requests, 0);
-  return Math.min(usualQuarters, missing + (last[0]!.requests > 0 ? 0 : latest));
 }
 
 /** The number of sessions in the small chart, and the most closes of each. */

@@ -3,6 +3,7 @@ import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { Disposables } from '../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { usualQuarters } from '../../domain/quarters.ts';
 import { openNoteAt, type CitationSource } from '../../host/citations.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
@@ -16,7 +17,7 @@ import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
 import { CompanyLoader, type CompanyRead } from './companyLoader.ts';
 import { parsePhrases, phrasesKey, nameOfCompany, withPhrase } from './companyModel.ts';
-import { usualQuarters, type CompanyParams, type CompanyProtocol, type ShownCompany } from './protocol.ts';
+import type { CompanyParams, CompanyProtocol, ShownCompany } from './protocol.ts';
 
 type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
 

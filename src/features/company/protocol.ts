@@ -48,9 +48,6 @@ export interface ShownCalls {
   allRequests: number;
 }
 
-/** As many quarters as are fetched at once. */
-export const usualQuarters = 8;
-
 /** Somebody who spoke in one of the quarters. */
 export interface ShownPerson {
   name: string;

@@ -1,6 +1,5 @@
 import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
 import { addDays } from '../../domain/dates/days.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { commands } from '../../ids.ts';
 import type { LibraryCosts, LibraryItem } from '../../library/library.ts';
 
@@ -52,11 +51,4 @@ export function openingOf(item: LibraryItem): {
     case 'bars':
       return { command: commands.barsOpen, argument: barsWindow(item) };
   }
-}
-
-/** Two fiscal quarters in the order of time; as given where one of them is none. */
-export function earlierFirst(one: string, other: string): [string, string] {
-  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
-  const isLater = first.ok && second.ok && compareFiscalQuarters(first.value, second.value) > 0;
-  return isLater ? [other, one] : [one, other];
 }

@@ -3,6 +3,7 @@ import { costOfRead, withCost } from '../../domain/format/cost.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
+import { earlierFirst } from '../../domain/quarters.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
@@ -15,7 +16,7 @@ import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '../../library/library.ts';
 import type { ExportCount, ImportCount } from '../../library/transfer/transfer.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, earlierFirst, fundBy, openingOf, refreshCost } from './itemOpening.ts';
+import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary, saveElsewhere } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
@@ -61,7 +62,7 @@ export class LibraryCommands implements Disposable {
       const other = await this.#pickItem(title, isOther, none);
       await runCommand(
         commands.transcriptsCompare,
-        { cik: one.cik, quarters: earlierFirst(one.fyq, other.fyq) },
+        { cik: one.cik, quarters: earlierFirst([one.fyq, other.fyq]) },
         'person',
       );
     } else if (one.type === 'fund') {

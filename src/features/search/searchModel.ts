@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
@@ -117,31 +117,16 @@ export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
     quarter.count += count;
     quarter.words += words;
   }
-  const periods = [...byQuarter.keys()].flatMap(periodOf).sort((one, other) => one - other);
-  const last = periods.at(-1);
-  const first = periods[0];
-  if (first !== undefined && last !== undefined && last - first < mostQuarters)
-    for (let period = first; period < last; period++) at(quarterOf(period));
-  return [...byQuarter.values()].sort((one, other) => orderOf(one) - orderOf(other));
-}
-
-function periodOf(fyq: string): number[] {
-  const parsed = parseFiscalQuarter(fyq);
-  return parsed.ok ? [parsed.value.year * 4 + parsed.value.quarter - 1] : [];
-}
-
-function quarterOf(period: number): string {
-  return formatFiscalQuarter({ quarter: (period % 4) + 1, year: Math.floor(period / 4) });
-}
-
-function orderOf({ fyq }: QuarterCount): number {
-  return periodOf(fyq)[0] ?? Number.MAX_SAFE_INTEGER;
+  const orders = [...byQuarter.keys()].map(orderOfQuarter).filter((order) => order > 0);
+  const first = orders.reduce((least, each) => Math.min(least, each), Infinity);
+  const last = orders.reduce((most, each) => Math.max(most, each), 0);
+  if (last - first < mostQuarters) for (let order = first; order < last; order++) at(quarterAt(order));
+  const placeOf = ({ fyq }: QuarterCount): number => orderOfQuarter(fyq) || Infinity;
+  return [...byQuarter.values()].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The names in the library. Companies are in the library's order. */
 export function namesOf(calls: readonly StoredCall[], watchlists: LibraryNames['watchlists']): LibraryNames {
   const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
-  const quarters = [...new Set(calls.map(({ fyq }) => fyq))];
-  quarters.sort((one, other) => (periodOf(other)[0] ?? 0) - (periodOf(one)[0] ?? 0));
-  return { companies: [...companies.values()], watchlists, quarters };
+  return { companies: [...companies.values()], watchlists, quarters: newestFirst(calls.map(({ fyq }) => fyq)) };
 }

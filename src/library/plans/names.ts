@@ -1,9 +1,5 @@
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import {
-  compareFiscalQuarters,
-  formatFiscalQuarter,
-  parseFiscalQuarter,
-} from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 
 /** The library's notation for entities and aliases. An alias leads to an entity; an answer contains entities. */
 
@@ -38,12 +34,6 @@ export function isShareClassName(name: string): boolean {
 export function quarterName(fyq: string): string {
   const parsed = parseFiscalQuarter(fyq);
   return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
-}
-
-/** Positive when the first quarter is the later one; 0 when either is no quarter. */
-export function compareQuarterNames(one: string, other: string): number {
-  const [a, b] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
-  return a.ok && b.ok ? compareFiscalQuarters(a.value, b.value) : 0;
 }
 
 function foldedTicker(ticker: string): string {

@@ -1,10 +1,10 @@
 import type { Steps } from '../../base/slices.ts';
+import { orderOfQuarter } from '../../domain/quarters.ts';
 import type { CallCount, IndexedCall, SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { SourceId } from '../sourceId.ts';
 
 /** A call in the library that is not in the index, or has changed since it was indexed. */
@@ -99,10 +99,7 @@ export const mostCandidates = 120;
 export const mostOfCall = 500;
 
 /** A sort key: a later quarter is greater; 0 if the quarter is unknown. */
-export function periodOf({ fyq }: IndexedCall): number {
-  const parsed = parseFiscalQuarter(fyq);
-  return parsed.ok ? parsed.value.year * 4 + parsed.value.quarter : 0;
-}
+export const periodOf = ({ fyq }: IndexedCall): number => orderOfQuarter(fyq);
 
 /** The words whose beginning may limit a search to a company. */
 export function wordsOfCompany({ ticker, company }: IndexedCall): string[] {

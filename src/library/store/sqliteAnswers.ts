@@ -1,9 +1,10 @@
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
-import { compareQuarterNames, quarterName } from '../plans/names.ts';
+import { quarterName } from '../plans/names.ts';
 import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
+import { compareQuarters } from '../../domain/quarters.ts';
 
 /**
  * The values of the column `cached`, which says how an answer came. An earlier version takes every value but that of a
@@ -233,7 +234,7 @@ function adoptCompany(present: CompanyInLibrary | undefined, filing: Filing): Co
   if (!present) return filing.company;
   const fyq = filing.about?.type === 'call' ? filing.about.fyq : undefined;
   if (fyq === undefined || present.quarters.some((each) => quarterName(each) === fyq)) return undefined;
-  const at = present.quarters.findIndex((each) => compareQuarterNames(fyq, each) > 0);
+  const at = present.quarters.findIndex((each) => compareQuarters(fyq, each) > 0);
   const quarters = [...present.quarters];
   quarters.splice(at < 0 ? quarters.length : at, 0, fyq);
   return { ...present, quarters };

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import {
-  compareFiscalQuarters,
-  formatFiscalQuarter,
-  parseFiscalQuarter,
-} from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { compareQuarters, newestFirst } from '../../domain/quarters.ts';
 import type { Call, Participant } from '../../domain/transcript.ts';
 import type { CallFile } from '../serviceData.ts';
 import type { FolderFiles } from './folderFiles.ts';
@@ -18,15 +15,6 @@ interface Company {
   newest: string | undefined;
   tickers: Set<string>;
   calls: Map<string, Call>;
-}
-
-function isNewer(quarter: string, than: string): boolean {
-  return newestFirst(quarter, than) < 0;
-}
-
-function newestFirst(left: string, right: string): number {
-  const [a, b] = [parseFiscalQuarter(left), parseFiscalQuarter(right)];
-  return a.ok && b.ok ? compareFiscalQuarters(b.value, a.value) : 0;
 }
 
 /** Adds a response to its company; returns the reason if it can't. */
@@ -44,7 +32,7 @@ function join(companies: Map<number, Company>, { metadata, data }: Response): st
   // Served as they are in the file.
   const participants = call.participants as Participant[];
   company.calls.set(name, { participants, transcript: call.transcript });
-  if (company.newest === undefined || isNewer(name, company.newest)) {
+  if (company.newest === undefined || compareQuarters(name, company.newest) > 0) {
     company.newest = name;
     company.metadata = metadata;
   }
@@ -58,7 +46,7 @@ function callFile({ metadata, calls }: Company): CallFile {
     ticker,
     companyname,
     companyname_short,
-    quarters: [...calls.keys()].sort(newestFirst),
+    quarters: newestFirst(calls.keys()),
     call: (quarter) => calls.get(quarter)!,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../../src/domain/identifiers/fiscalQuarter.ts';
+import { newestFirst } from '../../../src/domain/quarters.ts';
 import type { TranscriptRequest } from '../../../src/api/requests.ts';
 import { companyWithoutCalls, sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { assertApiError } from '../../unit/api/refusal.ts';
@@ -20,11 +20,7 @@ test('without a quarter the latest call comes, with every quarter on file, newes
   assert.deepEqual([metadata.cik, metadata.ticker], [company.cik, company.ticker]);
   assert.ok(metadata.available_fyq.length >= 8);
   assert.equal(metadata.transcript_fyq, metadata.available_fyq[0]);
-  const quarters = metadata.available_fyq
-    .map((text) => parseFiscalQuarter(text))
-    .map((parsed) => parsed.ok && parsed.value);
-  const newestFirst = [...quarters].sort((a, b) => (a && b ? compareFiscalQuarters(b, a) : 0));
-  assert.deepEqual(quarters, newestFirst);
+  assert.deepEqual(metadata.available_fyq, newestFirst(metadata.available_fyq));
   assert.ok(answer.call!.participants.length > 0 && answer.call!.transcript.length > 30_000);
 });
 

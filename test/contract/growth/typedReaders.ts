@@ -12,6 +12,7 @@ import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts
 import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
 import { foldShareClass, isMutualFund, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
 import { readTyped } from '../../../src/domain/identifiers/typed.ts';
+import { compareQuarters, newestFirst, orderOfQuarter } from '../../../src/domain/quarters.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
@@ -35,12 +36,7 @@ import {
 } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
 import { inParts } from '../../../src/library/search/longTurn.ts';
-import {
-  companyOfEntity,
-  compareQuarterNames,
-  isShareClassName,
-  quarterName,
-} from '../../../src/library/plans/names.ts';
+import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
@@ -74,8 +70,15 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseFiscalQuarter',
-    with: ['splitQuarter', 'quarterName', 'compareQuarterNames'],
-    read: (text) => [parseFiscalQuarter(text), splitQuarter(text), quarterName(text), compareQuarterNames(text, text)],
+    with: ['splitQuarter', 'quarterName', 'orderOfQuarter', 'compareQuarters', 'newestFirst'],
+    read: (text) => [
+      parseFiscalQuarter(text),
+      splitQuarter(text),
+      quarterName(text),
+      orderOfQuarter(text),
+      compareQuarters(text, text),
+      newestFirst([text]),
+    ],
     frames: [quarter],
   },
   {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, formatCost } from '../../../domain/format/cost.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import { compareQuarters } from '../../../domain/quarters.ts';
 import {
   fixKindOf,
   isWrong,
@@ -288,11 +288,6 @@ function brokenFirst<T extends QuotationNode | MentionNode>(rows: readonly T[]):
 /** The editor remembers by id whether a group is open, so that one that starts closed has another id. */
 function idOf(id: string, isOpen: boolean): string {
   return isOpen ? id : `${id}:closed`;
-}
-
-function compareQuarters(one: string, other: string): number {
-  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
-  return first.ok && second.ok ? compareFiscalQuarters(first.value, second.value) : 0;
 }
 
 /** The text beside a row: where it is, or whose words it quotes, whichever its groups don't say. */

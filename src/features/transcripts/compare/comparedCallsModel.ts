@@ -1,23 +1,14 @@
 import { isRecord } from '../../../base/record.ts';
 import type { Steps } from '../../../base/slices.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import type { Section } from '../../../domain/transcript.ts';
 import { compareCallsInSteps, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../../domain/transcripts/comparePhrases.ts';
 import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
 import { isCallParams } from '../transcriptsModel.ts';
-import type { Comparison } from './comparisonName.ts';
 import type { ComparisonParams, OfBoth, ShownComparison, ShownSection, ShownTurn } from './protocol.ts';
 
 const sections: readonly Section[] = ['prepared', 'questions', ''];
-
-/** The same two quarters, the earlier one first. */
-export function inOrder({ cik, quarters: [one, other] }: Comparison): Comparison {
-  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
-  const isTurned = first.ok && second.ok && compareFiscalQuarters(first.value, second.value) > 0;
-  return { cik, quarters: isTurned ? [other, one] : [one, other] };
-}
 
 export function isComparisonParams(value: unknown): value is ComparisonParams {
   if (!isRecord(value) || !Array.isArray(value['quarters'])) return false;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { exactly, formatCost } from '../../../domain/format/cost.ts';
 import { inSlices } from '../../../base/slices.ts';
 import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compareCalls.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/plainError.ts';
@@ -99,9 +99,7 @@ export async function askForComparison(
       placeHolder: vscode.l10n.t('Select a quarter to compare with'),
     }),
   );
-  const [one, other] = [parseFiscalQuarter(own), parseFiscalQuarter(chosen)];
-  const isEarlier = one.ok && other.ok && compareFiscalQuarters(other.value, one.value) < 0;
-  return { cik, quarters: isEarlier ? [chosen, own] : [own, chosen] };
+  return { cik, quarters: earlierFirst([own, chosen]) };
 }
 
 export function wantedComparison(argument: unknown): Comparison {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { earlierFirst } from '../../../domain/quarters.ts';
 import { about, PlainError } from '../../../host/plainError.ts';
 import type { PanelDefinition } from '../../../host/panelHost.ts';
 import type { Services } from '../../../host/services.ts';
@@ -7,7 +8,7 @@ import { createBatch, type Initiator, type OnBehalf } from '../../../library/led
 import { readAnswer } from '../callLoader.ts';
 import { comparisonGuard } from '../messages.ts';
 import { nameOfCall } from '../../../host/companyNames.ts';
-import { inOrder, isComparisonParams, keyOfComparison } from './comparedCallsModel.ts';
+import { isComparisonParams, keyOfComparison } from './comparedCallsModel.ts';
 import type { Comparison } from './comparisonName.ts';
 import { ComparisonPanel, titleOfComparison, type ReadCalls } from './comparisonPanel.ts';
 import type { ComparisonParams, ComparisonProtocol } from './protocol.ts';
@@ -45,7 +46,7 @@ export class ComparisonPanels {
 
   /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
   async open(wanted: Comparison, initiator: Initiator): Promise<void> {
-    const comparison = inOrder(wanted);
+    const comparison = { ...wanted, quarters: earlierFirst(wanted.quarters) };
     const reads = await this.#read(comparison, initiator);
     const { source, value } = reads[1];
     const { ticker } = value.metadata;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { tickersOf } from '../../../api/requests.ts';
+import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { nameOfCall } from '../../../host/companyNames.ts';
 import { confirm, withProgress } from '../../../host/notifications.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read } from '../../../library/library.ts';
 import { formatTranscriptRequest } from '../transcriptRequest.ts';
-import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersPrompt } from './quartersModel.ts';
+import { formatOffer, type QuartersPrompt } from './quartersModel.ts';
 
 export interface FetchedQuarters {
   cik: number;
@@ -27,8 +28,15 @@ export interface FetchedQuarters {
 export async function costOfQuarters(services: Services, question: QuartersPrompt): Promise<number> {
   const library = await services.library();
   const name = (): Promise<string> => nameOfCall(services, question.company);
-  const known = await about(name, () => knownQuarters(library, question));
-  return mostRequests(known, question.count);
+  const metadata = await about(name, async () => (await stored(library, question.company))?.metadata);
+  if (!metadata) return mostRequests(undefined, question.count);
+  const { cik, available_fyq } = metadata;
+  const costOf = (fyq?: string): number =>
+    library.cost({ endpoint: 'transcript', cik, ...(fyq !== undefined && { fyq }) });
+  const costs = newestFirst(available_fyq)
+    .slice(0, question.count)
+    .map((fyq) => ({ requests: costOf(fyq) }));
+  return mostRequests({ costs, latest: costOf() }, question.count);
 }
 
 /** Asks the person to agree to the cost, unless it is free. Throws `CancellationError` when the person declines. */
@@ -86,7 +94,7 @@ async function fetchEach({ library, subject, question, report, ...options }: Fet
   const { metadata, call } = latest.value;
   if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
   const { cik, ticker } = metadata;
-  const quarters = lastQuarters(metadata.available_fyq, count);
+  const quarters = newestFirst(metadata.available_fyq).slice(0, count);
   let requests = isCounted(latest) ? 1 : 0;
   for (const [index, fyq] of quarters.entries()) {
     report(l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
@@ -109,17 +117,6 @@ function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
 
 function howFar(error: unknown, done: number, all: number): string {
   return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
-}
-
-async function knownQuarters(library: Library, { company, count }: QuartersPrompt): Promise<KnownQuarters | undefined> {
-  const metadata = (await stored(library, company))?.metadata;
-  if (!metadata) return undefined;
-  const { cik } = metadata;
-  const costs = lastQuarters(metadata.available_fyq, count).map((fyq) => ({
-    fyq,
-    requests: library.cost({ endpoint: 'transcript', cik, fyq }),
-  }));
-  return { costs, latest: library.cost({ endpoint: 'transcript', cik }) };
 }
 
 async function stored(library: Library, company: QuartersPrompt['company']): Promise<TranscriptAnswer | undefined> {

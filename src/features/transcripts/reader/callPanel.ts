@@ -7,6 +7,7 @@ import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.
 import { CallText } from '../../../domain/citations/callText.ts';
 import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../../domain/citations/passage.ts';
+import { usualQuarters } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
@@ -27,7 +28,7 @@ import type { Opened } from '../callLoader.ts';
 import { noMarks, type CallMarks } from '../marks/marksView.ts';
 import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
 import { costOfQuarters } from '../quarters/quartersFetch.ts';
-import { formatOffer, usualQuarters } from '../quarters/quartersModel.ts';
+import { formatOffer } from '../quarters/quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
 import { keyOfCall, prepareView, shareRead, viewOfCall, type CallParams } from '../transcriptsModel.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 import { isRecord } from '../../../base/record.ts';
+import { usualQuarters } from '../../../domain/quarters.ts';
 import { isCancellation, PlainError } from '../../../host/plainError.ts';
 import type { OpenOptions, PanelDefinition } from '../../../host/panelHost.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
@@ -20,7 +21,7 @@ import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
 import type { MarkAction, Move, TranscriptProtocol, CallSpeaker } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
-import { parseQuartersArgument, usualQuarters, type QuartersPrompt } from '../quarters/quartersModel.ts';
+import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
 import type { Comparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanels.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  compareFiscalQuarters,
   findFiscalQuarters,
   findNamedQuarters,
   formatFiscalQuarter,
@@ -21,15 +20,6 @@ test('what is no quarter is refused where it stands', () => {
     assertRefuses(parseFiscalQuarter(text), 0, text.length);
   }
   assertRefuses(parseFiscalQuarter('  third  '), 2, 7);
-});
-
-test('quarters sort by time', () => {
-  const quarters = [
-    { quarter: 1, year: 2024 },
-    { quarter: 4, year: 2022 },
-    { quarter: 2, year: 2022 },
-  ];
-  assert.deepEqual(quarters.sort(compareFiscalQuarters).map(formatFiscalQuarter), ['Q2 2022', 'Q4 2022', 'Q1 2024']);
 });
 
 test('the quarters that a text names are found in order, each once', () => {

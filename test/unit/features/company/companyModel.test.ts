@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { MinuteBar } from '../../../../src/domain/bar.ts';
 import {
-  costOfQuarters,
   countsOf,
   isCompanyParams,
   keyOfCompany,
   lastSessions,
-  newestFirst,
   parseCompanyArgument,
   parsePhrases,
   parseScreens,
@@ -65,25 +63,6 @@ suite('what a company page is about', () => {
 });
 
 suite('the quarters of a company', () => {
-  test('come newest first, each once, and other names last', () => {
-    assert.deepEqual(newestFirst(['Q1 2025', 'FY 2024', 'Q4 2025', 'Q1 2025', 'Q2 2025']), [
-      'Q4 2025',
-      'Q2 2025',
-      'Q1 2025',
-      'FY 2024',
-    ]);
-  });
-
-  test('cost what the library lacks, and what asking for the latest takes where the newest is there', () => {
-    const quarters = (...requests: number[]): { requests: number }[] => requests.map((each) => ({ requests: each }));
-    assert.equal(costOfQuarters([], 1), 8);
-    assert.equal(costOfQuarters(quarters(0, 0), 0), 0);
-    assert.equal(costOfQuarters(quarters(0, 1, 1), 0), 2);
-    assert.equal(costOfQuarters(quarters(0, 1, 1), 1), 3);
-    assert.equal(costOfQuarters(quarters(1, 1, 0), 1), 2);
-    assert.equal(costOfQuarters(quarters(0, 1, 1, 1, 1, 1, 1, 1, 1, 1), 1), 8);
-  });
-
   test('count a phrase from the oldest on', () => {
     const call = { cik: 1, ticker: 'ABC', company: 'Abc' };
     const counted = countsOf('cash flow', [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { earlierFirst, openingOf } from '../../../../../src/features/library/itemOpening.ts';
+import { openingOf } from '../../../../../src/features/library/itemOpening.ts';
 import {
   formatItem,
   formatMarks,
@@ -109,12 +109,6 @@ suite('the library as a tree', () => {
     assert.match(formatItem(fund, 0), /^900 characters/);
     assert.match(formatItem({ ...fund, whole: true }, 0), /^AAAAX · 900 characters/);
     assert.deepEqual([0.412, 0.004, undefined].map(formatShareRead), ['41% read', '', '']);
-  });
-
-  test('compares the earlier quarter with the later one', () => {
-    assert.deepEqual(earlierFirst('Q1 2026', 'Q4 2025'), ['Q4 2025', 'Q1 2026']);
-    assert.deepEqual(earlierFirst('Q1 2026', 'Q2 2026'), ['Q1 2026', 'Q2 2026']);
-    assert.deepEqual(earlierFirst('Q1 2026', 'FY 2025'), ['Q1 2026', 'FY 2025']);
   });
 
   test('opens by what it was asked for', () => {
