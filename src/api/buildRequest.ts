@@ -26,7 +26,7 @@ interface BuiltRequest {
   target: string;
 }
 
-type Query = Record<string, string | undefined>;
+type QueryValues = Record<string, string | undefined>;
 
 /**
  * Servers commonly refuse a request line over 8 KiB. This leaves room for the base address's path and the key. Only a
@@ -69,7 +69,7 @@ function dates(from: string | undefined, till: string | undefined): { from_date?
   return window;
 }
 
-function fundQuery(request: FundRequest): Query {
+function fundQuery(request: FundRequest): QueryValues {
   const query = {
     ticker: optional(request.ticker, parseTicker),
     cusip: optional(request.cusip, parseCusip),
@@ -81,7 +81,7 @@ function fundQuery(request: FundRequest): Query {
   return query;
 }
 
-function calendarQuery({ categories, releaseStates, codes, window }: CalendarRequest): Query {
+function calendarQuery({ categories, releaseStates, codes, window }: CalendarRequest): QueryValues {
   return {
     category: list(categories),
     release_state: list(releaseStates),
@@ -90,7 +90,7 @@ function calendarQuery({ categories, releaseStates, codes, window }: CalendarReq
   };
 }
 
-function barsQuery(request: BarsRequest): Query {
+function barsQuery(request: BarsRequest): QueryValues {
   if (request.tickers.length === 0) refuse(l10n.t('Specify at least one ticker.'));
   const window = dates(request.fromDate, request.tillDate);
   if (window.from_date !== undefined) need(parseBarsDates(window.from_date, window.till_date!));
@@ -109,7 +109,7 @@ function barsQuery(request: BarsRequest): Query {
   };
 }
 
-function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): Query {
+function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): QueryValues {
   if ((ticker === undefined) === (cik === undefined)) {
     refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
   }
@@ -122,7 +122,7 @@ function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): Query {
   };
 }
 
-function checkedScreenQuery(request: ScreenRequest): Query {
+function checkedScreenQuery(request: ScreenRequest): QueryValues {
   if (request.condition.trim() === '') refuse(l10n.t('A screen needs a condition.'));
   positive(request.page, () => l10n.t('Page numbers start at 1.'));
   positive(request.limit, () => l10n.t('A page must have at least one row.'));
@@ -130,7 +130,7 @@ function checkedScreenQuery(request: ScreenRequest): Query {
   return screenQuery(request);
 }
 
-function pathAndQuery(request: ServiceRequest, paths: ScreenerPaths): [string, Query] {
+function pathAndQuery(request: ServiceRequest, paths: ScreenerPaths): [string, QueryValues] {
   switch (request.endpoint) {
     case 'fund':
       return ['/funds/profile', fundQuery(request)];

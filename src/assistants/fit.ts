@@ -24,7 +24,7 @@ export const maxTokensInput = optional(
 export const nextInput = optional(pipe(string(), maxLength(60), description('"next" of the answer before')));
 
 /** A part of an answer's items. */
-interface Shown<T> {
+interface FittedItems<T> {
   /** The items from the offset of `next` on. The only one may be cut. */
   shown: readonly T[];
   /** The number of items before them. */
@@ -40,14 +40,14 @@ interface Shown<T> {
 interface Fitting<T, A> {
   items: readonly T[];
   /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
-  part?: Part;
+  part?: ItemsPart;
   /** What `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't matter. */
-  question: Question;
+  question: ToolQuestion;
   /** The most items. */
   limit?: number | undefined;
   maxTokens: number;
   /** Builds the answer. Its size must grow with the number of items. */
-  build: (shown: Shown<T>) => A;
+  build: (shown: FittedItems<T>) => A;
   /** As the tool's `format` writes it. */
   format: (answer: A) => string;
   /** Shortens an item to about this many characters of text, as {@link cutText} does. Without it, items stay whole. */
@@ -55,7 +55,7 @@ interface Fitting<T, A> {
 }
 
 /** Items that are a part of more. */
-interface Part {
+interface ItemsPart {
   /** The offset of the first item. */
   from: number;
   /** Where the answer goes on after these items; undefined if nothing follows. */
@@ -64,7 +64,7 @@ interface Part {
   after: number;
 }
 
-export type Question = readonly [tool: string, input: Readonly<Record<string, unknown>>];
+export type ToolQuestion = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
 /**
  * The answer with the most items that fits, as text and as JSON. It has at least one if there are any, cut if need be.
@@ -156,12 +156,12 @@ export function cutText(text: string, length: number): string {
   return `${kept.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-function encodeNext(question: Question, offset: number): string {
+function encodeNext(question: ToolQuestion, offset: number): string {
   return `${offset.toString(36)}-${checkOf(question)}`;
 }
 
 /** The offset of a question's `next`; 0 if it has none. Throws `badNext` for that of another question. */
-export function offsetOf(question: Question): number {
+export function offsetOf(question: ToolQuestion): number {
   const { next } = question[1];
   if (next === undefined) return 0;
   if (typeof next !== 'string') throw badNext();
@@ -179,7 +179,7 @@ export function badNext(): ToolError {
 }
 
 /** A short check (FNV-1a) of the tool and its input, whatever the order of the fields. */
-function checkOf([tool, input]: Question): string {
+function checkOf([tool, input]: ToolQuestion): string {
   const fields = Object.entries(input)
     .filter(([key, value]) => !['next', 'maxTokens', 'limit'].includes(key) && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -3,7 +3,7 @@ import { foreignLabel, markText } from './foreignText.ts';
 import { completeTicker } from './resources.ts';
 import type { Sources } from './sources.ts';
 
-type Completion = (typed: string, sources: Sources) => Promise<string[]>;
+type CompleteArgument = (typed: string, sources: Sources) => Promise<string[]>;
 
 /** A task that a person picks by name in an assistant. */
 export interface Prompt {
@@ -12,7 +12,7 @@ export interface Prompt {
   description: string;
   input: GenericSchema<Record<string, string>, Record<string, string>>;
   /** What may be proposed for an argument, from the library; free. */
-  complete: Readonly<Record<string, Completion>>;
+  complete: Readonly<Record<string, CompleteArgument>>;
   /** The task, for the assistant. */
   text: (given: Readonly<Record<string, string>>) => string;
 }

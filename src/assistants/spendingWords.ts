@@ -4,7 +4,7 @@ import { formatRequests, formatThings } from './errorWords.ts';
 import type { PreparedRun } from './tool.ts';
 
 /** A run that would send requests, beside what the day has left. */
-interface Spending {
+interface RunSpending {
   /** In a person's words ("BRMC, Q3 2026"). */
   things: readonly string[];
   cost: number;
@@ -15,7 +15,7 @@ interface Spending {
 
 export type DayUsage = Pick<Usage, 'used' | 'limit' | 'spent' | 'unkept'>;
 
-export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): Spending {
+export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): RunSpending {
   const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
   return { things: missing.map(({ what }) => what), cost, isEstimate, usage };
 }
@@ -27,7 +27,7 @@ export function requestsLeft({ used, limit, spent }: DayUsage): number | undefin
 }
 
 /** Whether the day has enough left for all of it. */
-export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boolean {
+export function isEnough({ cost, usage }: Pick<RunSpending, 'cost' | 'usage'>): boolean {
   return cost <= (requestsLeft(usage) ?? Infinity);
 }
 
@@ -35,7 +35,7 @@ export function isEnough({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boo
  * The question that a person is asked before requests are sent: their number, what is left today, and what they are for,
  * in one line of plain text. An assistant chooses the names in it, so they are cleaned and cut.
  */
-export function formatSpending({ things, cost, isEstimate = false, usage }: Spending): string {
+export function formatSpending({ things, cost, isEstimate = false, usage }: RunSpending): string {
   const what = formatThings(things);
   const count = isEstimate ? l10n.t('about {0}', cost) : String(cost);
   const left = requestsLeft(usage);

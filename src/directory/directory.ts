@@ -27,14 +27,14 @@ export interface SampleLists {
   series: readonly FundSeries[];
 }
 
-interface SearchOptions {
+interface DirectorySearchOptions {
   /** 20 unless it is said. */
   limit?: number;
   /** All unless they are said. Shares or classes alone come one after the other, in the order of what they belong to. */
   kinds?: readonly EntryKind[];
 }
 
-interface Contents extends Lists, NameIndexes {
+interface DirectoryContents extends Lists, NameIndexes {
   /** How many of each, from the first on, are the sample's. */
   sample: { companies: number; series: number };
   ids: Ids;
@@ -59,11 +59,11 @@ export class Directory {
   readonly #sample: { companies: number; series: number };
   readonly #tickers: TickerIndex;
   readonly #names: NameSearch;
-  readonly #byCik: Sorted;
-  readonly #bySeries: Sorted;
-  readonly #byClass: Sorted;
+  readonly #byCik: SortedIds;
+  readonly #bySeries: SortedIds;
+  readonly #byClass: SortedIds;
 
-  private constructor({ dates, companies, series, sample, names, tickers, ids }: Contents) {
+  private constructor({ dates, companies, series, sample, names, tickers, ids }: DirectoryContents) {
     this.dates = dates;
     this.#companies = companies;
     this.#series = series;
@@ -141,9 +141,9 @@ export class Directory {
    * slips. What bears exactly this ticker or identifier comes first. A company comes before its shares and a series
    * before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
    */
-  search(query: string, { limit = 20, kinds }: SearchOptions = {}): DirectoryEntry[] {
+  search(query: string, { limit = 20, kinds }: DirectorySearchOptions = {}): DirectoryEntry[] {
     const text = query.slice(0, longestQuery).trim().replace(/^\$/, '');
-    const found = new Found(limit, kinds);
+    const found = new FoundEntries(limit, kinds);
     for (const entry of this.#exact(text)) found.add(entry);
     const isTicker = found.size > 0;
     for (const { name, beside } of this.#names.rank(text, found.isFull ? 0 : limit + 10)) {
@@ -231,7 +231,7 @@ function isNamed({ kind, ticker, name }: ShareEntry | ClassEntry, text: string, 
 }
 
 /** Entries in the order they were found, each once. */
-class Found {
+class FoundEntries {
   readonly entries: DirectoryEntry[] = [];
   readonly #seen = new Set<string>();
   readonly #limit: number;
@@ -265,9 +265,9 @@ class Found {
 
 /** Companies and series by their CIKs, series by their ids and by those of their classes. */
 interface Ids {
-  byCik: Sorted;
-  bySeries: Sorted;
-  byClass: Sorted;
+  byCik: SortedIds;
+  bySeries: SortedIds;
+  byClass: SortedIds;
 }
 
 function* indexIds(companies: readonly Company[], series: readonly FundSeries[]): Steps<Ids> {
@@ -286,17 +286,17 @@ function* indexIds(companies: readonly Company[], series: readonly FundSeries[])
 }
 
 /** Numbers by a key of up to ten digits: both in one number each, sorted. */
-type Sorted = Float64Array;
+type SortedIds = Float64Array;
 
 const mostNumbers = 2 ** 19;
 
-function sortPairs(keys: readonly number[], numberOf = (at: number): number => at): Sorted {
+function sortPairs(keys: readonly number[], numberOf = (at: number): number => at): SortedIds {
   const pairs = new Float64Array(keys.length);
   for (let at = 0; at < keys.length; at++) pairs[at] = keys[at]! * mostNumbers + numberOf(at);
   return pairs.sort();
 }
 
-function findPairs(pairs: Sorted, key: number): number[] {
+function findPairs(pairs: SortedIds, key: number): number[] {
   const from = key * mostNumbers;
   const found: number[] = [];
   for (let at = firstIndex(pairs.length, (each) => pairs[each]! >= from); pairs[at]! < from + mostNumbers; at++)

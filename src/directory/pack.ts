@@ -22,7 +22,7 @@ const firstWords = 'market-desk directory 1 ';
 const mostBytes = 32 * 1024 * 1024;
 const mostEntries = 500_000;
 
-interface Header {
+interface ListsHeader {
   dates: Record<ListId, string>;
   companies: number;
   series: number;
@@ -97,7 +97,7 @@ function checksum(bytes: Uint8Array): string {
 }
 
 function* formatColumns({ dates, companies, series }: Lists): Steps<string> {
-  const header: Header = { dates, companies: companies.length, series: series.length };
+  const header: ListsHeader = { dates, companies: companies.length, series: series.length };
   const differences = (ids: number[]): number[] => ids.map((id, at) => id - (ids[at - 1] ?? 0));
   const columns: (() => (string | number)[])[] = [
     () => companies.map(({ name }) => name),
@@ -132,7 +132,7 @@ function formatClassName(name: string | undefined): string {
 }
 
 function* readColumns(text: Uint8Array): Steps<Lists> {
-  const lines = new Lines(text);
+  const lines = new LineReader(text);
   const { dates, companies: companyCount, series: seriesCount } = readHeader(lines.next());
   const companyNames = yield* lines.take(companyCount);
   const companyTickers = yield* lines.take(companyCount);
@@ -187,9 +187,9 @@ function readClassName(text: string, kept: Map<string, string>): string | undefi
   return name;
 }
 
-function readHeader(line: string): Header {
+function readHeader(line: string): ListsHeader {
   try {
-    const header = JSON.parse(line) as Header;
+    const header = JSON.parse(line) as ListsHeader;
     const counts = [header.companies, header.series];
     if (counts.every((count) => Number.isInteger(count) && count >= 0 && count <= mostEntries)) return header;
   } catch {
@@ -210,7 +210,7 @@ function sums(differences: readonly string[], from = 0): number[] {
 }
 
 /** Lines of bytes, each a text of its own: none keeps the whole file in memory. */
-class Lines {
+class LineReader {
   readonly #bytes: Buffer;
   #at = 0;
 

@@ -88,13 +88,13 @@ export function formatTooLong(): string {
   );
 }
 
-interface Line {
+interface WatchlistLine {
   text: string;
   /** Where it begins in the whole text. */
   from: number;
 }
 
-function readLine(list: Watchlist, seen: Set<string>, { text, from }: Line): void {
+function readLine(list: Watchlist, seen: Set<string>, { text, from }: WatchlistLine): void {
   const isSection = text.startsWith('## ') || text.trimEnd() === '##';
   const comment = text.indexOf('#');
   const content = isSection ? text : comment === -1 ? text : text.slice(0, comment);

@@ -9,7 +9,7 @@ import {
   entityOfCompany,
   entityOfSeries,
 } from './plans/names.ts';
-import type { Listing, Store } from './store/store.ts';
+import type { StoredListing, Store } from './store/store.ts';
 
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */
 export function listContents({ answers, bars }: Store, source?: SourceId): LibraryItem[] {
@@ -49,7 +49,7 @@ export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
   else answers.remove(item.source, item.key);
 }
 
-function itemOf({ source, key, fetchedAt, cached, imported, chars, about }: Listing): LibraryItem[] {
+function itemOf({ source, key, fetchedAt, cached, imported, chars, about }: StoredListing): LibraryItem[] {
   if (!about) return [];
   const way = { ...(cached && { cached }), ...(imported && { imported }) };
   const stored = { source, key, fetchedAt, ...way, characters: chars };

@@ -22,7 +22,7 @@ import { cancelled } from './ledger/sharedError.ts';
 import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 import { Allowance } from './ledger/allowance.ts';
 
-interface ReaderOptions {
+interface LibraryReaderOptions {
   services: PlanServices;
   leases: LeaseHolder;
   connected: () => Promise<Connected>;
@@ -53,13 +53,13 @@ interface Flight {
 }
 
 /** Decides between the library and the service, and joins identical requests into one. */
-export class Reader {
-  readonly #options: ReaderOptions;
+export class LibraryReader {
+  readonly #options: LibraryReaderOptions;
   readonly #admitted: ReturnType<typeof admittedSend>;
   readonly #flights = new Map<string, Flight>();
   readonly #unreadable = new UnreadableAnswers();
 
-  constructor(options: ReaderOptions) {
+  constructor(options: LibraryReaderOptions) {
     this.#options = options;
     this.#admitted = admittedSend(options);
   }

@@ -42,7 +42,7 @@ import type { Marks } from './marks/marks.ts';
 import type { PlanServices } from './plans/plan.ts';
 import { planRequest, type ReadAnswer, type RequestOf } from './plans/planRequest.ts';
 import { prune } from './prune.ts';
-import { Reader } from './reader.ts';
+import { LibraryReader } from './reader.ts';
 import type { Store } from './store/store.ts';
 import { ifFree, isBusy, whenFree } from './store/whenFree.ts';
 import { TextIndex } from './search/textIndex.ts';
@@ -56,7 +56,7 @@ interface StoredLibraryOptions {
   clock: () => number;
   /** The connected source, if it is known synchronously. */
   source?: (() => SourceId) | undefined;
-  quota: () => Quota;
+  quota: () => QuotaLimits;
   quotaPrompt: QuotaPrompt | undefined;
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Takes in what windows that ended left beside the library; reads wait for it. */
@@ -68,7 +68,7 @@ interface StoredLibraryOptions {
   createStaging: () => Promise<Staging>;
 }
 
-interface Quota {
+interface QuotaLimits {
   /** The service's limit; 0 if none is known. */
   requestsPerDay: number;
   /** If at most this many requests are left, a person is asked before one is spent. */
@@ -83,7 +83,7 @@ const pruneAfterMs = 30_000;
 export class StoredLibrary implements Library {
   readonly #options: StoredLibraryOptions;
   readonly #services: PlanServices;
-  readonly #reader: Reader;
+  readonly #reader: LibraryReader;
   readonly #changes: Changes;
   readonly #textIndex: TextIndex;
   readonly #pruning: NodeJS.Timeout;
@@ -124,7 +124,7 @@ export class StoredLibrary implements Library {
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
-    this.#reader = new Reader({
+    this.#reader = new LibraryReader({
       services: this.#services,
       leases: new LeaseHolder(store),
       connected: async () => {

@@ -76,7 +76,7 @@ function readFlags(args: readonly string[]) {
 class WrongArgument extends Error {}
 
 /** The reason why nothing is served. Its message is one line. */
-class Refusal extends Error {}
+class OptionRefusal extends Error {}
 
 const copyAgain = 'Run “Market Desk: Copy MCP Configuration…” in your editor and replace the configuration.';
 
@@ -86,7 +86,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     const given = readFlags(args);
     return given.help ? { type: 'help' } : { type: 'start', options: readOptions(given) };
   } catch (error) {
-    if (error instanceof Refusal) return { type: 'refused', message: error.message };
+    if (error instanceof OptionRefusal) return { type: 'refused', message: error.message };
     return { type: 'wrong', message: error instanceof WrongArgument ? error.message : formatUnknown(error) };
   }
 }
@@ -98,7 +98,7 @@ function withKept(given: Flags): Flags {
   if (given.settings === undefined) return given;
   const kept = readLauncherSettings(given.settings);
   if (!kept)
-    throw new Refusal(`The settings that Market Desk keeps for its server are missing or damaged. ${copyAgain}`);
+    throw new OptionRefusal(`The settings that Market Desk keeps for its server are missing or damaged. ${copyAgain}`);
   const { library, source, ...ofService } = readFlags(kept.arguments);
   const served = given.source ?? source ?? 'service';
   // Other data knows no service, so that nothing that is wrong with one's settings matters to it.
@@ -113,7 +113,7 @@ function checkOrigin({ origin, settings, 'base-url': address }: Flags, base: Bas
   const named = origin === undefined ? inAddress : readOrigin(origin);
   if (named === base?.origin) return;
   const connected = base ? `Market Desk is connected to ${base.origin}` : 'Market Desk has no base address';
-  throw new Refusal(
+  throw new OptionRefusal(
     `This configuration is for ${named ?? 'no service'}, but ${connected}. Nothing was sent. ${copyAgain}`,
   );
 }

@@ -10,7 +10,7 @@ import type { ServerArguments } from './commandLine.ts';
 /** Limit for a request with its retries, as the setting has it by default. */
 const timeoutSeconds = 30;
 
-interface ConnectionOptions {
+interface ServerConnectionOptions {
   options: ServerArguments;
   key: string;
   budget: Budget;
@@ -30,7 +30,7 @@ interface ServerConnection {
 }
 
 /** Connects to the service, or starts the bundled one, when the first request is to be sent. */
-export function createConnection({ options, key, budget, log }: ConnectionOptions): ServerConnection {
+export function createConnection({ options, key, budget, log }: ServerConnectionOptions): ServerConnection {
   const ends: (() => Promise<void> | void)[] = [];
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
   const lacking = lackOf(options, key);

@@ -16,7 +16,7 @@ export function canElicit({ server }: McpServer, { mcpReq: { envelope } }: Serve
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-type Send = (request: { method: string }, ...rest: unknown[]) => Promise<unknown>;
+type SendToClient = (request: { method: string }, ...rest: unknown[]) => Promise<unknown>;
 
 /**
  * The SDK asks an older client with a request, and if that fails (an error, an answer that can't be read, no answer in
@@ -24,7 +24,7 @@ type Send = (request: { method: string }, ...rest: unknown[]) => Promise<unknown
  * of it.
  */
 export function cancelFailedQuestions({ server }: McpServer): void {
-  const send = server.request.bind(server) as Send;
+  const send = server.request.bind(server) as SendToClient;
   server.request = (message: { method: string }, ...rest: unknown[]) => {
     const sent = send(message, ...rest);
     return message.method === 'elicitation/create' ? sent.catch(() => ({ action: 'cancel' })) : sent;

@@ -21,7 +21,7 @@ export interface TooLong {
  * passed on as it is.
  */
 export function limitMessages(source: Readable, answer: (error: TooLong) => void, most = mostBytes): Transform {
-  const line = new Line(most);
+  const line = new MessageLine(most);
   const messages = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (let from = 0; from < chunk.length;) {
@@ -52,7 +52,7 @@ interface Ends {
 }
 
 /** The line that is being read: all of it, or only its ends once it is too long. */
-class Line {
+class MessageLine {
   readonly #most: number;
   #parts: Buffer[] = [];
   #length = 0;

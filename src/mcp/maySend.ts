@@ -1,6 +1,6 @@
 import { isEnough, type DayUsage } from '../assistants/spendingWords.ts';
 
-export type Verdict =
+export type SendVerdict =
   /** The library has all of it. */
   | 'free'
   /** It is within what the server was allowed when it was started. */
@@ -26,7 +26,7 @@ export interface RunToJudge {
 }
 
 /** The one place that decides whether a run of a tool may send a request. */
-export function maySend({ cost, budgetLeft, canAsk, usage }: RunToJudge): Verdict {
+export function maySend({ cost, budgetLeft, canAsk, usage }: RunToJudge): SendVerdict {
   if (cost === 0) return 'free';
   const today = usage();
   if (today.unkept) return 'notCounted';

@@ -10,7 +10,7 @@ const mostOpen = 200;
 /** The question's name within the protocol. */
 const spending = 'spending';
 
-export interface Question {
+export interface SpendingQuestion {
   /** Identifies the run: its tool and its input. */
   run: string;
   message: string;
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The person's answer as the call has it: `none` for a first call, `unknown` if no such question is open. */
-export type Answer =
+export type QuestionAnswer =
   | { type: 'none' }
   | { type: 'declined' }
   | { type: 'unknown' }
@@ -37,9 +37,9 @@ export interface AnsweredCall {
  * for, and once, and a client that was never asked can't say it.
  */
 export class Questions {
-  readonly #open = new Map<string, Question & { until: number }>();
+  readonly #open = new Map<string, SpendingQuestion & { until: number }>();
 
-  ask(question: Question): InputRequiredResult {
+  ask(question: SpendingQuestion): InputRequiredResult {
     this.#forget();
     const requestState = randomUUID();
     this.#open.set(requestState, { ...question, until: Date.now() + answerMs });
@@ -50,7 +50,7 @@ export class Questions {
   }
 
   /** The answer that a call has. It closes the question, whatever it says. */
-  take(run: string, call: AnsweredCall): Answer {
+  take(run: string, call: AnsweredCall): QuestionAnswer {
     const { inputResponses } = call;
     const state = call.requestState();
     if (state === undefined && inputResponses === undefined) return { type: 'none' };

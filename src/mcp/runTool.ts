@@ -13,7 +13,7 @@ import { formatSpending, formatTooFew, spendingOf } from '../assistants/spending
 import { troubleOf, type PreparedRun, type Tool, type OnProgress } from '../assistants/tool.ts';
 import { RunBatch, type Budget } from './budget.ts';
 import { maySend } from './maySend.ts';
-import type { Answer, AnsweredCall, Question, Questions } from './questions.ts';
+import type { QuestionAnswer, AnsweredCall, SpendingQuestion, Questions } from './questions.ts';
 
 export interface RunServices {
   sources: Sources;
@@ -78,10 +78,10 @@ type Permission =
   | { type: 'library'; toAllow?: string }
   /** `accepted` is the number that the person accepted; undefined for a run within the budget. */
   | { type: 'send'; accepted: number | undefined }
-  | { type: 'ask'; question: Omit<Question, 'run'> };
+  | { type: 'ask'; question: Omit<SpendingQuestion, 'run'> };
 
 interface Asked extends Pick<ToolCall, 'canAsk'>, Pick<RunServices, 'sources' | 'budget'> {
-  answer: Answer;
+  answer: QuestionAnswer;
 }
 
 async function permit(prepared: PreparedRun, { answer, canAsk, sources, budget }: Asked): Promise<Permission> {

@@ -8,7 +8,7 @@ import { decisions } from './decisions.ts';
 import { defaultFaultSettings, type FaultScenario, type FaultSettings } from './http/faults.ts';
 import { Quota } from './http/quota.ts';
 import { createRequestHandler } from './http/requestHandler.ts';
-import type { EndpointName, SeenRequest } from './http/requestLog.ts';
+import type { LoggedEndpoint, SeenRequest } from './http/requestLog.ts';
 import type { ServiceData } from './serviceData.ts';
 
 /** Large enough for a request line with any number of indicator codes, since the contract sets no maximum. */
@@ -44,7 +44,7 @@ export interface BundledService {
   /** Files of the data folder that are not served, and why. */
   readonly warnings: readonly string[];
   /** Requests since the start, in order, without the key; only the latest if there are very many. */
-  requestsSeen(endpoint?: EndpointName): readonly SeenRequest[];
+  requestsSeen(endpoint?: LoggedEndpoint): readonly SeenRequest[];
   /**
    * Sets a fault until another one, or undefined, is set. The settings apply with it and override those of the start.
    */

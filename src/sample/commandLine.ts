@@ -17,7 +17,7 @@ ${Object.entries(faultScenarios)
   --help            this text
 `;
 
-type CommandLine =
+type ServiceCommandLine =
   | { type: 'start'; options: BundledServiceOptions }
   | { type: 'help' }
   | { type: 'wrong'; message: string };
@@ -40,7 +40,7 @@ function readFlags(args: readonly string[]) {
 }
 
 /** Parses the flags. An error names the first one that is invalid. */
-export function parseCommandLine(args: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[]): ServiceCommandLine {
   let values: ReturnType<typeof readFlags>;
   try {
     values = readFlags(args);
@@ -51,7 +51,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (help) return { type: 'help' };
   const port = values.port === undefined ? undefined : wholeNumber(values.port, 65_535);
   const quota = values.quota === undefined ? undefined : wholeNumber(values.quota, 1e9);
-  const wrong = (message: string): CommandLine => ({ type: 'wrong', message });
+  const wrong = (message: string): ServiceCommandLine => ({ type: 'wrong', message });
   if (values.port !== undefined && port === undefined) return wrong('--port must be a whole number up to 65535.');
   if (values.quota !== undefined && quota === undefined) return wrong('--quota must be a whole number from 0.');
   if (key === '') return wrong('--key must not be empty.');

@@ -33,7 +33,7 @@ export interface MinutePrint {
   volume: number;
 }
 
-export interface Listing {
+export interface TickerListing {
   ticker: string;
   name: string;
   /** Available sessions, YYYY-MM-DD, oldest first; at least one. */
@@ -48,6 +48,6 @@ export interface ServiceData {
   /** In any order; undefined if a data folder has none, which means an empty calendar and is no fault. */
   calendar(): readonly CalendarRow[] | undefined;
   callsOf(by: { ticker: string } | { cik: number }): CallFile | undefined;
-  listing(ticker: string): Listing | undefined;
+  listing(ticker: string): TickerListing | undefined;
   screener(): Promise<Screener | undefined>;
 }

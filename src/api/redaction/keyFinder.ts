@@ -1,5 +1,5 @@
 import { deepest, foldBlanks, spellingsOf } from './spellings.ts';
-import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedText, type Unescaped } from './unescape.ts';
+import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedBytes, type Unescaped } from './unescape.ts';
 
 /** Start and end, in bytes of the text's UTF-8. */
 type Span = [from: number, to: number];
@@ -9,8 +9,8 @@ const shortKey = 8;
 
 /** Finds a key in any kind of text, however the text spells it. Linear in the length of the text. */
 export class KeyFinder {
-  readonly #shortest: readonly FoldedText[];
-  readonly #longestFirst: readonly FoldedText[];
+  readonly #shortest: readonly FoldedBytes[];
+  readonly #longestFirst: readonly FoldedBytes[];
   readonly #named: RegExp;
   readonly isShort: boolean;
 
@@ -24,7 +24,7 @@ export class KeyFinder {
   }
 
   /** Whether the text contains the key. `named` only looks for places that name it as a key. */
-  isIn(text: FoldedText, named: boolean): boolean {
+  isIn(text: FoldedBytes, named: boolean): boolean {
     let level = text;
     for (let depth = 0; ; depth++) {
       if (this.#holds(foldBlanks(level), named)) return true;
@@ -36,7 +36,7 @@ export class KeyFinder {
   }
 
   /** Every occurrence of the key, in order, merged where they touch. */
-  spansIn(text: FoldedText, named: boolean): Span[] {
+  spansIn(text: FoldedBytes, named: boolean): Span[] {
     const found = this.#spansOf(text, named);
     const levels: Unescaped[] = [];
     let level = text;
@@ -51,12 +51,12 @@ export class KeyFinder {
     return joined(found);
   }
 
-  #holds(text: FoldedText, named: boolean): boolean {
+  #holds(text: FoldedBytes, named: boolean): boolean {
     if (!this.#shortest.some((spelling) => text.includes(spelling))) return false;
     return !named || text.search(this.#named) !== -1;
   }
 
-  #spansOf(folded: FoldedText, named: boolean): Span[] {
+  #spansOf(folded: FoldedBytes, named: boolean): Span[] {
     const text = foldBlanks(folded);
     if (!this.#holds(text, named)) return [];
     if (named) return [...text.matchAll(this.#named)].map(({ 0: { length }, index }) => [index, index + length]);

@@ -1,4 +1,4 @@
-import { foldText, unescapeOnce, type FoldedText } from './unescape.ts';
+import { foldText, unescapeOnce, type FoldedBytes } from './unescape.ts';
 
 /**
  * How many nested levels of escapes are undone. A JSON text in a string of a link of a page in a JSON text has four.
@@ -9,7 +9,7 @@ export const deepest = 6;
 const shortestPart = 6;
 
 /** Forms write a space as a plus sign and read a plus sign as a space, so the search treats them alike. */
-export function foldBlanks(text: FoldedText): FoldedText {
+export function foldBlanks(text: FoldedBytes): FoldedBytes {
   return text.replaceAll('+', ' ');
 }
 
@@ -29,7 +29,7 @@ function base64Cores(key: string): string[] {
 }
 
 /** The text after undoing all escapes. */
-function plainest(text: FoldedText): FoldedText {
+function plainest(text: FoldedBytes): FoldedBytes {
   let plain = text;
   for (let level = 0; level < deepest; level++) plain = unescapeOnce(plain);
   return plain;
@@ -39,7 +39,7 @@ function plainest(text: FoldedText): FoldedText {
  * The spellings of a key that undoing escapes doesn't reduce to the key itself, the key first. Of the shortest, none
  * contains another. Folded, and compared with text folded by `foldBlanks`.
  */
-export function spellingsOf(key: string): { shortest: FoldedText[]; longestFirst: FoldedText[] } {
+export function spellingsOf(key: string): { shortest: FoldedBytes[]; longestFirst: FoldedBytes[] } {
   const inLinks = encodeURIComponent(key.toWellFormed());
   const inJson = JSON.stringify(key).slice(1, -1);
   const folded = foldText(key);

@@ -4,9 +4,9 @@ import { firstIndex } from '../../base/sortedSearch.ts';
  * Text in the form that the redactor searches: its UTF-8 bytes as one-byte characters, in lower case. Case and length
  * never disagree in such text, and `%C3%A9`, `\u00e9` and `é` become the same.
  */
-export type FoldedText = string;
+export type FoldedBytes = string;
 
-export function foldText(text: string | Buffer): FoldedText {
+export function foldText(text: string | Buffer): FoldedBytes {
   return (typeof text === 'string' ? Buffer.from(text) : text).toString('latin1').toLowerCase();
 }
 
@@ -15,7 +15,7 @@ export function foldText(text: string | Buffer): FoldedText {
  * unchanged.
  */
 export interface Unescaped {
-  text: FoldedText;
+  text: FoldedBytes;
   pieces: { at: number; length: number; from: number; sourceLength: number }[];
 }
 
@@ -106,7 +106,7 @@ function meaningOf(escape: string): string {
  * which every JSON text is full, hide nothing: a key has no line breaks, and its quoted form in JSON is a spelling of
  * its own.
  */
-export function canHide(text: FoldedText): boolean {
+export function canHide(text: FoldedBytes): boolean {
   return (
     anyAfter(text, '\\', (next) => !'nrtbf"'.includes(next)) ||
     anyAfter(text, '%', (next) => isHex(next) || next === 'u') ||
@@ -127,12 +127,12 @@ function anyAfter(text: string, mark: string, tells: (next: string) => boolean):
 }
 
 /** Undoes one level of all kinds of escapes. */
-export function unescapeOnce(text: FoldedText): FoldedText {
+export function unescapeOnce(text: FoldedBytes): FoldedBytes {
   return text.replace(escapes, meaningOf);
 }
 
 /** Like {@link unescapeOnce}, and also says where everything came from. */
-export function unescapeWithPlaces(text: FoldedText): Unescaped {
+export function unescapeWithPlaces(text: FoldedBytes): Unescaped {
   const pieces: Unescaped['pieces'] = [];
   let grown = 0;
   const unescaped = text.replace(escapes, (escape: string, from: number) => {
@@ -151,20 +151,20 @@ export function sourceOf({ pieces }: Unescaped, [from, to]: readonly [number, nu
   return [startOf(first, from), endOf(last, to)];
 }
 
-type Piece = Unescaped['pieces'][number];
+type UnescapedPiece = Unescaped['pieces'][number];
 
-function startOf(piece: Piece | undefined, at: number): number {
+function startOf(piece: UnescapedPiece | undefined, at: number): number {
   if (!piece) return at;
   return at < piece.at + piece.length ? piece.from : piece.from + piece.sourceLength + (at - piece.at - piece.length);
 }
 
-function endOf(piece: Piece | undefined, to: number): number {
+function endOf(piece: UnescapedPiece | undefined, to: number): number {
   if (!piece) return to;
   const after = to - piece.at - piece.length;
   return piece.from + piece.sourceLength + Math.max(0, after);
 }
 
 /** The last piece that begins at or before an offset. */
-function lastUpTo(pieces: readonly Piece[], at: number): Piece | undefined {
+function lastUpTo(pieces: readonly UnescapedPiece[], at: number): UnescapedPiece | undefined {
   return pieces[firstIndex(pieces.length, (index) => pieces[index]!.at > at) - 1];
 }

@@ -50,7 +50,7 @@ const input = strictObject({
   maxTokens: maxTokensInput,
   next: nextInput,
 });
-type Input = InferOutput<typeof input>;
+type CompareCallsInput = InferOutput<typeof input>;
 
 const both = tuple([number(), number()]);
 const output = object({
@@ -80,8 +80,10 @@ const output = object({
   left: number(),
   next: optional(string()),
 });
-type Output = InferOutput<typeof output>;
-type Item = { speaker: Output['speakers'][number] } | { phrase: Output['phrases'][number] };
+type CompareCallsOutput = InferOutput<typeof output>;
+type ComparedItem =
+  | { speaker: CompareCallsOutput['speakers'][number] }
+  | { phrase: CompareCallsOutput['phrases'][number] };
 
 const mostOfEach = 12;
 /** In characters. */
@@ -104,7 +106,7 @@ export const compareCallsTool = defineTool({
   format,
 });
 
-async function requestsOf(asked: Input, sources: Sources): Promise<[CallRequest, CallRequest]> {
+async function requestsOf(asked: CompareCallsInput, sources: Sources): Promise<[CallRequest, CallRequest]> {
   const [first, second] = asked.quarters;
   const requests: [CallRequest, CallRequest] = [
     await requestOf(asked, first, sources),
@@ -116,10 +118,10 @@ async function requestsOf(asked: Input, sources: Sources): Promise<[CallRequest,
   return one < other ? requests : [requests[1], requests[0]];
 }
 
-async function compare(one: OpenCall, other: OpenCall, asked: Input): Promise<Output> {
+async function compare(one: OpenCall, other: OpenCall, asked: CompareCallsInput): Promise<CompareCallsOutput> {
   const [earlier, later] = [spokenOf(one), spokenOf(other)];
   const compared = await inSlices(compareCallsInSteps(earlier, later));
-  const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): Item => ({
+  const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): ComparedItem => ({
     speaker: {
       name: foreignName(name),
       role: foreignName(role),
@@ -135,8 +137,8 @@ async function compare(one: OpenCall, other: OpenCall, asked: Input): Promise<Ou
   const phrases = asked.phrases
     ? countPhrases(asked.phrases, { calls: [earlier, later], totals })
     : await changedPhrases(earlier, later, [...names, long, short, ticker]);
-  return fit<Item, Output>({
-    items: [...speakers, ...phrases.map((phrase): Item => ({ phrase }))],
+  return fit<ComparedItem, CompareCallsOutput>({
+    items: [...speakers, ...phrases.map((phrase): ComparedItem => ({ phrase }))],
     question: ['compare_calls', asked],
     maxTokens: asked.maxTokens,
     build: ({ shown, left, next }) => ({
@@ -158,12 +160,12 @@ function spokenOf({ text, parsed }: OpenCall): SpokenCall {
   return { text, parsed };
 }
 
-interface Counting {
+interface CountedCalls {
   calls: readonly [SpokenCall, SpokenCall];
   totals: readonly [number, number];
 }
 
-function countPhrases(phrases: readonly string[], { calls, totals }: Counting): Output['phrases'] {
+function countPhrases(phrases: readonly string[], { calls, totals }: CountedCalls): CompareCallsOutput['phrases'] {
   return phrases.map((phrase) => {
     const { words } = tokensOf(phrase);
     if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');
@@ -188,7 +190,7 @@ async function changedPhrases(
   earlier: SpokenCall,
   later: SpokenCall,
   names: readonly string[],
-): Promise<Output['phrases']> {
+): Promise<CompareCallsOutput['phrases']> {
   const found = await inSlices(comparePhrases(earlier, later, { names }));
   return (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
     found[change].slice(0, mostOfEach).map(({ words, counts, perThousand }: ComparedPhrase) => ({
@@ -200,7 +202,7 @@ async function changedPhrases(
   );
 }
 
-function format({ ticker, company, quarters, words, speakers, phrases, note, left, next }: Output): string {
+function format({ ticker, company, quarters, words, speakers, phrases, note, left, next }: CompareCallsOutput): string {
   const said = [`${company} (${ticker}), ${quarters[0]} and ${quarters[1]}: ${words[0]} and ${words[1]} words.`];
   if (speakers.length > 0) said.push(`Speakers, words in ${quarters[0]} → ${quarters[1]}:`);
   for (const { name, role, side, words: spoken, change } of speakers) {

@@ -42,7 +42,7 @@ export async function findPassages(
   { limits, companies, signal }: Within,
 ): Promise<FoundPassages> {
   await indexed(library, signal);
-  return new Search(library, question, { limits, companies, signal }).run();
+  return new PassageSearch(library, question, { limits, companies, signal }).run();
 }
 
 interface Within {
@@ -71,7 +71,7 @@ export async function indexed(library: Library, signal: AbortSignal | undefined)
   }
 }
 
-class Search {
+class PassageSearch {
   readonly #library: Library;
   readonly #question: Question;
   readonly #hard: PassageLimits;

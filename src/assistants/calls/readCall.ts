@@ -36,7 +36,7 @@ const input = strictObject({
   maxTokens: maxTokensInput,
   next: nextInput,
 });
-type Input = InferOutput<typeof input>;
+type ReadCallInput = InferOutput<typeof input>;
 
 const speakerRow = object({
   name: string(),
@@ -74,7 +74,7 @@ const output = object({
   left: number(),
   next: optional(string()),
 });
-type Output = InferOutput<typeof output>;
+type ReadCallOutput = InferOutput<typeof output>;
 
 const mostOtherQuarters = 12;
 /** Characters of a turn's first words in the outline. */
@@ -100,7 +100,7 @@ export const readCallTool = defineTool({
   format,
 });
 
-function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<Output, 'note' | 'left'> {
+function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput, 'note' | 'left'> {
   return {
     ticker: foreignName(metadata.ticker),
     company: foreignName(metadata.companyname_short || metadata.companyname),
@@ -117,7 +117,7 @@ function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<Output, 'note' 
 
 type OutlineItem = { speaker: InferOutput<typeof speakerRow> } | { turn: InferOutput<typeof turnRow> };
 
-function outlineOf(call: OpenCall, asked: Input): Output {
+function outlineOf(call: OpenCall, asked: ReadCallInput): ReadCallOutput {
   const { parsed, text } = call;
   const head = headOf(call);
   const shares = shareOfWords(parsed, text);
@@ -139,7 +139,7 @@ function outlineOf(call: OpenCall, asked: Input): Output {
       ),
     },
   }));
-  return fit<OutlineItem, Output>({
+  return fit<OutlineItem, ReadCallOutput>({
     items: [...speakers, ...turns],
     question: ['read_call', asked],
     maxTokens: asked.maxTokens,
@@ -156,13 +156,13 @@ function outlineOf(call: OpenCall, asked: Input): Output {
 }
 
 /** Words of a turn: offsets into the transcript. */
-interface Piece {
+interface TurnPart {
   turn: Turn;
   start: number;
   end: number;
 }
 
-async function wordsOf(call: OpenCall, asked: Input, sources: Sources): Promise<Output> {
+async function wordsOf(call: OpenCall, asked: ReadCallInput, sources: Sources): Promise<ReadCallOutput> {
   const { parsed, text, source } = call;
   const chosen = choose(call, asked);
   const pieces = chosen.flatMap((turn) => piecesOf(text, turn));
@@ -175,7 +175,7 @@ async function wordsOf(call: OpenCall, asked: Input, sources: Sources): Promise<
     citations.set(key, known);
     return known;
   };
-  return fit<Piece, Output>({
+  return fit<TurnPart, ReadCallOutput>({
     items: pieces,
     question: ['read_call', asked],
     maxTokens: asked.maxTokens,
@@ -209,7 +209,7 @@ async function wordsOf(call: OpenCall, asked: Input, sources: Sources): Promise<
 }
 
 /** The turns within everything that was asked for. */
-function choose({ parsed }: OpenCall, { part, turns, speaker }: Input): Turn[] {
+function choose({ parsed }: OpenCall, { part, turns, speaker }: ReadCallInput): Turn[] {
   const [first, last] = turns === undefined ? [0, Infinity] : readRange(turns, parsed.turns.length);
   const sought = speaker === undefined ? undefined : foldedWords(speaker).slice(0, 20);
   const isMeant = parsed.speakers.map(({ name, role }) => {
@@ -246,8 +246,8 @@ function readRange(turns: string, count: number): [number, number] {
 }
 
 /** Cuts a turn into pieces at sentences or words. */
-function piecesOf(text: string, turn: Turn): Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(text: string, turn: Turn): TurnPart[] {
+  const pieces: TurnPart[] = [];
   for (let start = turn.speechStart; start < turn.speechEnd;) {
     const most = Math.min(turn.speechEnd, start + pieceLength);
     let end = most;
@@ -266,8 +266,8 @@ function piecesOf(text: string, turn: Turn): Piece[] {
   return pieces;
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
-  const runs: Piece[] = [];
+function joined(pieces: readonly TurnPart[]): TurnPart[] {
+  const runs: TurnPart[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
     if (last?.turn === piece.turn && last.end === piece.start) last.end = piece.end;
@@ -280,7 +280,7 @@ function sectionOf(section: string): string {
   return section === '' ? 'unknown' : section;
 }
 
-function format(answer: Output): string {
+function format(answer: ReadCallOutput): string {
   const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =
     answer;
   const names = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`];

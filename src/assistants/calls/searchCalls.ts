@@ -64,7 +64,7 @@ const passage = object({
   /** Words of the question that the turn doesn't have. */
   missing: optional(array(string())),
 });
-type Shown = InferOutput<typeof passage>;
+type ShownPassage = InferOutput<typeof passage>;
 
 const output = object({
   passages: array(passage),
@@ -78,7 +78,7 @@ const output = object({
   left: number(),
   next: optional(string()),
 });
-type Output = InferOutput<typeof output>;
+type SearchCallsOutput = InferOutput<typeof output>;
 
 export const searchCallsTool = defineTool({
   name: 'search_calls',
@@ -101,7 +101,7 @@ export const searchCallsTool = defineTool({
         : await findPassages(await sources.library(), question, { limits, companies, signal });
     const shown = found.passages.map((each) => shownOf(each, sources));
     const { indexed: searched, waiting, unsearchable } = found.state;
-    return fit<Shown, Output>({
+    return fit<ShownPassage, SearchCallsOutput>({
       items: shown,
       question: ['search_calls', asked],
       limit,
@@ -159,7 +159,7 @@ function quarterOf(text: string | undefined): string | undefined {
     .replace(/(Q[1-4])['’]?\s*(\d\d)\b(?!\d)/gi, '$1 20$2');
 }
 
-function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): Shown {
+function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): ShownPassage {
   const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator } = found;
   return {
     ticker: foreignName(ticker),
@@ -186,7 +186,17 @@ function formatHow({ passages, limits }: FoundPassages): string {
   return `Found by ${by}${taken.length > 0 ? `, with words of the question taken as limits (${taken.join(', ')})` : ''}.`;
 }
 
-function format({ passages, matches, searched, waiting, unsearchable, how, note, left, next }: Output): string {
+function format({
+  passages,
+  matches,
+  searched,
+  waiting,
+  unsearchable,
+  how,
+  note,
+  left,
+  next,
+}: SearchCallsOutput): string {
   const state = [
     how,
     `${counted(matches, 'matching turn')} in ${counted(searched, 'searched call')}.`,

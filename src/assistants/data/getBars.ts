@@ -54,7 +54,7 @@ const input = strictObject({
   minutes: optional(pipe(picklist(barLengths), description('Length of a bar')), 30),
   ...sizeInput,
 });
-type Input = InferOutput<typeof input>;
+type GetBarsInput = InferOutput<typeof input>;
 
 const tickerNote = object({
   ticker: string(),
@@ -96,10 +96,10 @@ const output = object({
   bars: array(array(cell)),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type GetBarsOutput = InferOutput<typeof output>;
 type TickerNote = InferOutput<typeof tickerNote>;
 type SessionRow = InferOutput<typeof session>;
-type BarRow = Output['bars'][number];
+type BarRow = GetBarsOutput['bars'][number];
 
 export const getBarsTool = defineTool({
   name: 'get_bars',
@@ -120,7 +120,7 @@ export const getBarsTool = defineTool({
     const library = await sources.library();
     const { value, ...answered } = await library.bars({ tickers, ...window }, read);
     const isAlone = value.length === 1;
-    return fit<Part, Output>({
+    return fit<BarsPart, GetBarsOutput>({
       items: partsOf(value, asked.minutes, isAlone),
       question: ['get_bars', asked],
       maxTokens: asked.maxTokens,
@@ -140,7 +140,7 @@ export const getBarsTool = defineTool({
   format: formatBars,
 });
 
-function queryOf({ tickers, period, from, till }: Input): { tickers: string[]; window: BarsWindow } {
+function queryOf({ tickers, period, from, till }: GetBarsInput): { tickers: string[]; window: BarsWindow } {
   const [fromDate, tillDate] = [requireDay('from', from), requireDay('till', till)];
   return {
     tickers: requireParsed(parseTickers(tickers.join(','))),
@@ -158,14 +158,14 @@ function formatRun({ from, till }: DayRun): string {
 }
 
 /** A row of the answer; exactly one is present. */
-interface Part {
+interface BarsPart {
   note?: TickerNote;
   session?: SessionRow;
   bar?: BarRow;
 }
 
 /** First what was read of each ticker, then a summary of each session, then the bars. */
-function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean): Part[] {
+function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean): BarsPart[] {
   const split = all.map(({ ticker, ...rest }) => {
     const series = { ...rest, ticker: foreignLabel(ticker, longestTicker) };
     return { series, sessions: splitSessions(series) };
@@ -255,7 +255,7 @@ const sessionColumns = [
 
 const volumeNote = 'Volume after missing minutes includes theirs, and is empty if unknown.';
 
-function formatBars(answer: Output): string {
+function formatBars(answer: GetBarsOutput): string {
   const { minutes, tickers, sessions, columns, bars } = answer;
   return [
     `Bars of ${minutes} min. ${formatAsOf(answer)} Times are as sent; the service names no zone, exchange time (New York) is assumed.`,

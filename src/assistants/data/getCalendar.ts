@@ -41,7 +41,7 @@ const input = strictObject({
   limit: limitInput(500),
   ...sizeInput,
 });
-type Input = InferOutput<typeof input>;
+type GetCalendarInput = InferOutput<typeof input>;
 
 const indicator = object({
   code: string(),
@@ -59,7 +59,7 @@ const indicator = object({
   nextRelease: nullable(string()),
   lastRelease: nullable(string()),
 });
-type Indicator = InferOutput<typeof indicator>;
+type IndicatorOutput = InferOutput<typeof indicator>;
 
 const output = object({
   ...readOutput,
@@ -72,7 +72,7 @@ const output = object({
   states: optional(string()),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type GetCalendarOutput = InferOutput<typeof output>;
 
 export const getCalendarTool = defineTool({
   name: 'get_calendar',
@@ -97,7 +97,7 @@ export const getCalendarTool = defineTool({
     const matching = inOrder(
       among({ ...(categories ? { categories } : {}), ...(states ? { releaseStates: states } : {}) }),
     );
-    return fit<Indicator, Output>({
+    return fit<IndicatorOutput, GetCalendarOutput>({
       items: matching.map(indicatorOf),
       question: ['get_calendar', asked],
       limit: asked.limit,
@@ -118,7 +118,7 @@ export const getCalendarTool = defineTool({
   format: formatCalendar,
 });
 
-function filterOf({ from, till, text }: Input): Pick<ShownFilter, 'window' | 'text'> {
+function filterOf({ from, till, text }: GetCalendarInput): Pick<ShownFilter, 'window' | 'text'> {
   const [first, last] = [requireDay('from', from), requireDay('till', till)];
   if (first !== undefined && last !== undefined && last < first)
     throw new ToolError('badInput', 'till: The last day is before the first.');
@@ -144,7 +144,7 @@ function counted(rows: readonly CalendarRow[], field: 'category' | 'release_stat
   return foreignLabel(said.join(', '), 160);
 }
 
-function indicatorOf(row: CalendarRow): Indicator {
+function indicatorOf(row: CalendarRow): IndicatorOutput {
   return {
     code: foreignLabel(row.code, 40),
     name: foreignLabel(row.name),
@@ -162,7 +162,7 @@ function indicatorOf(row: CalendarRow): Indicator {
 
 const stated = ['upcoming', 'released'];
 
-function formatCalendar(answer: Output): string {
+function formatCalendar(answer: GetCalendarOutput): string {
   const { rows, matches, indicators, categories, states } = answer;
   const isUnexplained = rows.some(({ state }) => state !== null && !stated.includes(state));
   return [
@@ -175,7 +175,7 @@ function formatCalendar(answer: Output): string {
   ].join('\n');
 }
 
-function formatIndicator(row: Indicator): string {
+function formatIndicator(row: IndicatorOutput): string {
   const { code, name, category, unit, latest, prior, change } = row;
   const shown = (value: number | string | null): string => (value === null ? 'not shown' : String(value));
   const inUnit = latest === null ? 'not shown' : unit === null ? `${latest} (unit not shown)` : `${latest} ${unit}`;

@@ -63,8 +63,8 @@ const shareClass = object({
   /** As sent, without a time zone; null if no price history is loaded, which doesn't mean that the fund is inactive. */
   firstPrice: text,
 });
-type Registrant = InferOutput<typeof registrant>;
-type Series = InferOutput<typeof series>;
+type RegistrantOutput = InferOutput<typeof registrant>;
+type SeriesOutput = InferOutput<typeof series>;
 type ShareClass = InferOutput<typeof shareClass>;
 
 const output = object({
@@ -80,7 +80,7 @@ const output = object({
   classes: array(shareClass),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type GetFundOutput = InferOutput<typeof output>;
 
 export const getFundTool = defineTool({
   name: 'get_fund',
@@ -103,7 +103,7 @@ export const getFundTool = defineTool({
       if (!isNotOnFile(error)) throw error;
     }
     const records = answer === undefined ? [] : recordsOf(answer.value);
-    return fit<Link, Output>({
+    return fit<ChainLink, GetFundOutput>({
       items: chainOf(records),
       question: ['get_fund', asked],
       maxTokens: asked.maxTokens,
@@ -153,20 +153,20 @@ function recordsOf(answer: FundAnswer): readonly FundProfile[] {
 const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
 
 /** One part of the chain; exactly one is present. */
-interface Link {
-  registrant?: Registrant;
-  series?: Series;
+interface ChainLink {
+  registrant?: RegistrantOutput;
+  series?: SeriesOutput;
   shareClass?: ShareClass;
 }
 
-function namedParts(links: readonly Link[]): Pick<Link, 'registrant' | 'series'> {
+function namedParts(links: readonly ChainLink[]): Pick<ChainLink, 'registrant' | 'series'> {
   const trust = links.find((link) => link.registrant)?.registrant;
   const fund = links.find((link) => link.series)?.series;
   return { ...(trust ? { registrant: trust } : {}), ...(fund ? { series: fund } : {}) };
 }
 
 /** From the registrant to the classes. What all classes of a series share comes once, from the first. */
-function chainOf(records: readonly FundProfile[]): Link[] {
+function chainOf(records: readonly FundProfile[]): ChainLink[] {
   const [first] = records;
   if (!first) return [];
   return [
@@ -203,7 +203,7 @@ function chainOf(records: readonly FundProfile[]): Link[] {
   ];
 }
 
-function formatFund(answer: Output): string {
+function formatFund(answer: GetFundOutput): string {
   const { found, query, registrant: trust, series: fund, classes, classCount } = answer;
   if (!found)
     return `The service has no fund ${query} on file. Only registered funds and ETFs are, not companies. Check the identifier with find_security.`;

@@ -51,7 +51,7 @@ const row = object({
   /** Who says so: the library, or the only list that does, with its date. */
   witness: string(),
 });
-type Row = InferOutput<typeof row>;
+type SecurityRow = InferOutput<typeof row>;
 
 const output = object({
   found: array(row),
@@ -60,7 +60,7 @@ const output = object({
   /** Set if the lists of names couldn't be read. */
   note: optional(string()),
 });
-type Output = InferOutput<typeof output>;
+type FindSecurityOutput = InferOutput<typeof output>;
 
 const mostClasses = 8;
 
@@ -83,7 +83,7 @@ export const findSecurityTool = defineTool({
       ...listed.map((entry) => rowOfEntry(entry, held, directory!)),
       ...items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
     ]);
-    return fit<Row, Output>({
+    return fit<SecurityRow, FindSecurityOutput>({
       items: rows,
       question: ['find_security', { text }],
       limit,
@@ -132,7 +132,7 @@ function formatHeld(
   ];
 }
 
-function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Directory, 'dates'>): Row {
+function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Directory, 'dates'>): SecurityRow {
   const { kind, list } = entry;
   const name = foreignName(entry.name ?? '');
   switch (kind) {
@@ -186,7 +186,7 @@ function witnessOfFund(
   return name === undefined ? `list of funds, ${dates.funds}` : `list of fund names, ${dates.fundNames}`;
 }
 
-function rowOfItem(item: LibraryItem, held: Holdings): Row {
+function rowOfItem(item: LibraryItem, held: Holdings): SecurityRow {
   const witness = 'library';
   switch (item.type) {
     case 'call': {
@@ -226,7 +226,7 @@ function isNamed(item: LibraryItem, text: string): boolean {
 }
 
 /** Each company, series, class and ticker once. */
-function distinct(rows: readonly Row[]): Row[] {
+function distinct(rows: readonly SecurityRow[]): SecurityRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const id =
@@ -243,11 +243,11 @@ function distinct(rows: readonly Row[]): Row[] {
   });
 }
 
-function tickerOf({ ticker = '' }: Row): string {
+function tickerOf({ ticker = '' }: SecurityRow): string {
   return `ticker ${foldShareClass(ticker)}`;
 }
 
-function format({ found, left, note }: Output): string {
+function format({ found, left, note }: FindSecurityOutput): string {
   const lines = found.map(({ kind, name, ticker, cik, seriesid, classid, classes, moreClasses, library, witness }) => {
     const ids = [ticker, cik === undefined ? undefined : `CIK ${cik}`, seriesid, classid].filter(Boolean).join(', ');
     const own = classes?.map((each) => `${each.ticker || each.classid} ${each.classid}`).join('; ') ?? '';

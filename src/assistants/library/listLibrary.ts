@@ -49,7 +49,7 @@ const row = object({
   /** The UTC day on which the service answered. */
   read: string(),
 });
-type Row = InferOutput<typeof row>;
+type StoredRow = InferOutput<typeof row>;
 
 const output = object({
   total: number(),
@@ -57,7 +57,7 @@ const output = object({
   left: number(),
   next: optional(string()),
 });
-type Output = InferOutput<typeof output>;
+type ListLibraryOutput = InferOutput<typeof output>;
 
 /** Quarters, or tickers, in one row. */
 const mostInRow = 16;
@@ -72,7 +72,7 @@ export const listLibraryTool = defineTool({
   run: async (asked, sources) => {
     const library = await sources.library();
     const rows = await rowsOf(library, sources, asked);
-    return fit<Row, Output>({
+    return fit<StoredRow, ListLibraryOutput>({
       items: rows,
       question: ['list_library', asked],
       maxTokens: asked.maxTokens,
@@ -92,7 +92,7 @@ async function rowsOf(
   library: Library,
   sources: Sources,
   { kind, company }: Pick<InferOutput<typeof input>, 'kind' | 'company'>,
-): Promise<Row[]> {
+): Promise<StoredRow[]> {
   const wants = (each: (typeof kinds)[number]): boolean => kind === undefined || kind === each;
   const items = await library.contents(sources.source());
   const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
@@ -122,8 +122,8 @@ async function rowsOf(
 const kindOf = { call: 'calls', fund: 'funds', bars: 'bars' } as const;
 
 /** A row a company, fund and ticker, in the library's order. Very many quarters take several rows. */
-function itemRows(items: readonly LibraryItem[]): Row[] {
-  const rows: Row[] = [];
+function itemRows(items: readonly LibraryItem[]): StoredRow[] {
+  const rows: StoredRow[] = [];
   for (const item of items) {
     const read = dayOf(item.fetchedAt);
     if (item.type === 'call') {
@@ -149,7 +149,7 @@ function itemRows(items: readonly LibraryItem[]): Row[] {
   return rows;
 }
 
-async function calendarRow(library: Library): Promise<Row[]> {
+async function calendarRow(library: Library): Promise<StoredRow[]> {
   try {
     const { value, fetchedAt } = await library.calendar({ mode: 'library' });
     return [{ kind: 'calendar', name: 'Economic calendar', rows: value.rows.length, read: dayOf(fetchedAt) }];
@@ -159,7 +159,7 @@ async function calendarRow(library: Library): Promise<Row[]> {
   }
 }
 
-function format({ total, items, left, next }: Output): string {
+function format({ total, items, left, next }: ListLibraryOutput): string {
   if (total === 0)
     return 'Nothing like this is in the library. find_security finds companies and funds by name; reading what is not in the library costs requests.';
   const lines = items.map((item) => {

@@ -33,7 +33,7 @@ const output = object({
   /** Requests that tools may send today without a question; otherwise the person is asked. */
   unasked: optional(object({ most: number(), used: number() })),
 });
-type Output = InferOutput<typeof output>;
+type RequestsLeftOutput = InferOutput<typeof output>;
 
 export const requestsLeftTool = defineTool({
   name: 'requests_left',
@@ -42,7 +42,7 @@ export const requestsLeftTool = defineTool({
     "Says how many of today's requests are used and left, by what. Use it before reading what is not in the library. Costs nothing. Example: {}",
   input: strictObject({}),
   output,
-  run: async (_, sources): Promise<Output> => {
+  run: async (_, sources): Promise<RequestsLeftOutput> => {
     const library = await sources.library();
     const { source, used, cached, limit, byEndpoint, pause, spent, unkept } = library.usage(sources.source());
     const now = sources.now();
@@ -64,15 +64,26 @@ export const requestsLeftTool = defineTool({
   format,
 });
 
-function format({ notCounted, ...counted }: Output): string {
+function format({ notCounted, ...counted }: RequestsLeftOutput): string {
   return notCounted
     ? `The requests on ${counted.day} (UTC) can’t be counted, so no number is given and none is sent unasked.`
     : formatCounted(counted);
 }
 
-type Counted = Omit<Output, 'notCounted'>;
+type CountedRequests = Omit<RequestsLeftOutput, 'notCounted'>;
 
-function formatCounted({ source, day, used, cached, limit, left, byEndpoint, pause, spent, unasked }: Counted): string {
+function formatCounted({
+  source,
+  day,
+  used,
+  cached,
+  limit,
+  left,
+  byEndpoint,
+  pause,
+  spent,
+  unasked,
+}: CountedRequests): string {
   const by = Object.entries(byEndpoint).map(([name, count]) => `${name} ${count}`);
   const lines = [
     `Requests on ${day} (UTC), in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,

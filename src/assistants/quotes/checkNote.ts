@@ -24,7 +24,7 @@ export interface JudgedQuotation {
   judgement: Judgement;
 }
 
-interface CheckedNote {
+interface JudgedNote {
   /** In the order of the note. */
   quotations: JudgedQuotation[];
   /** The parts that were not looked at, each in a few words. */
@@ -38,7 +38,7 @@ export async function checkNote(
   markdown: string,
   sources: Sources,
   { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'>,
-): Promise<CheckedNote> {
+): Promise<JudgedNote> {
   const calls = new CheckedCalls(await sources.library(), sources, signal);
   const note = await calls.inSlices(readNote(markdown));
   const finder = new WordFinder(calls);
@@ -64,7 +64,7 @@ export async function checkNote(
   return { quotations, unseen, withoutQuotation: note.citations.filter(lacksQuotation).length };
 }
 
-interface Cited {
+interface CitedQuotation {
   citation: NoteCitation;
   quotation: NoteQuotation;
 }
@@ -73,8 +73,8 @@ interface Cited {
 function withinLimit(
   markdown: string,
   { citations }: ParsedNote,
-): { cited: Cited[]; uncited: NoteQuotation[]; over: number } {
-  const all = citations.flatMap((citation): Cited[] => {
+): { cited: CitedQuotation[]; uncited: NoteQuotation[]; over: number } {
+  const all = citations.flatMap((citation): CitedQuotation[] => {
     const { quotation } = citation;
     return quotation ? [{ citation, quotation }] : [];
   });

@@ -65,7 +65,7 @@ const output = object({
   left: number(),
   next: optional(string()),
 });
-type Output = InferOutput<typeof output>;
+type CheckQuotesOutput = InferOutput<typeof output>;
 
 export const checkQuotesTool = defineTool({
   name: 'check_quotes',
@@ -80,7 +80,7 @@ export const checkQuotesTool = defineTool({
     const counts: Record<string, number> = {};
     for (const { judgement } of quotations) counts[judgement.verdict] = (counts[judgement.verdict] ?? 0) + 1;
     const lines = new NoteLines(markdown);
-    return fit<Checked, Output>({
+    return fit<Checked, CheckQuotesOutput>({
       items: quotations.map((each) => shown(each, lines)),
       question: ['check_quotes', asked],
       maxTokens,
@@ -119,7 +119,15 @@ function shown({ start, text, judgement }: JudgedQuotation, lines: NoteLines): C
   };
 }
 
-function format({ quotations, counts, citationsWithoutQuotation = 0, notChecked, note, left, next }: Output): string {
+function format({
+  quotations,
+  counts,
+  citationsWithoutQuotation = 0,
+  notChecked,
+  note,
+  left,
+  next,
+}: CheckQuotesOutput): string {
   const lines = notChecked === undefined ? [] : [`Not everything was checked: ${notChecked}.`];
   const all = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`);
   lines.push(

@@ -91,7 +91,7 @@ export class QuoteJudge {
     return this.#rest('uncited', found, `${own}It has no citation. These are the words, with one to paste.`);
   }
 
-  async #judge(cited: Cited): Promise<Resting> {
+  async #judge(cited: QuotationOfCall): Promise<Resting> {
     const { citation, call } = cited;
     await this.#calls.prepare(call);
     const judged = judgeCitation(call, citation);
@@ -111,7 +111,7 @@ export class QuoteJudge {
   }
 
   /** The linked words, or the linked call, are not what is quoted. */
-  async #differing(cited: Cited, { place, problems }: Judged): Promise<Resting> {
+  async #differing(cited: QuotationOfCall, { place, problems }: Judged): Promise<Resting> {
     const { citation, quotation, call } = cited;
     const who = problems.filter(({ kind }) => kind === 'speaker' || kind === 'call');
     const withWho = (why: string): string => [why, ...(who.length > 0 ? [whyOf(who)] : [])].join(' ');
@@ -148,7 +148,7 @@ export class QuoteJudge {
 
   /** Nearly the same words of the calls that are likely, or else those that were linked, or else any. */
   async #nearElsewhere(
-    { call, quotation }: Cited,
+    { call, quotation }: QuotationOfCall,
     likely: Likely,
     linked: Passage | undefined,
   ): Promise<FoundWords | undefined> {
@@ -178,7 +178,7 @@ export class QuoteJudge {
   }
 }
 
-interface Cited {
+interface QuotationOfCall {
   citation: NoteCitation;
   quotation: NoteQuotation;
   call: CitedCall;

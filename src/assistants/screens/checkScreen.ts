@@ -45,7 +45,7 @@ const diagnostic = object({
   /** Each of them mends it. The edits of a fix are made together; `old` is empty where text is inserted. */
   fixes: array(object({ title: string(), edits: array(object({ ...place, old: string(), new: string() })) })),
 });
-type Found = InferOutput<typeof diagnostic>;
+type FoundProblem = InferOutput<typeof diagnostic>;
 
 const output = object({
   /** Whether nothing was found for which it can't be run. */
@@ -64,7 +64,7 @@ const output = object({
   diagnostics: array(diagnostic),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type CheckScreenOutput = InferOutput<typeof output>;
 
 export const checkScreenTool = defineTool({
   name: 'check_screen',
@@ -80,11 +80,11 @@ export const checkScreenTool = defineTool({
     const found = foundIn(parsed, catalog);
     const errors = found.filter(({ severity }) => severity === 'error').length;
     const condition = errors > 0 ? undefined : canonicalCondition(parsed.screen, catalog);
-    const items: Part[] = [
+    const items: CheckedPart[] = [
       ...(condition?.ok ? [{ condition: condition.value }] : []),
       ...found.map((each) => ({ found: each })),
     ];
-    return fit<Part, Output>({
+    return fit<CheckedPart, CheckScreenOutput>({
       items,
       question: ['check_screen', asked],
       maxTokens: asked.maxTokens,
@@ -110,13 +110,13 @@ export const checkScreenTool = defineTool({
 });
 
 /** A row of the answer; exactly one is present. */
-interface Part {
+interface CheckedPart {
   condition?: string;
-  found?: Found;
+  found?: FoundProblem;
 }
 
 /** The problems of a screen with their places, the first first. An empty catalog counts as none. */
-export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): Found[] {
+export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): FoundProblem[] {
   const lines = createLineTable(parsed.text);
   const placeOf = (offset: number): { line: number; column: number } => {
     const { line, character } = lines.positionOf(offset);
@@ -138,14 +138,14 @@ export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): Found[] {
   }));
 }
 
-function cutPart({ condition, found }: Part, length: number): Part {
+function cutPart({ condition, found }: CheckedPart, length: number): CheckedPart {
   if (condition !== undefined) return { condition: cutText(condition, length) };
   if (!found) return {};
   // A fix that is cut would be of no use.
   return { found: { ...found, message: cutText(found.message, length), fixes: [] } };
 }
 
-export function formatFound({ line, column, severity, message, fixes }: Found): string {
+export function formatFound({ line, column, severity, message, fixes }: FoundProblem): string {
   const said = fixes.map(({ title, edits }) => {
     const changes = edits.map((edit) => `${edit.line}:${edit.column} "${edit.old}" → "${edit.new}"`);
     return `${title} (${changes.join(', ')})`;
@@ -153,7 +153,7 @@ export function formatFound({ line, column, severity, message, fixes }: Found): 
   return `${severity} at line ${line}, column ${column}: ${message}${said.length > 0 ? ` Fix: ${said.join(' or ')}` : ''}`;
 }
 
-function formatCheck(answer: Output): string {
+function formatCheck(answer: CheckScreenOutput): string {
   const { valid, namesChecked, errors, warnings, condition, conditionCut, conditionProblem, diagnostics } = answer;
   return [
     `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${errors} errors, ${warnings} warnings.`,

@@ -55,7 +55,7 @@ const output = object({
   rows: array(metric),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type FindMetricsOutput = InferOutput<typeof output>;
 
 export const findMetricsTool = defineTool({
   name: 'find_metrics',
@@ -69,7 +69,7 @@ export const findMetricsTool = defineTool({
     const library = await sources.library();
     const answer = await library.metrics(read);
     const found = catalogOf(answer).search(asked.text);
-    return fit<MetricRow, Output>({
+    return fit<MetricRow, FindMetricsOutput>({
       items: found.map(rowOf),
       question: ['find_metrics', asked],
       limit: asked.limit ?? usualRows,
@@ -98,7 +98,7 @@ function rowOf({ id, name, unit, group, description: said }: Metric): MetricRow 
   };
 }
 
-function formatMetrics(answer: Output): string {
+function formatMetrics(answer: FindMetricsOutput): string {
   const { rows, matches, metrics } = answer;
   return [
     `${matches} of ${metrics} metrics match. ${formatAsOf(answer)}`,

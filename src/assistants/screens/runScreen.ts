@@ -18,7 +18,7 @@ import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
-import { badNext, cutText, fit, offsetOf, type Question } from '../fit.ts';
+import { badNext, cutText, fit, offsetOf, type ToolQuestion } from '../fit.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type Need } from '../tool.ts';
@@ -29,7 +29,7 @@ import { formatFound, foundIn, screenInput } from './checkScreen.ts';
 const usualRows = 20;
 
 const input = strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
-type Input = InferOutput<typeof input>;
+type RunScreenInput = InferOutput<typeof input>;
 
 const column = object({ id: string(), name: string(), unit: nullable(string()) });
 const output = object({
@@ -47,7 +47,7 @@ const output = object({
   nextCosts: optional(boolean()),
   ...sizeOutput,
 });
-type Output = InferOutput<typeof output>;
+type RunScreenOutput = InferOutput<typeof output>;
 
 export const runScreenTool = defineTool({
   name: 'run_screen',
@@ -122,18 +122,18 @@ function pageNeed(request: ScreenPageRequest): Need {
   return { what: `page ${request.page} of the screen's results`, request: priced };
 }
 
-function questionOf(asked: Input): Question {
+function questionOf(asked: RunScreenInput): ToolQuestion {
   return ['run_screen', asked];
 }
 
-interface Place {
+interface PageOfRows {
   page: number;
   /** Rows of a full page, as the service serves them. */
   size: number;
 }
 
 /** The page on which the answer goes on. The first one, which tells the size of a page, is then in the library. */
-async function placeOf(asked: Input, prepared: PreparedScreen, sources: Sources): Promise<Place> {
+async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources: Sources): Promise<PageOfRows> {
   const offset = offsetOf(questionOf(asked));
   if (offset === 0) return { page: 1, size: 0 };
   const library = await sources.library();
@@ -153,7 +153,7 @@ function sizeOf({ rows }: ScreenPage): number {
   return Math.max(1, rows.length);
 }
 
-interface Results {
+interface ReadResults {
   library: Library;
   sources: Sources;
   prepared: PreparedScreen;
@@ -164,7 +164,7 @@ interface Results {
 }
 
 /** Leaves out columns until a row fits. */
-function fitColumns(asked: Input, results: Results): Output {
+function fitColumns(asked: RunScreenInput, results: ReadResults): RunScreenOutput {
   const all = results.prepared.columns;
   for (let count = all.length; ; count = Math.floor(count / 2)) {
     try {
@@ -175,7 +175,7 @@ function fitColumns(asked: Input, results: Results): Output {
   }
 }
 
-function fitRows(asked: Input, results: Results, columns: readonly ResultColumn[]): Output {
+function fitRows(asked: RunScreenInput, results: ReadResults, columns: readonly ResultColumn[]): RunScreenOutput {
   const { library, sources, prepared, answer, page, names } = results;
   const { rows, pagination } = answer.value;
   const size = page === 1 ? sizeOf(answer.value) : results.size;
@@ -186,7 +186,7 @@ function fitRows(asked: Input, results: Results, columns: readonly ResultColumn[
   const nextPage: PricedRequest = { endpoint: 'screen', ...requestOf(prepared, page + 1) };
   const nextCosts = goesOn !== undefined && library.cost(nextPage, sources.source(), 'stored') > 0;
   const hidden = prepared.columns.length - columns.length;
-  return fit<ScreenRow, Output>({
+  return fit<ScreenRow, RunScreenOutput>({
     items: own,
     part: { from, goesOn, after: goesOn === undefined ? 0 : Math.max(0, pagination.total_records - from - own.length) },
     question: questionOf(asked),
@@ -220,7 +220,7 @@ function cellOf(value: number | string | null | undefined): number | string | nu
 }
 
 /** Names are a help: without the directory, rows have none. */
-async function namesOf(sources: Sources): Promise<Results['names']> {
+async function namesOf(sources: Sources): Promise<ReadResults['names']> {
   let directory: Directory | undefined;
   try {
     directory = await sources.directory();
@@ -233,7 +233,7 @@ async function namesOf(sources: Sources): Promise<Results['names']> {
   };
 }
 
-function formatRun(answer: Output): string {
+function formatRun(answer: RunScreenOutput): string {
   const { matches, condition, columns, columnsLeftOut, rows, nextCosts } = answer;
   const heads = columns.map(({ id, unit }) => (unit === null ? id : `${id} (${unit})`));
   return [

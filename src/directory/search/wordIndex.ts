@@ -28,7 +28,7 @@ export class WordIndex {
   /** A name's number times 16, and the word's place in it. */
   readonly #entries: Uint32Array;
 
-  private constructor(names: number, { words, masks, starts, entries }: Sorted) {
+  private constructor(names: number, { words, masks, starts, entries }: SortedWords) {
     this.words = words;
     this.#masks = masks;
     this.#starts = starts;
@@ -136,7 +136,7 @@ export class WordIndex {
   }
 }
 
-interface Sorted {
+interface SortedWords {
   words: readonly string[];
   masks: Int32Array;
   starts: Uint32Array;

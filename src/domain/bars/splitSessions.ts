@@ -39,7 +39,7 @@ function beginsSession(before: MinuteBar, bar: MinuteBar): boolean {
 }
 
 /** Minutes within a session that have no bar. */
-export interface Gap {
+export interface MinuteGap {
   /** The first and the last minute without a bar, YYYY-MM-DD HH:MM:SS. */
   from: string;
   till: string;
@@ -47,8 +47,8 @@ export interface Gap {
 }
 
 /** The gaps between a session's first and last bar, oldest first. Gaps before and after these can't be known. */
-export function missingMinutes({ bars }: Pick<Session, 'bars'>): Gap[] {
-  const gaps: Gap[] = [];
+export function missingMinutes({ bars }: Pick<Session, 'bars'>): MinuteGap[] {
+  const gaps: MinuteGap[] = [];
   for (let index = 1; index < bars.length; index++) {
     const before = minuteOf(bars[index - 1]!.date);
     const after = minuteOf(bars[index]!.date);

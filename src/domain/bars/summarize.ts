@@ -1,5 +1,5 @@
 import { minuteVolumes } from './minuteVolumes.ts';
-import { missingMinutes, type Gap, type Session } from './splitSessions.ts';
+import { missingMinutes, type MinuteGap, type Session } from './splitSessions.ts';
 
 /** The figures of sessions, as a chart of them shows. */
 export interface BarsSummary {
@@ -18,7 +18,7 @@ export interface BarsSummary {
   volume: number;
   /** Bars whose volume is unknown. */
   unknownVolumes: number;
-  gaps: Gap[];
+  gaps: MinuteGap[];
   missing: number;
 }
 

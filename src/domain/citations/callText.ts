@@ -3,7 +3,7 @@ import { FoldedText, foldText, type Folding } from './foldedText.ts';
 import { WordSearch, findNear } from './findWords.ts';
 import type { Passage } from './passage.ts';
 
-export interface FoundPassages {
+export interface FoundPlaces {
   places: Passage[];
   /** Whether the same words were found or only similar ones. */
   how: 'same' | 'near';
@@ -46,7 +46,7 @@ export class CallText {
    * All places of these words, ignoring differences in spaces, quotes and dashes, then in punctuation; if there are
    * none, the most similar place.
    */
-  find(words: string): FoundPassages {
+  find(words: string): FoundPlaces {
     const places = this.findSame(words);
     if (places.length > 0) return { places, how: 'same' };
     const near = findNear(this.letters.text, foldText(words, 'letters'));

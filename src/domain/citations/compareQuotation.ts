@@ -20,12 +20,12 @@ import {
   verbBehindPronoun,
 } from './ownWords.ts';
 import type { Passage } from './passage.ts';
-import type { Gap, Quotation, Reading } from './quotation.ts';
-import { hasBreakWithin, speechOf, transcriptOf, type SpokenCall, type SpokenRegion } from './spokenRegion.ts';
+import type { Gap, Quotation, QuotationReading } from './quotation.ts';
+import { hasBreakWithin, speechOf, transcriptOf, type SearchedCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
 
 /** The place and the surroundings that a quotation is compared by. */
-interface Cited {
+interface CitedPlace {
   /** The passage that its link names; undefined if it may stand anywhere. */
   passage: Passage | undefined;
   /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
@@ -33,7 +33,7 @@ interface Cited {
 }
 
 /** A call that quotations are compared with. */
-interface ComparedCall extends SpokenCall {
+interface ComparedCall extends SearchedCall {
   /** The company's names and ticker. */
   names: readonly string[];
 }
@@ -57,7 +57,7 @@ interface Change {
  * `own`: exact but for harmless words of the writer's in brackets. `different`: other words than the source's.
  * `unknown`: the quotation is too long, or has too many pieces, to be compared.
  */
-export type Comparison =
+export type QuotationComparison =
   | { verdict: 'same'; place: Passage }
   | { verdict: 'own'; place: Passage; own: readonly string[] }
   | { verdict: 'changed'; place: Passage; change: Change }
@@ -84,7 +84,11 @@ const ranks = { same: 0, own: 1, changed: 2, different: 3, unknown: 4 } as const
  * the whole call has them in the most honest way. Capitals, quotation marks, dashes, white space and emphasis make no
  * difference.
  */
-export function compareQuotation(quotation: Quotation, call: ComparedCall, { passage, shown = [] }: Cited): Comparison {
+export function compareQuotation(
+  quotation: Quotation,
+  call: ComparedCall,
+  { passage, shown = [] }: CitedPlace,
+): QuotationComparison {
   if (quotation.hasStruckWords) return { verdict: 'different' };
   const { length } = call.source.text;
   const window = passage
@@ -94,7 +98,7 @@ export function compareQuotation(quotation: Quotation, call: ComparedCall, { pas
   const readings = readingsOf(quotation);
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
-  let best: Comparison = { verdict: 'different' };
+  let best: QuotationComparison = { verdict: 'different' };
   for (const regionOf of [speechOf, transcriptOf]) {
     const region = regionOf(call, window);
     for (const reading of readings) {
@@ -108,7 +112,7 @@ export function compareQuotation(quotation: Quotation, call: ComparedCall, { pas
 }
 
 /** The plain reading first: without editing, nothing is left out but between several speakers. */
-function readingsOf({ verbatim, edited }: Quotation): Reading[] {
+function readingsOf({ verbatim, edited }: Quotation): QuotationReading[] {
   const isPlain =
     edited.pieces.length === verbatim.pieces.length &&
     edited.pieces.every(({ words }, index) => words === verbatim.pieces[index]!.words);
@@ -117,7 +121,7 @@ function readingsOf({ verbatim, edited }: Quotation): Reading[] {
 
 interface RegionOptions {
   region: SpokenRegion;
-  reading: Reading;
+  reading: QuotationReading;
   quotation: Quotation;
   call: ComparedCall;
   shown: readonly Passage[];
@@ -127,7 +131,7 @@ interface RegionOptions {
 /** Compares one reading of a quotation with one part of a call. */
 class RegionComparison {
   readonly #region: SpokenRegion;
-  readonly #reading: Reading;
+  readonly #reading: QuotationReading;
   readonly #quotation: Quotation;
   readonly #call: ComparedCall;
   readonly #shown: readonly Passage[];
@@ -149,7 +153,7 @@ class RegionComparison {
    * The most honest comparison of those within the passage, or of all without one. Behind it, the nearest, since the same
    * words elsewhere aren't what is cited.
    */
-  best(passage: Passage | undefined): Comparison {
+  best(passage: Passage | undefined): QuotationComparison {
     const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
     if (!passage) return this.#mostHonest(all);
     const from = this.#region.tokens.fromOriginal(passage.start);
@@ -166,8 +170,8 @@ class RegionComparison {
     return within;
   }
 
-  #mostHonest(beginnings: readonly number[]): Comparison {
-    let best: Comparison = { verdict: 'different' };
+  #mostHonest(beginnings: readonly number[]): QuotationComparison {
+    let best: QuotationComparison = { verdict: 'different' };
     for (const start of beginnings) {
       const followed = this.#follower.follow(start);
       const found = followed && this.#judgeFollowed(followed);
@@ -177,7 +181,7 @@ class RegionComparison {
     return best;
   }
 
-  #judgeFollowed({ places, replacements }: Followed): Comparison {
+  #judgeFollowed({ places, replacements }: Followed): QuotationComparison {
     const [first, last] = [places[0]!, places.at(-1)!];
     const place = this.#original({ start: first.start, end: last.end });
     const opening = this.#openingOwn(first);
@@ -358,7 +362,7 @@ function outside(passage: Passage, others: readonly Passage[]): Passage[] {
 }
 
 /** Whether the same is to be said of fewer words. */
-function isTighter(one: Comparison, other: Comparison): boolean {
+function isTighter(one: QuotationComparison, other: QuotationComparison): boolean {
   if (one.verdict !== other.verdict || !('place' in one) || !('place' in other)) return false;
   return one.place.end - one.place.start < other.place.end - other.place.start;
 }

@@ -45,14 +45,14 @@ export function differingWords(quotation: string, source: string, most: number):
   return spans;
 }
 
-interface Place {
+interface WordPair {
   at: number;
   from: number;
 }
 
 /** The nearest place at which the same words go on: two of them, or the last, or else one that says enough alone. */
-function resume(said: readonly Word[], words: readonly Word[], { at, from }: Place): Place {
-  let alone: Place | undefined;
+function resume(said: readonly Word[], words: readonly Word[], { at, from }: WordPair): WordPair {
+  let alone: WordPair | undefined;
   for (let apart = 1; apart <= mostBetween; apart += 1)
     for (let more = Math.min(apart, said.length - at); more >= 0; more -= 1) {
       const place = { at: at + more, from: from + apart - more };

@@ -1,10 +1,10 @@
 import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
-import { mostPassages, type CallText, type FoundPassages } from './callText.ts';
+import { mostPassages, type CallText, type FoundPlaces } from './callText.ts';
 import { foldText } from './foldedText.ts';
 import { contextLength, longestPassage, shortestContext, type Passage, type PassageLocator } from './passage.ts';
 
-export interface FoundPassage extends Passage {
+export interface LocatedPassage extends Passage {
   /** `moved`: the same words in another turn than the citation says. `changed`: the words differ. */
   how: 'same' | 'moved' | 'changed';
 }
@@ -18,7 +18,11 @@ const mostEnds = 12;
  * Finds cited words in a text that may have been revised: unchanged, else with other punctuation, else with a few
  * letters changed, else by the words around them. Undefined if they are no longer there.
  */
-export function findPassage(call: CallText, turns: readonly Turn[], locator: PassageLocator): FoundPassage | undefined {
+export function findPassage(
+  call: CallText,
+  turns: readonly Turn[],
+  locator: PassageLocator,
+): LocatedPassage | undefined {
   const begins = beginningsOf(call, locator);
   const ends = locator.end === undefined ? undefined : call.find(locator.end);
   const spans = spansOf({ begins, ends, call, locator });
@@ -36,7 +40,7 @@ export function findPassage(call: CallText, turns: readonly Turn[], locator: Pas
 }
 
 /** For words that are too frequent in a call, those near the cited words' context come first. */
-function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundPassages {
+function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundPlaces {
   const begins = call.find(start);
   if (begins.places.length < mostPassages) return begins;
   const sought = foldText(start, 'words').trim();
@@ -48,14 +52,14 @@ function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundP
   return { ...begins, places: [...begins.places, ...own].sort((one, other) => one.start - other.start) };
 }
 
-interface Search {
-  begins: FoundPassages;
-  ends: FoundPassages | undefined;
+interface LocatorSearch {
+  begins: FoundPlaces;
+  ends: FoundPlaces | undefined;
   call: CallText;
   locator: PassageLocator;
 }
 
-function spansOf({ begins, ends, call, locator }: Search): Passage[] {
+function spansOf({ begins, ends, call, locator }: LocatorSearch): Passage[] {
   if (begins.places.length > 0 && !ends) return begins.places;
   // If the beginning or the end is gone from the text, the context before or after replaces it.
   const starts = begins.places.length > 0 ? begins.places : afterContext(call, locator.before);

@@ -1,6 +1,6 @@
 import { WordSearch } from './findWords.ts';
 import type { Passage } from './passage.ts';
-import type { Gap, OwnWords, Piece, Reading } from './quotation.ts';
+import type { Gap, OwnWords, Piece, QuotationReading } from './quotation.ts';
 
 /** Characters of the source's tokens that a person's own words in brackets may replace. */
 const longestReplaced = 120;
@@ -32,14 +32,14 @@ export interface Work {
 
 type Judge = (replacement: Replacement) => boolean;
 
-interface Run {
+interface PieceRun {
   pieces: readonly Piece[];
   /** The gap before each piece but the first. */
   gaps: readonly Gap[];
 }
 
 /** The pieces between two omissions. */
-function runsOf({ pieces, gaps }: Reading): Run[] {
+function runsOf({ pieces, gaps }: QuotationReading): PieceRun[] {
   const runs: { pieces: Piece[]; gaps: Gap[] }[] = [];
   for (const [index, piece] of pieces.entries()) {
     const run = runs.at(-1);
@@ -55,12 +55,12 @@ function runsOf({ pieces, gaps }: Reading): Run[] {
 /** Follows a quotation through the source's tokens, from one place of its first piece on. */
 export class QuotationFollower {
   readonly #source: string;
-  readonly #runs: readonly Run[];
+  readonly #runs: readonly PieceRun[];
   readonly #searches: readonly WordSearch[];
   readonly #isHonest: Judge;
   readonly #work: Work;
 
-  constructor(source: string, reading: Reading, { isHonest, work }: { isHonest: Judge; work: Work }) {
+  constructor(source: string, reading: QuotationReading, { isHonest, work }: { isHonest: Judge; work: Work }) {
     this.#source = source;
     this.#runs = runsOf(reading);
     this.#searches = this.#runs.map(({ pieces }) => new WordSearch(pieces[0]!.words));
@@ -94,7 +94,7 @@ export class QuotationFollower {
     return { places, replacements };
   }
 
-  #followRun({ pieces, gaps }: Run, start: number): Followed | undefined {
+  #followRun({ pieces, gaps }: PieceRun, start: number): Followed | undefined {
     const places = [placeOf(pieces[0]!, start)];
     const replacements: Replacement[] = [];
     this.#work.left -= pieces[0]!.words.length;

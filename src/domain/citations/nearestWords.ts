@@ -87,14 +87,14 @@ function wordsOfCall(call: CallText): Tokens {
 }
 
 /** A word of a speech that is one of those sought. */
-interface Hit {
+interface SoughtWord {
   at: number;
   turn: number;
   word: string;
 }
 
-function hitsIn({ words, starts, ends }: Tokens, turns: readonly Turn[], sought: ReadonlySet<string>): Hit[] {
-  const hits: Hit[] = [];
+function hitsIn({ words, starts, ends }: Tokens, turns: readonly Turn[], sought: ReadonlySet<string>): SoughtWord[] {
+  const hits: SoughtWord[] = [];
   let turn = 0;
   for (let at = 0; at < words.length; at += 1) {
     while (turn < turns.length && turns[turn]!.speechEnd <= starts[at]!) turn += 1;
@@ -107,7 +107,7 @@ function hitsIn({ words, starts, ends }: Tokens, turns: readonly Turn[], sought:
   return hits;
 }
 
-interface Window {
+interface WordWindow {
   turn: number;
   /** Indexes of its first and its last word. */
   from: number;
@@ -117,9 +117,9 @@ interface Window {
 }
 
 /** The window of one turn, of at most so many words, with the most of those sought, and of these the shortest. */
-function tightest(hits: readonly Hit[], longest: number): Window | undefined {
+function tightest(hits: readonly SoughtWord[], longest: number): WordWindow | undefined {
   const counts = new Map<string, number>();
-  let best: Window | undefined;
+  let best: WordWindow | undefined;
   let first = 0;
   const drop = (): void => {
     const { word } = hits[first]!;

@@ -24,16 +24,16 @@ export interface OwnWords {
 }
 
 /** A quotation as it is read. Gaps are one more than pieces. */
-export interface Reading {
+export interface QuotationReading {
   pieces: readonly Piece[];
   gaps: readonly Gap[];
 }
 
 export interface Quotation {
   /** With a writer's editing: omissions, words in brackets, `[sic]`. */
-  edited: Reading;
+  edited: QuotationReading;
   /** As the source's plain words, even if they look like editing. */
-  verbatim: Reading;
+  verbatim: QuotationReading;
   /** Whether words are struck out, so that readers see them as not said. */
   hasStruckWords: boolean;
   endsAsStatement: boolean;
@@ -110,7 +110,7 @@ class QuotationReader {
     return this.#struck > 1;
   }
 
-  read(): Reading {
+  read(): QuotationReading {
     const text = this.#markdown;
     let at = 0;
     for (;;) {

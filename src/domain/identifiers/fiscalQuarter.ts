@@ -42,7 +42,7 @@ export function findFiscalQuarters(text: string): string[] {
 }
 
 /** A quarter as prose names it, by offsets; the year is absent from `the third-quarter call`. */
-interface NamedQuarter {
+interface QuarterInText {
   quarter: number;
   year?: number;
   start: number;
@@ -73,7 +73,7 @@ const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth
  * Every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `2020 Q3`, `third quarter of fiscal 2020`. A
  * year of two digits is one of this century.
  */
-export function findNamedQuarters(text: string): NamedQuarter[] {
+export function findNamedQuarters(text: string): QuarterInText[] {
   return [...text.matchAll(namedQuarter)].map(({ 0: words, index: start }) => {
     const form = /q(?:uarter)?\s{0,3}([1-4])|(?<!\d)([1-4])\s?q|(first|second|third|fourth|[1-4](?=st|nd|rd|th))/i.exec(
       words,

@@ -1,13 +1,13 @@
 import type { Parsed } from '../../base/located.ts';
 
 /** What a person typed, without the white space around it. `word` is in upper case. */
-interface Typed {
+interface TypedIdentifier {
   word: string;
   refuse: (message: string) => Parsed<never>;
 }
 
 /** Identifiers ignore case, so text is parsed in upper case. Errors are about the whole word. */
-export function readTyped(text: string): Typed {
+export function readTyped(text: string): TypedIdentifier {
   const word = text.trim();
   const start = text.length - text.trimStart().length;
   return {

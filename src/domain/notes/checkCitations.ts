@@ -3,9 +3,9 @@ import { CallText } from '../citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../citations/citedParts.ts';
 import { turnsAround } from '../citations/meaning.ts';
 import { TokenText } from '../citations/tokenText.ts';
-import { compareQuotation, type Comparison } from '../citations/compareQuotation.ts';
+import { compareQuotation, type QuotationComparison } from '../citations/compareQuotation.ts';
 import { differingWords } from '../citations/differingWords.ts';
-import { findPassage, type FoundPassage } from '../citations/findPassage.ts';
+import { findPassage, type LocatedPassage } from '../citations/findPassage.ts';
 import { findNearestWords } from '../citations/nearestWords.ts';
 import type { Passage } from '../citations/passage.ts';
 import { parseQuotation, type Quotation } from '../citations/quotation.ts';
@@ -46,7 +46,7 @@ export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | u
 
 /** The cited words as the call has them now. */
 export interface CitedWords {
-  found: FoundPassage;
+  found: LocatedPassage;
   parts: CitedPart[];
 }
 
@@ -220,15 +220,15 @@ const longestSought = 2_000;
 /** The share of its telling words that words have which are nearly the same. */
 const leastShare = 0.6;
 
-interface Found {
+interface FoundQuotation {
   citation: NoteCitation;
   quotation: NoteQuotation;
-  comparison: Comparison;
+  comparison: QuotationComparison;
   linked: CitedWords | undefined;
   parts: readonly CitedPart[];
 }
 
-function quotationProblems(call: CitedCall, found: Found): CitationProblem[] {
+function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProblem[] {
   const { citation, quotation, comparison, linked, parts } = found;
   const whole = wholeOf(quotation);
   switch (comparison.verdict) {
@@ -262,8 +262,8 @@ function quotationProblems(call: CitedCall, found: Found): CitationProblem[] {
 
 function changedProblem(
   { source }: CitedCall,
-  { quotation, linked, parts }: Found,
-  { change, place }: Extract<Comparison, { verdict: 'changed' }>,
+  { quotation, linked, parts }: FoundQuotation,
+  { change, place }: Extract<QuotationComparison, { verdict: 'changed' }>,
 ): CitationProblem {
   const { kind, within, words, own } = change;
   const said = source.text.slice(words.start, words.end);
@@ -338,14 +338,14 @@ function compare(
   { link, beside = [], lead }: NoteCitation,
   quotation: NoteQuotation,
   linked: CitedWords | undefined,
-): Comparison {
-  const compareOne = (each: NoteQuotation, shown: readonly Passage[]): Comparison => {
+): QuotationComparison {
+  const compareOne = (each: NoteQuotation, shown: readonly Passage[]): QuotationComparison => {
     const read = readOnce(each);
     if (!read) return { verdict: 'unknown' };
     const names = [call.company, call.companyName, call.ticker];
     return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown });
   };
-  const compareNow = (): Comparison => {
+  const compareNow = (): QuotationComparison => {
     const alone = compareOne(quotation, []);
     if (alone.verdict !== 'changed' || alone.change.kind !== 'cut') return alone;
     // The writer's own sentence denies as well: it doesn't “give up”.

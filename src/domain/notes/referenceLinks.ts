@@ -4,15 +4,15 @@ import { readCode, type NoteCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A link of ours, of any kind. */
-interface OwnLink extends NoteSpan {
+interface WrittenLink extends NoteSpan {
   text: string;
 }
 
 /** A link where the note uses it, and where it stands itself, if the note uses it by its label. */
-export type LinkUse<L extends OwnLink> = L & { definition?: NoteSpan };
+export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan };
 
 /** A definition `[label]: link` and the link in it. */
-export interface LinkDefinition<L extends OwnLink = NoteLink> {
+export interface LinkDefinition<L extends WrittenLink = NoteLink> {
   label: string;
   link: L;
 }
@@ -39,7 +39,7 @@ export function* readNoteLinks(text: string): Steps<NoteLink[]> {
 }
 
 /** The same for the links of any kind that a note has, in order. */
-export function* readLinkUses<L extends OwnLink>(text: string, links: L[]): Steps<LinkUse<L>[]> {
+export function* readLinkUses<L extends WrittenLink>(text: string, links: L[]): Steps<LinkUse<L>[]> {
   if (!links.some((link) => labelBefore(text, link) !== undefined)) return links;
   yield;
   const code = yield* readCode(text);
@@ -64,7 +64,7 @@ export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinitio
 }
 
 /** Those of the links that stand in a definition, in order, without those in code. */
-export function definitionsIn<L extends OwnLink>(
+export function definitionsIn<L extends WrittenLink>(
   text: string,
   links: readonly L[],
   { spans }: NoteCode,
@@ -95,7 +95,7 @@ function keyOf(label: string): string {
 }
 
 /** Finds where labels are used: `[words][label]`, `[label][]` or `[label]`, in one pass over the text. */
-function* readUses<L extends OwnLink>(
+function* readUses<L extends WrittenLink>(
   text: string,
   defined: ReadonlyMap<string, L>,
   { spans }: NoteCode,

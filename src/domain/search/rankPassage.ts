@@ -1,7 +1,7 @@
 import type { PhraseHit } from './findPhrases.ts';
 
 /** The part of a turn that is shown as a search result. */
-interface RankedPassage {
+interface ScoredPassage {
   /** Offsets into the turn's words, `end` exclusive. */
   start: number;
   end: number;
@@ -22,7 +22,7 @@ const mostShown = 300;
  * The best part of a turn for a query. Parts with all phrases close together rank first, then those with more matches,
  * then those with fewer other words. `turns` is the number of turns of the call that match.
  */
-export function rankPassage(words: string, hits: readonly PhraseHit[], phrases: number, turns: number): RankedPassage {
+export function rankPassage(words: string, hits: readonly PhraseHit[], phrases: number, turns: number): ScoredPassage {
   let best = { first: 0, last: 0, score: -1 };
   const window = new HitWindow(phrases);
   for (let first = 0, last = -1; first < hits.length; first++) {

@@ -17,11 +17,11 @@ const inWord = 1;
 const mark = 2;
 /** Characters of scripts without spaces between words; each is a word of its own. */
 const alone = 3;
-type Kind = typeof between | typeof inWord | typeof mark | typeof alone;
+type CharacterKind = typeof between | typeof inWord | typeof mark | typeof alone;
 
-const kinds = new Map<number, Kind>();
+const kinds = new Map<number, CharacterKind>();
 
-function kindOf(code: number): Kind {
+function kindOf(code: number): CharacterKind {
   if (code < 0x80)
     return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
       ? inWord
@@ -31,17 +31,17 @@ function kindOf(code: number): Kind {
   return kind;
 }
 
-function lookUp(character: string): Kind {
+function lookUp(character: string): CharacterKind {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return alone;
   if (/[\p{L}\p{N}]/u.test(character)) return inWord;
   return /\p{M}/u.test(character) ? mark : between;
 }
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const seenKinds = new Map<number, Kind>();
+const seenKinds = new Map<number, CharacterKind>();
 
 /** Invisible characters continue a word. */
-function seenKindOf(code: number): Kind {
+function seenKindOf(code: number): CharacterKind {
   if (code < 0x80) return kindOf(code);
   let kind = seenKinds.get(code);
   if (kind === undefined) {
@@ -66,7 +66,7 @@ export function seenTokensOf(text: string): Tokens {
   return tokens;
 }
 
-function split(text: string, kindOfCode: (code: number) => Kind): Tokens {
+function split(text: string, kindOfCode: (code: number) => CharacterKind): Tokens {
   const tokens: Tokens = { words: [], starts: [], ends: [] };
   let start = -1;
   let isPlain = true;

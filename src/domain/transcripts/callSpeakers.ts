@@ -10,7 +10,7 @@ import { nameShape } from './nameShape.ts';
 import { readSpeakerLabel } from './speakerLabel.ts';
 
 /** Everybody listed by the service or in the text itself. */
-interface Listing {
+interface CallListing {
   people: People;
   entries: ListedPerson[];
 }
@@ -23,7 +23,7 @@ const stride = 500;
 /** With more names than any call has, similar names are a coincidence. */
 const mostNamesCompared = 300;
 
-export interface CallSpeaker {
+export interface NamedSpeaker {
   name: string;
   role: string;
   /** The side that the way they are named tells. */
@@ -31,13 +31,16 @@ export interface CallSpeaker {
 }
 
 interface CallSpeakers {
-  speakers: CallSpeaker[];
+  speakers: NamedSpeaker[];
   /** For each label, the index of its speaker. */
   ofLabel: number[];
 }
 
 /** The service's participants first. The text's own lists add missing people and the side. */
-export function* createListing(participants: readonly Participant[], roster: readonly RosterEntry[]): Steps<Listing> {
+export function* createListing(
+  participants: readonly Participant[],
+  roster: readonly RosterEntry[],
+): Steps<CallListing> {
   const people = new People();
   const entries: ListedPerson[] = [];
   for (const [index, { name, role }] of participants.entries()) {
@@ -59,13 +62,13 @@ export function* createListing(participants: readonly Participant[], roster: rea
   return { people, entries };
 }
 
-interface Mention {
+interface LabelUses {
   label: TurnLabel;
   uses: number;
 }
 
-function countMentions(labels: readonly TurnLabel[]): Map<string, Mention> {
-  const mentions = new Map<string, Mention>();
+function countMentions(labels: readonly TurnLabel[]): Map<string, LabelUses> {
+  const mentions = new Map<string, LabelUses>();
   for (const label of labels) {
     const mention = mentions.get(label.key) ?? { label, uses: 0 };
     mention.uses++;
@@ -75,9 +78,9 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, Mention> {
 }
 
 /** Groups the labels that name one person: by who is listed, then by what the names have in common. */
-export function* resolveSpeakers(labels: readonly TurnLabel[], listing: Listing): Steps<CallSpeakers> {
+export function* resolveSpeakers(labels: readonly TurnLabel[], listing: CallListing): Steps<CallSpeakers> {
   const identities = yield* identify(countMentions(labels), listing);
-  const speakers: CallSpeaker[] = [];
+  const speakers: NamedSpeaker[] = [];
   const indexOf = new Map<string, number>();
   const hasRole: boolean[] = [];
   const ofLabel = labels.map((label) => {
@@ -102,19 +105,22 @@ export function* resolveSpeakers(labels: readonly TurnLabel[], listing: Listing)
   return { speakers, ofLabel };
 }
 
-interface Identity {
+interface SpeakerIdentity {
   id: string;
   name: string;
   listed?: ListedPerson;
 }
 
-function* identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: Listing): Steps<Map<string, Identity>> {
+function* identify(
+  mentions: ReadonlyMap<string, LabelUses>,
+  { people, entries }: CallListing,
+): Steps<Map<string, SpeakerIdentity>> {
   const named = new Set<number>();
   for (const { label } of mentions.values()) {
     const { listed } = label.ranked;
     if (listed && listed.certainty !== 'partial') named.add(listed.index);
   }
-  const identities = new Map<string, Identity>();
+  const identities = new Map<string, SpeakerIdentity>();
   const others = new People();
   const othersNames: string[] = [];
   const byUse = [...mentions.values()].sort((one, other) => other.uses - one.uses);

@@ -24,7 +24,7 @@ const pieceLength = 20_000;
 /** Phrases that are looked at in one step. */
 const stride = 5_000;
 
-interface Piece {
+interface SpokenPiece {
   call: 0 | 1;
   turn: number;
   /** Where its tokens begin in the transcript. */
@@ -33,7 +33,7 @@ interface Piece {
   tokens: Tokens;
 }
 
-interface Entry {
+interface PhraseEntry {
   size: number;
   counts: [number, number];
   first: PhrasePlace;
@@ -51,7 +51,7 @@ export function* comparePhrases(
   { names }: PhraseOptions,
 ): Steps<ComparedPhrases> {
   const total: [number, number] = [0, 0];
-  const pieces: Piece[] = [];
+  const pieces: SpokenPiece[] = [];
   for (const [call, spoken] of [[0, earlier] as const, [1, later] as const])
     for (const piece of piecesOf(spoken, call)) {
       total[call] += countWords(piece.text);
@@ -66,7 +66,7 @@ export function* comparePhrases(
   return sortOut(entries, total);
 }
 
-function* piecesOf({ text, parsed }: SpokenCall, call: 0 | 1): Generator<Piece> {
+function* piecesOf({ text, parsed }: SpokenCall, call: 0 | 1): Generator<SpokenPiece> {
   let left = mostCharacters;
   for (const { index, speaker, speechStart, speechEnd } of parsed.turns) {
     if (parsed.speakers[speaker]?.side === 'operator') continue;
@@ -79,7 +79,7 @@ function* piecesOf({ text, parsed }: SpokenCall, call: 0 | 1): Generator<Piece> 
 }
 
 /** A phrase is as frequent as each of its words at the most. */
-function* frequentWords(pieces: readonly Piece[]): Steps<Set<string>> {
+function* frequentWords(pieces: readonly SpokenPiece[]): Steps<Set<string>> {
   const counts = new Map<string, [number, number]>();
   for (const { call, tokens } of pieces) {
     for (const word of tokens.words) {
@@ -97,8 +97,11 @@ interface Counting {
   frequent: ReadonlySet<string>;
 }
 
-function* countPhrases(pieces: readonly Piece[], { nameWords, frequent }: Counting): Steps<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
+function* countPhrases(
+  pieces: readonly SpokenPiece[],
+  { nameWords, frequent }: Counting,
+): Steps<Map<string, PhraseEntry>> {
+  const entries = new Map<string, PhraseEntry>();
   for (const piece of pieces) {
     const { call, turn, offset, text, tokens } = piece;
     const { words, starts, ends } = tokens;
@@ -140,7 +143,7 @@ function belongTogether(text: string, from: number, to: number): boolean {
   return true;
 }
 
-function* coverShorter(entries: ReadonlyMap<string, Entry>): Steps<void> {
+function* coverShorter(entries: ReadonlyMap<string, PhraseEntry>): Steps<void> {
   let looked = 0;
   for (const [phrase, { size, counts }] of entries) {
     if (++looked % stride === 0) yield;
@@ -154,7 +157,7 @@ function* coverShorter(entries: ReadonlyMap<string, Entry>): Steps<void> {
   }
 }
 
-function sortOut(entries: ReadonlyMap<string, Entry>, total: [number, number]): ComparedPhrases {
+function sortOut(entries: ReadonlyMap<string, PhraseEntry>, total: [number, number]): ComparedPhrases {
   const rate = (counts: readonly number[], call: 0 | 1): number =>
     total[call] === 0 ? 0 : (counts[call]! * 1_000) / total[call];
   const phrases = [...entries]

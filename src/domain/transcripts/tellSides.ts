@@ -1,6 +1,6 @@
 import type { Steps } from '../../base/slices.ts';
 import type { Side } from '../transcript.ts';
-import type { CallSpeaker } from './callSpeakers.ts';
+import type { NamedSpeaker } from './callSpeakers.ts';
 import { foldedWords } from './foldName.ts';
 import { isMisspelling, parsePersonName } from './personName.ts';
 import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
@@ -14,7 +14,7 @@ const reach = 4;
 const stride = 100;
 
 interface SideSearch {
-  speakers: readonly CallSpeaker[];
+  speakers: readonly NamedSpeaker[];
   turns: readonly SpokenTurn[];
 }
 
@@ -118,7 +118,7 @@ function tellByFirm({
 }: {
   sides: Side[];
   kinds: readonly RoleKind[];
-  speakers: readonly CallSpeaker[];
+  speakers: readonly NamedSpeaker[];
 }): void {
   const company = new Set<string>();
   for (const [index, { role }] of speakers.entries()) {

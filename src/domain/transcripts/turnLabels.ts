@@ -23,7 +23,7 @@ interface LabelSearch {
 }
 
 /** How a text marks its turns. */
-interface Layout {
+interface LabelLayout {
   form: 'own' | 'inline' | 'bare';
   /** Whether turns are separated by blank lines. */
   separated: boolean;
@@ -84,7 +84,7 @@ class LabelChooser {
     return { line: index, form: 'own', label, labelStart: line.start, speechFrom: line.end };
   }
 
-  #layoutOf(labels: readonly TurnLabel[]): Layout {
+  #layoutOf(labels: readonly TurnLabel[]): LabelLayout {
     let own = 0;
     let inline = 0;
     for (const { form, ranked, key } of labels) {
@@ -97,7 +97,7 @@ class LabelChooser {
     return { form, ...this.#spacingOf(labels, form) };
   }
 
-  #spacingOf(labels: readonly TurnLabel[], form: LabelLine['form']): Pick<Layout, 'separated' | 'strict'> {
+  #spacingOf(labels: readonly TurnLabel[], form: LabelLine['form']): Pick<LabelLayout, 'separated' | 'strict'> {
     const { lines, headings } = this.#search;
     const inForm = labels.filter((label) => label.form === form);
     const known = inForm.filter(({ ranked }) => ranked.rank === 'known');
@@ -112,7 +112,7 @@ class LabelChooser {
     return { separated, strict: lineByLine || (separated && labelled >= blocks * 0.8) };
   }
 
-  #accepts(label: TurnLabel, layout: Layout): boolean {
+  #accepts(label: TurnLabel, layout: LabelLayout): boolean {
     const apart = this.#search.lines[label.line]!.blankBefore;
     const placed = apart || !layout.separated;
     const certain = layout.strict && placed;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { clockOf } from '../../domain/bars/barTime.ts';
-import type { Gap } from '../../domain/bars/splitSessions.ts';
+import type { MinuteGap } from '../../domain/bars/splitSessions.ts';
 import type { SpanBar } from '../../domain/bars/resample.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';
@@ -32,7 +32,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** Formats a gap: “2026-01-02 10:02–10:04 · 3 minutes”. */
-export function formatGap({ from, till, minutes }: Gap): string {
+export function formatGap({ from, till, minutes }: MinuteGap): string {
   const times = minutes === 1 ? from.slice(0, 16) : `${from.slice(0, 16)}–${clockOf(till)}`;
   return `${times} · ${formatMinutes(minutes)}`;
 }

@@ -1,7 +1,7 @@
 import type { SourceId } from '../sourceId.ts';
 
 /** Part of the day's allowance that a run holds until it ends. */
-export interface Taken {
+export interface TakenRequests {
   /** Records how many requests were sent, and returns the rest. */
   end: (sent: number) => void;
 }
@@ -15,5 +15,5 @@ export interface DailyAllowance {
    * they would reach into the last `confirmBelow` of the day, or if the library's file can't count them. Atomic across
    * processes.
    */
-  take(source: SourceId, count: number, most: number): Taken | undefined;
+  take(source: SourceId, count: number, most: number): TakenRequests | undefined;
 }

@@ -2,7 +2,7 @@ import { utcDay } from '../../domain/dates/zones.ts';
 import type { Usage } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
-import type { DailyAllowance, Taken } from './dailyAllowance.ts';
+import type { DailyAllowance, TakenRequests } from './dailyAllowance.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
 import { ifFree } from '../store/whenFree.ts';
 
@@ -25,7 +25,7 @@ export class Unasked implements DailyAllowance {
     return ifFree(() => this.#options.store.allowances.get(source, this.#day()).used) ?? 0;
   }
 
-  take(source: SourceId, count: number, most: number): Taken | undefined {
+  take(source: SourceId, count: number, most: number): TakenRequests | undefined {
     const { usage, confirmBelow, clock } = this.#options;
     const day = this.#day();
     const { limit, used: known, spent, unkept } = usage(source);

@@ -15,13 +15,13 @@ import {
 import { isFresh } from './freshness.ts';
 import { isOddDates, type OddDates } from './oddDates.ts';
 
-interface Read extends Days {
+interface ReadDays extends Days {
   /** Milliseconds since the epoch. */
   at: number;
 }
 
 /** The days of a period. Earlier versions ignore what is marked here. */
-interface PeriodRead extends Read {
+interface PeriodRead extends ReadDays {
   /** All bars of these days were read, though the days of which that is certain for other windows are fewer. */
   whole?: true;
   /** Reading stopped midway, and the service didn't say how far back the period goes. */
@@ -40,7 +40,7 @@ export interface BarCoverage {
   /** The session that was open when it was last read; `unserved` if the service's window ended before it. */
   running?: { day: string; at: number; unserved?: true };
   /** Days requested, over, and after the window that the service served. */
-  tail?: Read;
+  tail?: ReadDays;
   /** The window that the service served for a period (`5d`; empty for none), and when. */
   periods: Record<string, PeriodRead>;
   /** Sessions of which only the newest bars were read because reading stopped in the middle. */
@@ -75,7 +75,7 @@ export function formatCoverage(coverage: BarCoverage): string {
 }
 
 /** Records that all of the service's bars of these days were read. */
-export function withRead(coverage: BarCoverage, { from, till, at }: Read): BarCoverage {
+export function withRead(coverage: BarCoverage, { from, till, at }: ReadDays): BarCoverage {
   const today = newYorkDay(at);
   const last = till < today ? till : addDays(today, -1);
   const next: BarCoverage = { ...coverage, over: joined([...coverage.over, { from, till: last }]) };
@@ -125,7 +125,7 @@ export function withPeriod(coverage: BarCoverage, period: string, window: Period
 }
 
 /** Records all days of a period, after its last page; see {@link ofPeriod}. */
-export function withWholePeriod(coverage: BarCoverage, period: string, window: Read): BarCoverage {
+export function withWholePeriod(coverage: BarCoverage, period: string, window: ReadDays): BarCoverage {
   const { running } = coverage;
   const known = [...coverage.over, ...coverage.gone, ...(running ? [{ from: running.day, till: running.day }] : [])];
   const isKnown = weekdaysOutside(known, window).length === 0;
@@ -133,7 +133,7 @@ export function withWholePeriod(coverage: BarCoverage, period: string, window: R
 }
 
 /** Records the days of a period that were read before its last page, with those that were known before. */
-export function withOpenPeriod(coverage: BarCoverage, period: string, { from, till, at }: Read): BarCoverage {
+export function withOpenPeriod(coverage: BarCoverage, period: string, { from, till, at }: ReadDays): BarCoverage {
   const known = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   const window = known ? { from: earlier(known.from, from), till: later(known.till, till) } : { from, till };
   return withPeriod(coverage, period, { ...window, at, open: true });
@@ -258,8 +258,8 @@ function runsOf(value: unknown): Days[] {
   return Array.isArray(value) ? joined(value.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
 }
 
-function isRead(value: unknown): value is Read {
-  return isDays(value) && isTime((value as Partial<Read>).at);
+function isRead(value: unknown): value is ReadDays {
+  return isDays(value) && isTime((value as Partial<ReadDays>).at);
 }
 
 function isTime(value: unknown): value is number {

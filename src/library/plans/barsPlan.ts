@@ -15,14 +15,14 @@ import { findKnownPages, joins, UnjoinedPage, type KnownPages } from './knownPag
 import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';
 import { whenFree } from '../store/whenFree.ts';
-import { StoredBars } from './storedBars.ts';
-import { TickerWindow, type Taken } from './tickerWindow.ts';
+import { BarsInStore } from './storedBars.ts';
+import { TickerWindow, type TakenPage } from './tickerWindow.ts';
 
 /** Sessions assumed per unit of a period that was never requested. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
 /** The part that one ticker still needs: a period, or runs of days that are cheaper apart than with the days between them. */
-type Need = string | Days;
+type MissingBars = string | Days;
 
 /** Bars are filed by ticker and session, regardless of the requested window. */
 export function planBars(services: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
@@ -48,7 +48,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   readonly #services: PlanServices;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
-  readonly #stored: StoredBars;
+  readonly #stored: BarsInStore;
 
   constructor(services: PlanServices, source: SourceId, request: BarsRequest) {
     const { tickers, period, fromDate, tillDate } = request;
@@ -189,13 +189,13 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** Files a page of another ticker than the requested one under its own name, because it was paid for. */
-  async #fileOther(page: BarsPage, need: string | Days, taken: Taken): Promise<void> {
+  async #fileOther(page: BarsPage, need: string | Days, taken: TakenPage): Promise<void> {
     const named = parseTicker(page.ticker);
     if (named.ok) await this.#openWindow(named.value, need, true).take(page, taken);
   }
 
-  #readStored(): StoredBars {
-    return new StoredBars({
+  #readStored(): BarsInStore {
+    return new BarsInStore({
       services: this.#services,
       source: this.source,
       tickers: this.#tickers,
@@ -246,7 +246,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** The newest first, as they are read. */
-  #needs(ticker: string): Need[] {
+  #needs(ticker: string): MissingBars[] {
     const window = this.#stored.window(ticker, false);
     if (!window) return [this.#asked];
     const runs: Days[] = [];

@@ -33,7 +33,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
   const unknownQuarter = `quarter ${cik === undefined ? name : entityOfCompany(cik)} ${fyq ?? ''}`;
 
   const company = once(() => (cik === undefined ? undefined : store.answers.company(source, cik)));
-  const place = once((): Place | undefined => {
+  const place = once((): StoredPlace | undefined => {
     if (cik === undefined) return undefined;
     if (fyq !== undefined) return placeOfNamed(services, source, cik, fyq);
     const listed = company();
@@ -147,7 +147,7 @@ function companyNamed({ store }: PlanServices, source: SourceId, ticker: string)
 }
 
 /** The stored call, and its effective age. */
-interface Place {
+interface StoredPlace {
   answer: StoredAnswer;
   fetchedAt: number;
   stale: boolean;
@@ -160,13 +160,13 @@ function placeOfNamed(
   source: SourceId,
   cik: number,
   fyq: string | undefined,
-): Place | undefined {
+): StoredPlace | undefined {
   const answer = store.answers.get(source, keyOfCall(cik, fyq));
   return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
 }
 
 /** The newest call in the library; stale if the list of quarters is stale or has a newer quarter. */
-function placeOfLatest(services: PlanServices, source: SourceId, company: CompanyInLibrary): Place | undefined {
+function placeOfLatest(services: PlanServices, source: SourceId, company: CompanyInLibrary): StoredPlace | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
     const place = placeOfNamed(services, source, company.cik, fyq);

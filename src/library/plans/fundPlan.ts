@@ -17,7 +17,7 @@ import type { Filing, StoredAnswer } from '../store/store.ts';
 export function planFund(services: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = services;
   const key = canonicalTarget(request);
-  const judged = (held: Held): Found<FundAnswer> => ({
+  const judged = (held: HeldFund): Found<FundAnswer> => ({
     ...held,
     stale: !isFresh.fund({ fetchedAt: held.fetchedAt, now: clock() }),
   });
@@ -103,14 +103,14 @@ export async function fileFund(
   };
 }
 
-type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached' | 'imported'>;
+type HeldFund = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached' | 'imported'>;
 
-function heldOf({ fetchedAt, cached, imported }: StoredAnswer, value: FundAnswer): Held {
+function heldOf({ fetchedAt, cached, imported }: StoredAnswer, value: FundAnswer): HeldFund {
   return { value, fetchedAt, cached, imported };
 }
 
 /** The class that all identifiers of the request agree on, and the time of the answer that contains it. */
-function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): Held | undefined {
+function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): HeldFund | undefined {
   const { ticker, cusip, seriesid } = request;
   const aliases = [
     ...(ticker === undefined ? [] : [nameOfFund(ticker)]),

@@ -16,7 +16,7 @@ export interface KnownPages {
   from: ReadonlyMap<string, string>;
 }
 
-interface KnownTicker {
+interface TickerCoverage {
   ticker: string;
   coverage: BarCoverage;
   /** The number of bars of each session of these days in the library. */
@@ -32,7 +32,7 @@ const daysOf = { d: 1, w: 7, mo: 28, y: 365 };
  */
 export function findKnownPages(
   need: string,
-  { tickers, now }: { tickers: readonly KnownTicker[]; now: number },
+  { tickers, now }: { tickers: readonly TickerCoverage[]; now: number },
 ): KnownPages | undefined {
   const period = parsePeriod(need);
   if (!period.ok) return undefined;

@@ -38,7 +38,7 @@ interface AssembledBars {
 }
 
 /** What the library has of the bars in a request. Each row of the store is read once, when it is first needed. */
-export class StoredBars {
+export class BarsInStore {
   readonly #services: PlanServices;
   readonly #source: SourceId;
   readonly #tickers: readonly string[];

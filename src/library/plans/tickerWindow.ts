@@ -39,7 +39,7 @@ interface TickerWindowOptions {
 }
 
 /** The number of a page, and when the service gave it. */
-export interface Taken {
+export interface TakenPage {
   number: number;
   at: number;
   /** A cache gave the answer. */
@@ -95,7 +95,7 @@ export class TickerWindow {
     return { ...series, totalRecords: whole ? total : series.totalRecords, totalChanged: this.#totalChanged };
   }
 
-  async take(page: BarsPage, { number, at, cached, isAged }: Taken): Promise<void> {
+  async take(page: BarsPage, { number, at, cached, isAged }: TakenPage): Promise<void> {
     if (this.done) return;
     // A minute added while the pages were read is missing at the front, so the first page's time counts.
     this.#at ??= at;

@@ -3,7 +3,7 @@ import type { Call } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import { openAnswer } from '../plans/storedAnswer.ts';
 import { inParts } from './longTurn.ts';
-import type { CallWriter, IndexedTurn, WaitingCall } from '../store/passages.ts';
+import type { PassageWriter, IndexedTurn, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { whenFree } from '../store/whenFree.ts';
 
@@ -11,7 +11,7 @@ import { whenFree } from '../store/whenFree.ts';
 const portion = { characters: 120_000, turns: 500 };
 
 interface CallFiling {
-  writer: CallWriter;
+  writer: PassageWriter;
   /** Lets other work on the thread run. */
   pause: () => Promise<void>;
   /** Whether nobody waits for the result any more. */

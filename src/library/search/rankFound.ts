@@ -8,7 +8,7 @@ import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { LibrarySearch } from './librarySearch.ts';
 import { periodOf, type FoundTurn, type FoundTurns } from '../store/passages.ts';
 
-interface Ranked {
+interface RankedFound {
   passage: FoundPassage;
   score: number;
 }
@@ -19,7 +19,7 @@ export function* rankFound(
   query: PassageQuery,
   limit: number,
 ): Steps<Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>> {
-  const ranked: Ranked[] = [];
+  const ranked: RankedFound[] = [];
   for (const turn of candidates) {
     const one = rank(turn, query);
     if (one) ranked.push(one);
@@ -37,7 +37,7 @@ export function* rankFound(
 }
 
 /** Undefined for a turn of the index that the call doesn't have. */
-function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked | undefined {
+function rank(turn: FoundTurn, { phrases }: PassageQuery): RankedFound | undefined {
   const { words, start: offset, call, turn: index, turns, speaker, role, section } = turn;
   const hits = findPhrases(words, phrases);
   if (hits.length === 0) return undefined;

@@ -12,7 +12,7 @@ import type {
 } from './librarySearch.ts';
 import type { SourceId } from '../sourceId.ts';
 import { rankFound } from './rankFound.ts';
-import type { CallWriter, Reporter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
+import type { PassageWriter, Reporter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { ifFree, whenFree } from '../store/whenFree.ts';
 
@@ -29,9 +29,9 @@ const underWayMs = 30_000;
 /** Milliseconds between two change events. */
 const changeMs = 250;
 
-type Ranked = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
-type SearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
-type CountOptions = CountPhraseOptions & { slices?: SliceOptions };
+type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
+type IndexSearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
+type IndexCountOptions = CountPhraseOptions & { slices?: SliceOptions };
 
 /** Keeps the text index in sync with the library, one call at a time, and searches it. */
 export class TextIndex implements Disposable {
@@ -41,7 +41,7 @@ export class TextIndex implements Disposable {
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   #isWanted = false;
-  #writing: { call: WaitingCall; writer: CallWriter } | undefined;
+  #writing: { call: WaitingCall; writer: PassageWriter } | undefined;
   #changes = 0;
   /** The store's version when nothing was left to index. */
   #upToDate = '';
@@ -65,21 +65,21 @@ export class TextIndex implements Disposable {
     this.#soon(idleMs.filing);
   }
 
-  async search(source: SourceId, query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
+  async search(source: SourceId, query: PassageQuery, options: IndexSearchOptions): Promise<LibrarySearch> {
     const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const state = await whenFree(() => this.#state(source));
     const reporter =
-      onSoFar && createReporter((ranked: Ranked, progress) => onSoFar({ ...state, ...ranked, progress }));
-    const searching = (): Steps<Ranked> => this.#searching(source, query, { limit, reporter });
+      onSoFar && createReporter((ranked: RankedPassages, progress) => onSoFar({ ...state, ...ranked, progress }));
+    const searching = (): Steps<RankedPassages> => this.#searching(source, query, { limit, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
 
   *#searching(
     source: SourceId,
     query: PassageQuery,
-    { limit, reporter }: { limit: number; reporter: Reporter<Ranked> | undefined },
-  ): Steps<Ranked> {
+    { limit, reporter }: { limit: number; reporter: Reporter<RankedPassages> | undefined },
+  ): Steps<RankedPassages> {
     const found = yield* this.#store.passages.find(
       source,
       query,
@@ -93,7 +93,7 @@ export class TextIndex implements Disposable {
     return yield* rankFound(found, query, limit);
   }
 
-  async count(source: SourceId, query: PassageQuery, options: CountOptions = {}): Promise<PhraseCount> {
+  async count(source: SourceId, query: PassageQuery, options: IndexCountOptions = {}): Promise<PhraseCount> {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = await whenFree(() => this.#waiting(source));

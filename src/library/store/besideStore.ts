@@ -1,7 +1,7 @@
 import { copyRows, tables } from './copyRows.ts';
 import { entryOf } from './sqliteLedger.ts';
 import type { LedgerEntry } from './store.ts';
-import { greatestId, type Row, type Sqlite, type SqliteFile } from './sqliteFile.ts';
+import { greatestId, type SqlRow, type Sqlite, type SqliteFile } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
 
@@ -75,7 +75,7 @@ export class BesideStore extends SqliteStore {
     return this.file.get('SELECT 1 FROM main.attempts') === undefined;
   }
 
-  #indexed(): Row[] {
+  #indexed(): SqlRow[] {
     return hasTextIndex(this.file) ? this.file.all('SELECT answer FROM main.calls') : [];
   }
 

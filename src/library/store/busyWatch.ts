@@ -1,5 +1,5 @@
 /** What some work does with the file: read it, write the count and what keeps requests apart, or write anything. */
-export type Need = 'read' | 'count' | 'write';
+export type StoreAccess = 'read' | 'count' | 'write';
 
 /** After a busy file, everything fails at once for this long, in milliseconds, so that many reads in a row don't add up. */
 const restMs = 30;
@@ -25,14 +25,14 @@ export class BusyWatch {
     return performance.now() - Math.min(this.#reading ?? Infinity, this.#writing ?? Infinity) >= toldMs;
   }
 
-  note(need: Need): void {
+  note(need: StoreAccess): void {
     const now = performance.now();
     this.#restsUntil = now + restMs;
     if (need === 'read') this.#reading ??= now;
     else this.#writing ??= now;
   }
 
-  succeeded(need: Need): void {
+  succeeded(need: StoreAccess): void {
     this.#reading = undefined;
     if (need !== 'read') this.#writing = undefined;
   }

@@ -1,5 +1,5 @@
 import { formatCoverage, parseCoverage, united } from '../plans/barCoverage.ts';
-import { greatestId, type Row, type SqliteFile } from './sqliteFile.ts';
+import { greatestId, type SqlRow, type SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
 export interface Table {
@@ -27,9 +27,9 @@ export const tables: readonly Table[] = [
  * Copies rows of another database into a file that others may be using; of two rows with the same identity, the newer
  * stays. All or nothing. Returns the number of rows.
  */
-export function copyRows(rowsOf: (table: Table) => Iterable<Row>, into: SqliteFile): number {
+export function copyRows(rowsOf: (table: Table) => Iterable<SqlRow>, into: SqliteFile): number {
   return into.write(() => {
-    const answers = new Map<unknown, Row[string]>();
+    const answers = new Map<unknown, SqlRow[string]>();
     let count = 0;
     for (const table of tables) for (const row of rowsOf(table)) if (copyRow(into, table, row, answers)) count++;
     return count;
@@ -37,7 +37,7 @@ export function copyRows(rowsOf: (table: Table) => Iterable<Row>, into: SqliteFi
 }
 
 /** `answers` maps ids of answers in the source to those in the file. */
-function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown, Row[string]>): boolean {
+function copyRow(into: SqliteFile, table: Table, row: SqlRow, answers: Map<unknown, SqlRow[string]>): boolean {
   const { id, ...rest } = row;
   switch (table.name) {
     case 'answers': {
@@ -66,7 +66,7 @@ function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown,
 }
 
 /** The row to file; undefined if the existing one stays. */
-function insert(into: SqliteFile, { name, key, time }: Table, row: Row): Row | undefined {
+function insert(into: SqliteFile, { name, key, time }: Table, row: SqlRow): SqlRow | undefined {
   const columns = Object.keys(row);
   const marks = columns.map(() => '?').join(', ');
   const changes = columns.map((column) => `${column} = excluded.${column}`).join(', ');
@@ -77,7 +77,7 @@ function insert(into: SqliteFile, { name, key, time }: Table, row: Row): Row | u
 }
 
 /** Combines what either database knows of a ticker's bars. */
-function unite(into: SqliteFile, { source, ticker, coverage }: Row): boolean {
+function unite(into: SqliteFile, { source, ticker, coverage }: SqlRow): boolean {
   const at = [String(source), String(ticker)];
   const present = into.get('SELECT coverage FROM bar_coverage WHERE source = ? AND ticker = ?', ...at);
   const both = united(parseCoverage(String(present?.['coverage'])), parseCoverage(String(coverage)));

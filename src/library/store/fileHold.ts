@@ -15,7 +15,7 @@ export interface Holder {
   pid: number;
 }
 
-export type Taken =
+export type HoldAnswer =
   /** `leftBy`: a process that ended without letting go. */
   { isOurs: true; leftBy?: Holder | undefined } | { isOurs: false; holder: Holder | undefined };
 
@@ -42,7 +42,7 @@ export class FileHold {
   }
 
   /** Throws as the file system does. */
-  take(): Taken {
+  take(): HoldAnswer {
     if (this.#make()) return { isOurs: true };
     const holder = this.#readOwner();
     if (!this.#hasEnded(holder)) return { isOurs: false, holder };

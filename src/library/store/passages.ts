@@ -59,7 +59,7 @@ export interface UnfinishedCall extends WaitingCall {
 }
 
 /** Adds a call's turns to the index in portions. Searches see the call only once it is finished. */
-export interface CallWriter {
+export interface PassageWriter {
   /** False if the call has been removed or changed in the library, so that the work is in vain. */
   add(turns: readonly IndexedTurn[]): boolean;
   /** Finishes the call with its last turns. */
@@ -82,7 +82,7 @@ export interface PassageStore {
    * of the work: a text that crashes the process is not tried again until it changes. Undefined if the call has been
    * removed or changed in the library.
    */
-  begin(call: WaitingCall, now: number): CallWriter | undefined;
+  begin(call: WaitingCall, now: number): PassageWriter | undefined;
   unfinished(source?: SourceId): UnfinishedCall[];
   /** Removes what the index has of a deleted call; false if there is none. */
   sweep(): boolean;

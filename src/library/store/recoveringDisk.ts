@@ -1,8 +1,8 @@
 import { rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LibraryTrouble, LibraryWarning, NotAFile } from '../library.ts';
-import { BusyWatch, type Need } from './busyWatch.ts';
-import { FileHold, isHeld, type Holder, type Taken } from './fileHold.ts';
+import { BusyWatch, type StoreAccess } from './busyWatch.ts';
+import { FileHold, isHeld, type Holder, type HoldAnswer } from './fileHold.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { identityOf, moveAside } from './moveAside.ts';
 import { findNotAFile, isLink } from './notAFile.ts';
@@ -24,7 +24,7 @@ interface Options extends RecoveringDiskOptions {
   beforeClose: () => void;
 }
 
-const needs: readonly Need[] = ['read', 'count', 'write'];
+const needs: readonly StoreAccess[] = ['read', 'count', 'write'];
 
 /** How long until a file that couldn't be opened or written is tried again, in milliseconds. */
 const retryMs = { unopened: 30_000, held: 5_000, unheld: 500, busy: 40, unwritten: 5_000 };
@@ -45,7 +45,7 @@ export class RecoveringDisk {
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
   /** How much of the file this window may write. */
-  #takes: Need = 'read';
+  #takes: StoreAccess = 'read';
   #trouble: Trouble | undefined;
   #closed = false;
   /** When to try again to open a file, or to write one. */
@@ -95,7 +95,7 @@ export class RecoveringDisk {
   }
 
   /** Undefined if the file can't do this now. Throws StoreFailure `busy` while another process keeps the file. */
-  use<T>(work: (store: SqliteStore) => T, need: Need = 'write'): { answer: T } | undefined {
+  use<T>(work: (store: SqliteStore) => T, need: StoreAccess = 'write'): { answer: T } | undefined {
     for (let tries = 1; ; tries++) {
       this.#look();
       if (!this.#store || !this.#allows(need)) return undefined;
@@ -125,11 +125,11 @@ export class RecoveringDisk {
     return written !== undefined;
   }
 
-  #allows(need: Need): boolean {
+  #allows(need: StoreAccess): boolean {
     return needs.indexOf(need) <= needs.indexOf(this.#takes);
   }
 
-  #succeeded(need: Need): void {
+  #succeeded(need: StoreAccess): void {
     this.#busy.succeeded(need);
     this.#orphan = undefined;
     if (need !== 'read' && this.#takes === 'write') this.#trouble = undefined;
@@ -157,7 +157,7 @@ export class RecoveringDisk {
     return this.#isHolder ? this.#hold.isOurs : !isHeld(path);
   }
 
-  #noteBusy(failure: StoreFailure, need: Need): StoreFailure {
+  #noteBusy(failure: StoreFailure, need: StoreAccess): StoreFailure {
     this.#busy.note(need);
     if (this.#isHolder) this.#removeOrphan();
     return failure;
@@ -181,7 +181,7 @@ export class RecoveringDisk {
     return this.#store !== undefined;
   }
 
-  #open(use: FileUse, takes: Need): void {
+  #open(use: FileUse, takes: StoreAccess): void {
     const { sqlite, path } = this.#options;
     this.#store = new SqliteStore(sqlite, path, use);
     this.#identity = identityOf(path);
@@ -258,7 +258,7 @@ export class RecoveringDisk {
   #openHeld(): void {
     const { path } = this.#options;
     const wasHolder = this.#hold.isOurs;
-    const taken: Taken = wasHolder ? { isOurs: true } : this.#hold.take();
+    const taken: HoldAnswer = wasHolder ? { isOurs: true } : this.#hold.take();
     if (!taken.isOurs) {
       // Windows has no locks of SQLite's own that would keep a reader from seeing half of a transaction.
       if (process.platform !== 'win32') this.#attempt(() => this.#open('besideHolder', 'read'));

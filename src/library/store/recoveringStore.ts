@@ -6,9 +6,9 @@ import type { LibraryCondition, LibraryTrouble } from '../library.ts';
 import { pendingLines } from '../transfer/pendingLines.ts';
 import { BesideStore } from './besideStore.ts';
 import { isSpent } from './dayUse.ts';
-import type { CallWriter, PassageStore, WaitingCall, IndexedTurn } from './passages.ts';
+import type { PassageWriter, PassageStore, WaitingCall, IndexedTurn } from './passages.ts';
 import { PendingFile } from './pendingFile.ts';
-import type { Need } from './busyWatch.ts';
+import type { StoreAccess } from './busyWatch.ts';
 import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
 import { migrations } from './schema.ts';
 import type { SqliteStore } from './sqliteStore.ts';
@@ -17,19 +17,19 @@ import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.t
 import { ifFree, whenFree } from './whenFree.ts';
 
 /** Writes to the file, and continues in memory as soon as the file accepts no more. */
-class RecoveringWriter implements CallWriter {
+class RecoveringWriter implements PassageWriter {
   readonly #use: <T>(work: () => T) => { answer: T } | undefined;
-  readonly #inMemory: () => CallWriter | undefined;
-  readonly #onDisk: CallWriter;
+  readonly #inMemory: () => PassageWriter | undefined;
+  readonly #onDisk: PassageWriter;
   readonly #added: IndexedTurn[] = [];
-  #memory: CallWriter | undefined;
+  #memory: PassageWriter | undefined;
   #isInMemory = false;
 
   /** `use` returns undefined if the file fails. */
   constructor(
-    onDisk: CallWriter,
+    onDisk: PassageWriter,
     use: <T>(work: () => T) => { answer: T } | undefined,
-    inMemory: () => CallWriter | undefined,
+    inMemory: () => PassageWriter | undefined,
   ) {
     this.#onDisk = onDisk;
     this.#use = use;
@@ -53,7 +53,7 @@ class RecoveringWriter implements CallWriter {
     this.#use(() => this.#onDisk.withdraw());
   }
 
-  #write(write: (writer: CallWriter) => boolean): boolean {
+  #write(write: (writer: PassageWriter) => boolean): boolean {
     const written = this.#isInMemory ? undefined : this.#use(() => write(this.#onDisk));
     if (written) return written.answer;
     if (!this.#isInMemory) {
@@ -247,7 +247,7 @@ export class RecoveringStore implements Store {
     sweep: () => this.#ask('both', 'write', (store) => store.passages.sweep()),
     begin: (call, now) => {
       const onDisk = this.disk.use((store) => store.passages.begin(call, now))?.answer;
-      const inMemory = (): CallWriter | undefined => this.#beginInMemory(call, now);
+      const inMemory = (): PassageWriter | undefined => this.#beginInMemory(call, now);
       if (onDisk) this.#moveBack();
       return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
     },
@@ -256,7 +256,7 @@ export class RecoveringStore implements Store {
   };
 
   /** Once the file has taken over what was in memory, the work is in vain. */
-  #beginInMemory(call: WaitingCall, now: number): CallWriter | undefined {
+  #beginInMemory(call: WaitingCall, now: number): PassageWriter | undefined {
     const writer = this.#throughMemory((store) => store.passages.begin(call, now));
     const beside = this.#beside;
     const isThere = (): boolean => beside === this.#beside;
@@ -303,7 +303,7 @@ export class RecoveringStore implements Store {
     return Object.fromEntries(methods) as Store[P];
   }
 
-  #ask<T>(way: Way, need: Need, ask: (store: SqliteStore) => T): T {
+  #ask<T>(way: Way, need: StoreAccess, ask: (store: SqliteStore) => T): T {
     // A file of an earlier version that can't be upgraded is read through memory, which has all tables.
     if (way === 'read' && (this.#beside ?? this.disk.isOlder)) return this.#throughMemory(ask);
     const inMemory = way === 'both' && this.#beside ? { answer: ask(this.#beside) } : undefined;

@@ -1,6 +1,6 @@
 import { unpackBody } from './packBody.ts';
 import { copyRows, type Table } from './copyRows.ts';
-import { SqliteFile, type Row, type Sqlite } from './sqliteFile.ts';
+import { SqliteFile, type SqlRow, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 /**
@@ -16,16 +16,16 @@ export function salvage(sqlite: Sqlite, from: string, into: SqliteFile): number 
   }
 }
 
-function* wholeRows(damaged: SqliteFile, { name, key }: Table): Generator<Row> {
+function* wholeRows(damaged: SqliteFile, { name, key }: Table): Generator<SqlRow> {
   const hasBody = name === 'answers' || name === 'sessions';
   for (const row of readableRows(damaged, name, name === 'answers' ? ['id'] : key))
     if (!hasBody || unpackBody(row['body'] as Uint8Array) !== undefined) yield row;
 }
 
 /** Reads from the front up to the damage, from the back up to it, and then what is between damaged pages. */
-function* readableRows(damaged: SqliteFile, table: string, columns: readonly string[]): Generator<Row> {
+function* readableRows(damaged: SqliteFile, table: string, columns: readonly string[]): Generator<SqlRow> {
   const seen = new Set<string>();
-  const isNew = (row: Row): boolean => {
+  const isNew = (row: SqlRow): boolean => {
     const identity = JSON.stringify(columns.map((column) => row[column]));
     return seen.size < seen.add(identity).size;
   };
@@ -40,7 +40,7 @@ function* readableRows(damaged: SqliteFile, table: string, columns: readonly str
   if (columns[0] === 'id') for (const row of rowsBetween(damaged, table, seen)) if (isNew(row)) yield row;
 }
 
-function* untilDamage(damaged: SqliteFile, sql: string): Generator<Row, 'whole' | 'damaged'> {
+function* untilDamage(damaged: SqliteFile, sql: string): Generator<SqlRow, 'whole' | 'damaged'> {
   try {
     yield* damaged.each(sql);
     return 'whole';
@@ -56,7 +56,7 @@ const mostTries = 10_000;
 const blindTries = 500;
 
 /** Tries each id in the gap between the rows read from the front and from the back. */
-function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<string>): Generator<Row> {
+function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<string>): Generator<SqlRow> {
   const ids = [...seen].map((identity) => (JSON.parse(identity) as [number])[0]).sort((one, other) => one - other);
   const gaps = ids.map((till, index) => ({ from: ids[index - 1] ?? 0, till }));
   const widest = gaps.toSorted((one, other) => other.till - other.from - (one.till - one.from))[0];
@@ -67,7 +67,7 @@ function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<stri
   }
 }
 
-function tryRow(damaged: SqliteFile, table: string, id: number): Row | undefined {
+function tryRow(damaged: SqliteFile, table: string, id: number): SqlRow | undefined {
   try {
     return damaged.get(`SELECT * FROM ${table} WHERE id = ?`, id);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SourceId } from '../sourceId.ts';
 import type { SqliteFile } from './sqliteFile.ts';
-import type { Allowance, AllowanceStore } from './store.ts';
+import type { AllowanceUse, AllowanceStore } from './store.ts';
 
 /** Stored in a table that the first use creates, so that windows of an earlier version read the file as before. */
 export class SqliteAllowances implements AllowanceStore {
@@ -10,7 +10,7 @@ export class SqliteAllowances implements AllowanceStore {
     this.#file = file;
   }
 
-  get(source: SourceId, day: string): Allowance {
+  get(source: SourceId, day: string): AllowanceUse {
     const isThere = this.#file.get("SELECT 1 FROM main.sqlite_master WHERE name = 'allowances'") !== undefined;
     const row = isThere
       ? this.#file.get('SELECT used, open FROM main.allowances WHERE source = ? AND day = ?', source, day)
@@ -18,7 +18,7 @@ export class SqliteAllowances implements AllowanceStore {
     return { used: Number(row?.['used'] ?? 0), open: Number(row?.['open'] ?? 0) };
   }
 
-  put(source: SourceId, day: string, { used, open }: Allowance): void {
+  put(source: SourceId, day: string, { used, open }: AllowanceUse): void {
     this.#file.write(() => {
       this.#file.exec(
         'CREATE TABLE IF NOT EXISTS main.allowances (source TEXT, day TEXT, used INTEGER, open INTEGER, PRIMARY KEY (source, day)) STRICT',

@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
 import { quarterName } from '../plans/names.ts';
-import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';
-import type { Row, SqliteFile } from './sqliteFile.ts';
+import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, StoredListing, StoredAnswer } from './store.ts';
+import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 import { compareQuarters } from '../../domain/quarters.ts';
 
@@ -168,7 +168,7 @@ export class SqliteAnswers implements AnswerStore {
     );
   }
 
-  list(source?: SourceId): Listing[] {
+  list(source?: SourceId): StoredListing[] {
     const columns = 'id, source, key, request, fetched_at, chars, cached, about';
     const rows =
       source === undefined
@@ -205,7 +205,7 @@ function nameConflict(ifNewer: boolean): string {
 }
 
 /** The columns that a listing and an answer share. */
-function entryOf(row: Row): Omit<Listing, 'about'> {
+function entryOf(row: SqlRow): Omit<StoredListing, 'about'> {
   return {
     source: row['source'] as SourceId,
     key: String(row['key']),
@@ -221,7 +221,7 @@ function wayOf({ cached, imported }: Filing): number {
   return imported ? ways.import : cached ? ways.cache : ways.service;
 }
 
-function answerOf(row: Row): StoredAnswer {
+function answerOf(row: SqlRow): StoredAnswer {
   return {
     ...entryOf(row),
     ...(row['etag'] !== null && { etag: String(row['etag']) }),

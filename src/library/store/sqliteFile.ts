@@ -9,7 +9,7 @@ import { leastReader, migrations } from './schema.ts';
 import { StoreFailure, storeFailureOf } from './storeFailure.ts';
 
 export type Sqlite = typeof sqlite;
-export type Row = Record<string, SQLOutputValue>;
+export type SqlRow = Record<string, SQLOutputValue>;
 
 export type FileUse =
   /** Read and write, shared with other windows by the disk's own locks. */
@@ -67,16 +67,16 @@ export class SqliteFile {
     }
   }
 
-  all(sql: string, ...values: SQLInputValue[]): Row[] {
+  all(sql: string, ...values: SQLInputValue[]): SqlRow[] {
     return guarded(() => this.#prepare(sql).all(...values));
   }
 
-  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+  get(sql: string, ...values: SQLInputValue[]): SqlRow | undefined {
     return guarded(() => this.#prepare(sql).get(...values));
   }
 
   /** Iterates over the rows. Throws SQLite's own errors. */
-  each(sql: string): Iterable<Row> {
+  each(sql: string): Iterable<SqlRow> {
     return this.#db.prepare(sql).iterate();
   }
 

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type { Reservation, ReservationEnd, DayUse, LedgerEntry, LedgerStore } from './store.ts';
-import type { Row, SqliteFile } from './sqliteFile.ts';
+import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLedger implements LedgerStore {
   readonly #file: SqliteFile;
@@ -96,8 +96,9 @@ export class SqliteLedger implements LedgerStore {
   }
 }
 
-export function entryOf(row: Row): LedgerEntry {
-  const optional = (value: Row[string] | undefined): number | undefined => (value === null ? undefined : Number(value));
+export function entryOf(row: SqlRow): LedgerEntry {
+  const optional = (value: SqlRow[string] | undefined): number | undefined =>
+    value === null ? undefined : Number(value);
   return {
     id: Number(row['id']),
     source: row['source'] as SourceId,

@@ -10,7 +10,7 @@ import {
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
-  type CallWriter,
+  type PassageWriter,
   type FoundTurns,
   type IndexedTurn,
   type PassageStore,
@@ -18,7 +18,7 @@ import {
   type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
-import type { Row, SqliteFile } from './sqliteFile.ts';
+import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 import { SqliteSearch } from './sqliteSearch.ts';
 import { createTextIndex, ensureTurns, hasTextIndex, turnsPerCall, unfinished } from './textIndexSchema.ts';
 
@@ -58,7 +58,7 @@ export class SqlitePassages implements PassageStore {
     return this.#file.get(sql, source, key, fetchedAt) !== undefined;
   }
 
-  begin(waiting: WaitingCall, now: number): CallWriter | undefined {
+  begin(waiting: WaitingCall, now: number): PassageWriter | undefined {
     const { source, key } = waiting;
     const answer = this.#file.write(() => {
       const id = this.#answerOf(waiting);
@@ -190,6 +190,6 @@ function listed(words: readonly string[]): string {
   return ` ${words.join(' ')} `;
 }
 
-function waitingOf(row: Row): WaitingCall {
+function waitingOf(row: SqlRow): WaitingCall {
   return { source: row['source'] as SourceId, key: String(row['key']), fetchedAt: Number(row['fetched_at']) };
 }

@@ -12,7 +12,7 @@ import {
   type IndexedTurn,
   type Reporter,
 } from './passages.ts';
-import type { Row, SqliteFile } from './sqliteFile.ts';
+import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 import { finishedCalls, matchingTurns, turnsPerCall } from './textIndexSchema.ts';
 import { bestOf, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
 
@@ -67,7 +67,7 @@ export class SqliteSearch {
     }));
   }
 
-  #turnsOfAll(phrases: readonly Phrase[]): Row[] {
+  #turnsOfAll(phrases: readonly Phrase[]): SqlRow[] {
     return this.#file.all(
       `SELECT id >> 20 AS answer, count(*) AS count FROM ${matchingTurns(this.#file)} GROUP BY 1`,
       matchExpression(phrases),
@@ -75,7 +75,7 @@ export class SqliteSearch {
   }
 
   /** For a single word, the index itself knows every position, and no turn is read. */
-  #placesOf({ words: [word], isBeginning }: Phrase): Row[] {
+  #placesOf({ words: [word], isBeginning }: Phrase): SqlRow[] {
     return this.#file.all(
       `SELECT doc >> 20 AS answer, count(*) AS count FROM temp.word_places
        WHERE ${isBeginning ? 'term >= ? AND term < ?' : 'term = ?'} AND col = 'words' GROUP BY 1`,
@@ -129,12 +129,12 @@ export class SqliteSearch {
     return rows.map((row, at) => walked(row, () => turns.ofCall(at)));
   }
 
-  #calls(source: SourceId, query: PassageQuery): Row[] {
+  #calls(source: SourceId, query: PassageQuery): SqlRow[] {
     const [limits, ...values] = finishedCalls(source, query);
     return this.#file.all(`SELECT * FROM calls WHERE ${limits} ORDER BY period DESC, answer`, ...values);
   }
 
-  *#allTurns(row: Row, sideOf: SideOf = sideUnknown): Iterable<IndexedTurn> {
+  *#allTurns(row: SqlRow, sideOf: SideOf = sideUnknown): Iterable<IndexedTurn> {
     const first = Number(row['answer']) * turnsPerCall;
     for (let from = first; ;) {
       const sql = `SELECT * FROM passages WHERE id >= ? AND id < ? ORDER BY id LIMIT ${pageLength}`;
@@ -201,13 +201,13 @@ class NamedTurns {
       for (const row of this.#rows(ids.slice(from, from + pageLength))) yield turnOf(row, this.#sideOf);
   }
 
-  #rows(ids: readonly number[]): Row[] {
+  #rows(ids: readonly number[]): SqlRow[] {
     const sql = 'SELECT * FROM passages WHERE id IN (SELECT value FROM json_each(?))';
     return this.#file.all(sql, JSON.stringify(ids));
   }
 }
 
-function walked(row: Row, turns: WalkedCall['turns']): WalkedCall {
+function walked(row: SqlRow, turns: WalkedCall['turns']): WalkedCall {
   return {
     get call() {
       return callOf(row);
@@ -226,7 +226,7 @@ function isOfAnyTurn(query: PassageQuery): boolean {
   return speaker.length === 0 && role.length === 0 && query.section === undefined;
 }
 
-function turnOf(row: Row, sideOf: (id: number) => Side): IndexedTurn {
+function turnOf(row: SqlRow, sideOf: (id: number) => Side): IndexedTurn {
   const id = Number(row['id']);
   return {
     // A file of an earlier version has one row per turn.
@@ -240,7 +240,7 @@ function turnOf(row: Row, sideOf: (id: number) => Side): IndexedTurn {
   };
 }
 
-function callOf(row: Row): IndexedCall {
+function callOf(row: SqlRow): IndexedCall {
   return JSON.parse(String(row['call'])) as IndexedCall;
 }
 

@@ -85,7 +85,7 @@ export interface Filing extends StoredAnswer {
   company?: CompanyInLibrary;
 }
 
-export interface Listing {
+export interface StoredListing {
   source: SourceId;
   key: string;
   request: ServiceRequest;
@@ -126,7 +126,7 @@ export interface AnswerStore {
   adopt(filing: Filing): void;
   absence(source: SourceId, key: string): Absence | undefined;
   fileAbsence(source: SourceId, key: string, absence: Absence): void;
-  list(source?: SourceId): Listing[];
+  list(source?: SourceId): StoredListing[];
   remove(source: SourceId, key: string): void;
   clear(source?: SourceId): void;
   /** Removes what no rule can make fresh again. */
@@ -201,7 +201,7 @@ export interface ArrivalStore {
 }
 
 /** Requests of a day that were sent without a question. */
-export interface Allowance {
+export interface AllowanceUse {
   /** Includes the open ones. */
   used: number;
   /** Held by calls that haven't ended. */
@@ -209,9 +209,9 @@ export interface Allowance {
 }
 
 export interface AllowanceStore {
-  get(source: SourceId, day: string): Allowance;
+  get(source: SourceId, day: string): AllowanceUse;
   /** Also removes earlier days. Read and write within {@link Store.atomically}. */
-  put(source: SourceId, day: string, allowance: Allowance): void;
+  put(source: SourceId, day: string, allowance: AllowanceUse): void;
 }
 
 export interface DayUse {

@@ -25,7 +25,7 @@ export interface WalkedCall {
   turns: () => Iterable<IndexedTurn>;
 }
 
-interface Fitting {
+interface FittingTurns {
   call: WalkedCall;
   turns: number;
 }
@@ -54,7 +54,7 @@ export function* findInCalls(
 ): Steps<FoundTurns> {
   const fits = fitting(query);
   const pace = new Pace();
-  const found: Fitting[] = [];
+  const found: FittingTurns[] = [];
   for (const [at, call] of calls.entries()) {
     let turns = 0;
     for (const turn of call.turns()) {
@@ -72,7 +72,7 @@ export function* findInCalls(
  * Reads the turns of the calls with the most matches again, because keeping all turns would mean keeping the library in
  * memory.
  */
-export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<FoundTurns> {
+export function* bestOf(found: readonly FittingTurns[], query: PassageQuery): Steps<FoundTurns> {
   const fits = fitting(query);
   const pace = new Pace();
   const sorted = [...found].sort(

@@ -13,7 +13,7 @@ import { exportHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
 import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
 
-interface ExportOptions {
+interface ExportLibraryOptions {
   store: Store;
   marks: readonly Mark[];
   path: string;
@@ -28,7 +28,7 @@ interface ExportOptions {
  * target once complete. Rejects as the file system does, with AbortError, and with LibraryError `exportTooLarge` for
  * more than an import accepts.
  */
-export async function exportLibrary(options: ExportOptions): Promise<ExportCount> {
+export async function exportLibrary(options: ExportLibraryOptions): Promise<ExportCount> {
   const { store, marks, path, source, signal, limits = transferLimits } = options;
   const count: ExportCount = { answers: 0, leftOut: 0 };
   const kinds = new KindCounts(limits);

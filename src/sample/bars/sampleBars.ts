@@ -5,7 +5,7 @@ import { sampleCompanies } from '../companies/sampleCompanies.ts';
 import { decisions } from '../decisions.ts';
 import { sampleFunds } from '../funds/sampleFunds.ts';
 import { Random, unit } from '../random.ts';
-import type { Listing, MinutePrint } from '../serviceData.ts';
+import type { TickerListing, MinutePrint } from '../serviceData.ts';
 import { closeMinute, latestSessions, openMinute, sessionNumber } from './sessions.ts';
 
 interface Instrument {
@@ -109,7 +109,7 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
 }
 
 /** A stock or ETF over the rolling window; the running session has the minutes that are over. */
-export function sampleListing(ticker: string, now: WallTime, seed: number): Listing | undefined {
+export function sampleListing(ticker: string, now: WallTime, seed: number): TickerListing | undefined {
   const instrument = allInstruments().get(foldShareClass(ticker));
   if (!instrument) return undefined;
   const running = decisions.stampOf(now.date, now.minute);

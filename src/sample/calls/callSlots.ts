@@ -2,7 +2,7 @@ import type { FiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { SampleCompany } from '../companies/sampleCompanies.ts';
 import type { Executives } from './people.ts';
 import type { Slots } from './phrases.ts';
-import type { Results } from './results.ts';
+import type { QuarterResults } from './results.ts';
 import type { Voice } from './voices.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const;
@@ -38,7 +38,7 @@ export interface CallFacts {
   company: SampleCompany;
   voice: Voice;
   quarter: FiscalQuarter;
-  results: Results;
+  results: QuarterResults;
   executives: Executives;
 }
 

@@ -3,7 +3,7 @@ import { callSlots, type CallFacts } from './callSlots.ts';
 import { Deck, fillTemplate, type Slots } from './phrases.ts';
 import clauses from './text/clauses.json' with { type: 'json' };
 
-export interface SpokenTurn {
+export interface WrittenTurn {
   speaker: string;
   section: 'prepared' | 'questions';
   paragraphs: string[];
@@ -19,7 +19,7 @@ export interface Topic {
 export class CallWriter {
   readonly facts: CallFacts;
   readonly random: Random;
-  readonly turns: SpokenTurn[] = [];
+  readonly turns: WrittenTurn[] = [];
   readonly #slots: Slots;
   readonly #deck: Deck;
   #length = 0;
@@ -36,7 +36,7 @@ export class CallWriter {
     return this.#length;
   }
 
-  say(speaker: string, section: SpokenTurn['section'], ...paragraphs: string[]): void {
+  say(speaker: string, section: WrittenTurn['section'], ...paragraphs: string[]): void {
     this.turns.push({ speaker, section, paragraphs });
     this.#length += speaker.length + 3 + paragraphs.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
   }

@@ -7,7 +7,7 @@ import opening from './text/opening.json' with { type: 'json' };
 import questions from './text/questions.json' with { type: 'json' };
 
 /** What an analyst asks about: questions, opening and further answers, a follow-up question, and its short answer. */
-interface Exchange {
+interface AnalystTopic {
   /** Who answers first. */
   by: 'chief' | 'finance';
   ask: readonly string[];
@@ -17,7 +17,7 @@ interface Exchange {
   reply: readonly string[];
 }
 
-const exchanges: readonly Exchange[] = [
+const exchanges: readonly AnalystTopic[] = [
   ...questions.chief.map((each) => ({ by: 'chief' as const, ...each })),
   ...questions.finance.map((each) => ({ by: 'finance' as const, ...each })),
 ];
@@ -27,11 +27,16 @@ const lengths = { least: 45_000, most: 66_000, closing: 900 } as const;
 
 interface Round {
   analyst: Person;
-  exchange: Exchange;
+  exchange: AnalystTopic;
   first: boolean;
 }
 
-function answerParagraphs(writer: CallWriter, exchange: Exchange, more: Slots, second: number | undefined): string[] {
+function answerParagraphs(
+  writer: CallWriter,
+  exchange: AnalystTopic,
+  more: Slots,
+  second: number | undefined,
+): string[] {
   const { random } = writer;
   const body = random.shuffled(exchange.body).slice(0, random.integer(4, 5));
   const half = Math.ceil(body.length / 2);

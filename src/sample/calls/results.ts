@@ -4,7 +4,7 @@ import { quarterIndex } from './fiscalCalendar.ts';
 import type { Voice } from './voices.ts';
 
 /** What a company reported for a quarter; dollars in millions, per share in dollars, the rest as fractions. */
-export interface Results {
+export interface QuarterResults {
   revenue: number;
   revenueGrowth: number;
   segments: readonly { revenue: number; growth: number }[];
@@ -92,7 +92,7 @@ class Figures {
   }
 }
 
-export function resultsOf(voice: Voice, quarter: FiscalQuarter, seed: number): Results {
+export function resultsOf(voice: Voice, quarter: FiscalQuarter, seed: number): QuarterResults {
   const index = quarterIndex(quarter);
   const figures = new Figures(voice, seed);
   const revenue = figures.revenue(index);

@@ -3,7 +3,7 @@ import type { Call } from '../../domain/transcript.ts';
 import { companyWithoutCalls, sampleCompanies, type SampleCompany } from '../companies/sampleCompanies.ts';
 import { Random } from '../random.ts';
 import type { CallFile } from '../serviceData.ts';
-import { CallWriter, type SpokenTurn } from './callWriter.ts';
+import { CallWriter, type WrittenTurn } from './callWriter.ts';
 import { quartersOnFile, readQuarter } from './fiscalCalendar.ts';
 import { executivesOf } from './people.ts';
 import { speakPreparedRemarks } from './preparedRemarks.ts';
@@ -20,7 +20,7 @@ function executives(company: SampleCompany, voice: Voice) {
 }
 
 /** The turns of an invented call as spoken: the data behind its text. */
-export function sampleTurns(ticker: string, quarter: string, seed: number): SpokenTurn[] {
+export function sampleTurns(ticker: string, quarter: string, seed: number): WrittenTurn[] {
   const company = sampleCompanies.find((each) => each.ticker === ticker);
   const voice = company && voiceOf(company);
   if (!voice) throw new Error(`No calls of ${ticker}`);
@@ -34,7 +34,7 @@ export function sampleTurns(ticker: string, quarter: string, seed: number): Spok
 }
 
 /** Contract: each turn begins with the speaker's name and a colon on a line of its own. */
-function transcriptText(turns: readonly SpokenTurn[]): string {
+function transcriptText(turns: readonly WrittenTurn[]): string {
   return turns.map(({ speaker, paragraphs }) => `${speaker}:\n${paragraphs.join('\n')}`).join('\n\n');
 }
 

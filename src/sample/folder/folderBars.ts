@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { parseDate } from '../../domain/identifiers/date.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newYorkMoment } from '../clock.ts';
-import type { Listing, MinutePrint } from '../serviceData.ts';
+import type { TickerListing, MinutePrint } from '../serviceData.ts';
 import type { FolderFiles } from './folderFiles.ts';
 
 const columns = ['time_et', 'open', 'high', 'low', 'close', 'volume'] as const;
@@ -40,7 +40,7 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
 
 interface FolderBars {
   /** `nameOf` returns the name of a ticker's company or fund. */
-  listing(ticker: string, nameOf: (ticker: string) => string): Listing | undefined;
+  listing(ticker: string, nameOf: (ticker: string) => string): TickerListing | undefined;
   /** When the last minute of the last session ended. */
   lastSessionEnd: number | undefined;
 }

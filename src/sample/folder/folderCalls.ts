@@ -9,7 +9,7 @@ import { reasonOfIssues, transcriptShape } from './shapes.ts';
 
 type Response = v.InferOutput<typeof transcriptShape>;
 
-interface Company {
+interface FolderCompany {
   /** The newest call read so far. */
   metadata: Response['metadata'];
   newest: string | undefined;
@@ -18,12 +18,17 @@ interface Company {
 }
 
 /** Adds a response to its company; returns the reason if it can't. */
-function join(companies: Map<number, Company>, { metadata, data }: Response): string | undefined {
+function join(companies: Map<number, FolderCompany>, { metadata, data }: Response): string | undefined {
   const { cik, ticker, transcript_fyq } = metadata;
   const quarter = parseFiscalQuarter(transcript_fyq ?? '');
   const [call] = data;
   if (call && !quarter.ok) return 'metadata.transcript_fyq is no fiscal quarter';
-  const company: Company = companies.get(cik) ?? { metadata, newest: undefined, tickers: new Set(), calls: new Map() };
+  const company: FolderCompany = companies.get(cik) ?? {
+    metadata,
+    newest: undefined,
+    tickers: new Set(),
+    calls: new Map(),
+  };
   companies.set(cik, company);
   company.tickers.add(foldShareClass(ticker));
   if (!call || !quarter.ok) return undefined;
@@ -39,7 +44,7 @@ function join(companies: Map<number, Company>, { metadata, data }: Response): st
   return undefined;
 }
 
-function callFile({ metadata, calls }: Company): CallFile {
+function callFile({ metadata, calls }: FolderCompany): CallFile {
   const { cik, ticker, companyname, companyname_short } = metadata;
   return {
     cik,
@@ -55,7 +60,7 @@ type CallLookup = (by: { ticker: string } | { cik: number }) => CallFile | undef
 
 /** `transcripts/*.json`, the calls of one CIK joined. */
 export async function readFolderCalls(files: FolderFiles): Promise<CallLookup> {
-  const companies = new Map<number, Company>();
+  const companies = new Map<number, FolderCompany>();
   for (const name of await files.names('transcripts')) {
     if (!name.endsWith('.json') || name.endsWith('.truth.json')) continue;
     const path = `transcripts/${name}`;

@@ -1,16 +1,16 @@
 import { parseDate } from '../../domain/identifiers/date.ts';
 import { decisions } from '../decisions.ts';
-import { Refusal } from './reply.ts';
+import { RefusedRequest } from './reply.ts';
 
 /** The parameters of one request. */
-export class Query {
+export class QueryParameters {
   readonly #parameters: URLSearchParams;
 
   constructor(parameters: URLSearchParams) {
     this.#parameters = parameters;
     for (const name of parameters.keys()) {
       if (parameters.getAll(name).length > 1) {
-        throw new Refusal(decisions.repeatedParameterStatus, `The parameter ${name} stands more than once.`);
+        throw new RefusedRequest(decisions.repeatedParameterStatus, `The parameter ${name} stands more than once.`);
       }
     }
   }
@@ -32,7 +32,7 @@ export class Query {
   date(name: string): string | undefined {
     const text = this.text(name);
     if (text !== undefined && !parseDate(text).ok) {
-      throw new Refusal(decisions.badDateStatus, `${name} must be a date of the form YYYY-MM-DD.`);
+      throw new RefusedRequest(decisions.badDateStatus, `${name} must be a date of the form YYYY-MM-DD.`);
     }
     return text;
   }
@@ -45,9 +45,9 @@ export class Query {
     const till = this.date('till_date');
     if (from === undefined && till === undefined) return undefined;
     if (from === undefined || till === undefined) {
-      throw new Refusal(400, 'from_date and till_date must be sent together.');
+      throw new RefusedRequest(400, 'from_date and till_date must be sent together.');
     }
-    if (till < from) throw new Refusal(400, 'till_date must be on or after from_date.');
+    if (till < from) throw new RefusedRequest(400, 'till_date must be on or after from_date.');
     return { from, till };
   }
 
@@ -56,7 +56,7 @@ export class Query {
     const text = this.text(name);
     if (text === undefined) return fallback;
     if (!/^\d{1,9}$/.test(text) || Number(text) < 1) {
-      throw new Refusal(refuse, `${name} must be a whole number from 1.`);
+      throw new RefusedRequest(refuse, `${name} must be a whole number from 1.`);
     }
     return Number(text);
   }

@@ -1,7 +1,7 @@
 import { utcDay } from '../../domain/dates/zones.ts';
 import type { Clock } from '../clock.ts';
 import { decisions } from '../decisions.ts';
-import { Refusal } from './reply.ts';
+import { RefusedRequest } from './reply.ts';
 
 /** Requests counted per UTC day. */
 export class Quota {
@@ -23,7 +23,9 @@ export class Quota {
     if (day !== this.#day) [this.#day, this.#spent] = [day, 0];
     if (this.#spent >= this.#limit) {
       const wait = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
-      throw new Refusal(decisions.quotaStatus, decisions.quotaMessage(this.#limit), { 'retry-after': String(wait) });
+      throw new RefusedRequest(decisions.quotaStatus, decisions.quotaMessage(this.#limit), {
+        'retry-after': String(wait),
+      });
     }
     this.#spent++;
   }

@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** An answer that ends the request. Routes throw it, so that each rule is one line. */
-export class Refusal extends Error {
+export class RefusedRequest extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 

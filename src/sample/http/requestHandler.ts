@@ -15,14 +15,14 @@ import {
   type FaultSettings,
   type Outgoing,
 } from './faults.ts';
-import { Query } from './query.ts';
+import { QueryParameters } from './query.ts';
 import type { Quota } from './quota.ts';
-import { Refusal, type Reply } from './reply.ts';
-import { seenRequest, type EndpointName, type SeenRequest } from './requestLog.ts';
+import { RefusedRequest, type Reply } from './reply.ts';
+import { seenRequest, type LoggedEndpoint, type SeenRequest } from './requestLog.ts';
 
-type Route = (query: Query, data: ServiceData) => Reply | Promise<Reply>;
+type Route = (query: QueryParameters, data: ServiceData) => Reply | Promise<Reply>;
 
-const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>> = {
+const routes: Readonly<Record<string, { endpoint: LoggedEndpoint; route: Route }>> = {
   '/funds/profile': { endpoint: 'fund', route: fundsRoute },
   '/calendar/economic': { endpoint: 'calendar', route: calendarRoute },
   '/quotes': { endpoint: 'bars', route: quotesRoute },
@@ -70,9 +70,9 @@ function send({ status, headers, body }: Outgoing, response: ServerResponse): vo
 function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
   const host = headers.host?.toLowerCase();
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) {
-    throw new Refusal(decisions.wrongHostStatus, 'This service answers on its loopback address only.');
+    throw new RefusedRequest(decisions.wrongHostStatus, 'This service answers on its loopback address only.');
   }
-  if (method !== 'GET') throw new Refusal(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
+  if (method !== 'GET') throw new RefusedRequest(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
 }
 
 /** If the client already has the answer, sends only 304. */
@@ -88,24 +88,25 @@ function tagged(answer: Outgoing, ifNoneMatch: string | undefined): Outgoing {
 function checkKey(parameters: URLSearchParams, { key, keyless }: Pick<RequestHandlerOptions, 'key' | 'keyless'>): void {
   const given = parameters.getAll('api_key');
   if (keyless) {
-    if (given.length > 0) throw new Refusal(decisions.badKeyStatus, 'No api_key is taken here.');
+    if (given.length > 0) throw new RefusedRequest(decisions.badKeyStatus, 'No api_key is taken here.');
     return;
   }
-  if (given.length === 0) throw new Refusal(decisions.badKeyStatus, 'The api_key parameter is missing.');
-  if (given.length > 1 || given[0] !== key) throw new Refusal(decisions.badKeyStatus, 'The api_key is not valid.');
+  if (given.length === 0) throw new RefusedRequest(decisions.badKeyStatus, 'The api_key parameter is missing.');
+  if (given.length > 1 || given[0] !== key)
+    throw new RefusedRequest(decisions.badKeyStatus, 'The api_key is not valid.');
 }
 
 async function answer(url: URL, options: RequestHandlerOptions): Promise<Reply> {
   const known = routes[url.pathname];
-  if (!known) throw new Refusal(decisions.unknownPathStatus, 'There is no such endpoint.');
+  if (!known) throw new RefusedRequest(decisions.unknownPathStatus, 'There is no such endpoint.');
   checkKey(url.searchParams, options);
   options.quota.spend();
-  return known.route(new Query(url.searchParams), options.data);
+  return known.route(new QueryParameters(url.searchParams), options.data);
 }
 
 function replyOfFailure(error: unknown): Reply {
-  if (error instanceof Refusal) return error.reply;
-  return new Refusal(500, 'The bundled service failed to answer this.').reply;
+  if (error instanceof RefusedRequest) return error.reply;
+  return new RefusedRequest(500, 'The bundled service failed to answer this.').reply;
 }
 
 async function handle(

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Names of endpoints in the log; `unknown` is a path that the contract doesn't have. */
-export type EndpointName = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
+export type LoggedEndpoint = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
 
 export interface SeenRequest {
-  endpoint: EndpointName;
+  endpoint: LoggedEndpoint;
   /** Path and query as received, without the key. */
   target: string;
   /** The request had no key. */
@@ -17,7 +17,7 @@ export interface SeenRequest {
 
 /** Makes a log entry from a request line and its headers. */
 export function seenRequest(
-  endpoint: EndpointName,
+  endpoint: LoggedEndpoint,
   target: string,
   { 'if-none-match': ifNoneMatch, 'cache-control': cacheControl }: IncomingHttpHeaders,
 ): SeenRequest {

@@ -1,6 +1,6 @@
 import type { CalendarRow } from '../../domain/calendar.ts';
-import type { Query } from '../http/query.ts';
-import { Refusal, type Reply } from '../http/reply.ts';
+import type { QueryParameters } from '../http/query.ts';
+import { RefusedRequest, type Reply } from '../http/reply.ts';
 import type { ServiceData } from '../serviceData.ts';
 
 /** Rule 3: ascending, null last; rows of one day keep the order of their ids. */
@@ -12,7 +12,7 @@ function byNextRelease(left: CalendarRow, right: CalendarRow): number {
 }
 
 /** Contract: GET /calendar/economic. */
-export function calendarRoute(query: Query, data: ServiceData): Reply {
+export function calendarRoute(query: QueryParameters, data: ServiceData): Reply {
   const categories = query.list('category');
   const states = query.list('release_state');
   const codes = query.list('code')?.map((code) => code.toUpperCase());
@@ -28,7 +28,7 @@ export function calendarRoute(query: Query, data: ServiceData): Reply {
     )
     .sort(byNextRelease);
   if (all && rows.length === 0 && !categories && !states && !codes && !window) {
-    throw new Refusal(404, 'The calendar is empty. This is a fault of the service.');
+    throw new RefusedRequest(404, 'The calendar is empty. This is a fault of the service.');
   }
   return { status: 200, body: { metadata: { total_indicators: rows.length }, data: rows } };
 }

@@ -4,13 +4,13 @@ import { parsePeriod, type Period } from '../../domain/identifiers/period.ts';
 import { monthDate } from '../clock.ts';
 import { decisions } from '../decisions.ts';
 import { pageRange } from '../http/pagination.ts';
-import type { Query } from '../http/query.ts';
-import { Refusal, type Reply } from '../http/reply.ts';
-import type { Listing, MinutePrint, ServiceData } from '../serviceData.ts';
+import type { QueryParameters } from '../http/query.ts';
+import { RefusedRequest, type Reply } from '../http/reply.ts';
+import type { TickerListing, MinutePrint, ServiceData } from '../serviceData.ts';
 
-type Asked = { period: Period } | { from: string; till: string };
+type AskedWindow = { period: Period } | { from: string; till: string };
 
-interface Served {
+interface ServedWindow {
   sessions: readonly string[];
   from: string;
   till: string;
@@ -28,14 +28,14 @@ function lookback(till: string, { count: asked, unit }: Period): string {
   return addDays(start, 1);
 }
 
-function servedByPeriod(period: Period, all: readonly string[]): Served {
+function servedByPeriod(period: Period, all: readonly string[]): ServedWindow {
   const latest = all.at(-1)!;
   const start = period.unit === 'd' ? all.at(-period.count) : lookback(latest, period);
   const sessions = start === undefined ? all : all.filter((session) => session >= start);
   return { sessions, from: sessions[0]!, till: latest };
 }
 
-function served(asked: Asked, listing: Listing): Served {
+function served(asked: AskedWindow, listing: TickerListing): ServedWindow {
   const all = listing.sessions;
   if ('period' in asked) return servedByPeriod(asked.period, all);
   const { from, till } = asked;
@@ -51,7 +51,7 @@ function accumulated(prints: readonly MinutePrint[]): MinuteBar[] {
   return prints.map((print) => ({ ...print, volume: (volume += print.volume) }));
 }
 
-function block(listing: Listing, asked: Asked, page: number, limit: number) {
+function block(listing: TickerListing, asked: AskedWindow, page: number, limit: number) {
   const { sessions, from: from_date, till: till_date } = served(asked, listing);
   const bars = sessions.flatMap((session) => accumulated(listing.prints(session))).reverse();
   const { pagination, from, to } = pageRange(bars.length, page, limit);
@@ -60,26 +60,29 @@ function block(listing: Listing, asked: Asked, page: number, limit: number) {
   return { metadata: { ...described, from_date, till_date, pagination }, data: bars.slice(from, to) };
 }
 
-function readAsked(query: Query): Asked {
+function readAsked(query: QueryParameters): AskedWindow {
   const text = query.text('period');
   if (text === undefined) return query.window() ?? { period: decisions.defaultPeriod };
   if (query.text('from_date') !== undefined || query.text('till_date') !== undefined) {
-    throw new Refusal(decisions.badBarsRequestStatus, 'period cannot be combined with from_date and till_date.');
+    throw new RefusedRequest(decisions.badBarsRequestStatus, 'period cannot be combined with from_date and till_date.');
   }
   const period = parsePeriod(text);
   if (!period.ok) {
-    throw new Refusal(decisions.badBarsRequestStatus, 'period must be a number with d, w, mo or y, for example 5d.');
+    throw new RefusedRequest(
+      decisions.badBarsRequestStatus,
+      'period must be a number with d, w, mo or y, for example 5d.',
+    );
   }
   return { period: period.value };
 }
 
 /** Contract: GET /quotes with mode=minute-bars. */
-export function quotesRoute(query: Query, data: ServiceData): Reply {
+export function quotesRoute(query: QueryParameters, data: ServiceData): Reply {
   const tickers = [...new Set(query.list('ticker')?.map((ticker) => ticker.toUpperCase()))];
-  if (tickers.length === 0) throw new Refusal(decisions.badBarsRequestStatus, 'A ticker is needed.');
+  if (tickers.length === 0) throw new RefusedRequest(decisions.badBarsRequestStatus, 'A ticker is needed.');
   const mode = query.text('mode') ?? 'daily';
   if (mode !== 'minute-bars') {
-    throw new Refusal(decisions.notMinuteBarsStatus, `Only mode=minute-bars is served here, not mode=${mode}.`);
+    throw new RefusedRequest(decisions.notMinuteBarsStatus, `Only mode=minute-bars is served here, not mode=${mode}.`);
   }
   const asked = readAsked(query);
   const page = query.count('page', 1, decisions.badBarsRequestStatus);
@@ -90,7 +93,7 @@ export function quotesRoute(query: Query, data: ServiceData): Reply {
   const listings = tickers.map((ticker) => [ticker, data.listing(ticker)] as const);
   const unknown = listings.filter(([, listing]) => !listing).map(([ticker]) => ticker);
   if (unknown.length > 0) {
-    throw new Refusal(decisions.unknownTickerStatus, `Not a known stock or ETF: ${unknown.join(', ')}.`);
+    throw new RefusedRequest(decisions.unknownTickerStatus, `Not a known stock or ETF: ${unknown.join(', ')}.`);
   }
   const blocks = listings.map(([ticker, listing]) => [ticker, block(listing!, asked, page, limit)] as const);
   return { status: 200, body: decisions.answersSingly(tickers) ? blocks[0]![1] : Object.fromEntries(blocks) };

@@ -46,7 +46,7 @@ function readPrimitive(source: string, salt: number): Primitive {
   };
 }
 
-interface Row {
+interface ItemRow {
   id: string;
   name: string;
   source: string;
@@ -61,7 +61,7 @@ interface Row {
  * `none=` is the share of companies that do not report it, `zero=` of those that report nothing spent or paid. The items
  * without a group are not published by themselves, or only in groups that are made of several.
  */
-const rows: readonly Row[] = Object.entries(table).flatMap(([group, lines]) =>
+const rows: readonly ItemRow[] = Object.entries(table).flatMap(([group, lines]) =>
   lines.map((line) => {
     const [id = '', name = '', source = '', description = ''] = readCells(line);
     return { id, name, source, description, group };

@@ -10,7 +10,7 @@ export const periods = {
   year5: 7,
   quarterAgo: 8,
 } as const;
-export type Period = (typeof periods)[keyof typeof periods];
+export type MetricPeriod = (typeof periods)[keyof typeof periods];
 
 /** How many years back each period is. */
 export const yearsBack: readonly number[] = [0, 0.15, 0.4, 1.4, 2.4, 3.4, 4.4, 5.4, 1];
@@ -23,7 +23,7 @@ export interface Variant {
   description: string;
   /** `growth` from the second period to the first, a year; `mean` over all of them; `change` is the difference. */
   of: 'value' | 'growth' | 'mean' | 'change';
-  periods: readonly Period[];
+  periods: readonly MetricPeriod[];
   /** Number of years between the two periods of a growth. */
   years?: number;
 }

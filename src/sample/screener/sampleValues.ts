@@ -1,21 +1,21 @@
 import type { Sum, Scale } from './items.ts';
 import { bell, mix, salts, share } from './noise.ts';
-import { periods, yearsBack, type Period } from './periods.ts';
+import { periods, yearsBack, type MetricPeriod } from './periods.ts';
 import type { Formula, SampleMetric } from './sampleMetrics.ts';
-import type { Security, SecurityKind } from './universe.ts';
+import type { SampleSecurity, SecurityKind } from './universe.ts';
 
 /** The size of every security in each scale and period. Items are shares of it. */
 class Sizes {
   readonly #seed: number;
-  readonly #securities: readonly Security[];
+  readonly #securities: readonly SampleSecurity[];
   readonly #columns = new Map<string, Float64Array>();
 
-  constructor(seed: number, securities: readonly Security[]) {
+  constructor(seed: number, securities: readonly SampleSecurity[]) {
     this.#seed = seed;
     this.#securities = securities;
   }
 
-  column(scale: Scale, period: Period): Float64Array {
+  column(scale: Scale, period: MetricPeriod): Float64Array {
     const key = scale + String(period);
     let column = this.#columns.get(key);
     if (!column) {
@@ -32,7 +32,7 @@ class Sizes {
     return bell(mix(this.#seed, entity, of, period));
   }
 
-  #size(scale: Scale, { kind, entity }: Security): number {
+  #size(scale: Scale, { kind, entity }: SampleSecurity): number {
     const revenue = Math.exp((kind === 'otc' ? 16.5 : 20) + 1.9 * this.#bell(entity, salts.size));
     const market = revenue * Math.exp(0.75 + 0.7 * this.#bell(entity, salts.multiple));
     switch (scale) {
@@ -51,7 +51,7 @@ class Sizes {
     }
   }
 
-  #path(scale: Scale, entity: number, period: Period): number {
+  #path(scale: Scale, entity: number, period: MetricPeriod): number {
     const growth = 0.06 + 0.09 * this.#bell(entity, salts.growth);
     const rate = scale === 'S' ? 0.01 + 0.15 * growth : growth;
     const unrest = { R: 0.05, A: 0.04, M: 0.2, S: 0.01, E: 0.05, N: 0.15 }[scale];
@@ -79,16 +79,16 @@ interface Term {
   /** Share of companies for which it is absent or zero. */
   nothing: number;
   salt: number;
-  period: Period;
+  period: MetricPeriod;
   refresh: typeof market | undefined;
 }
 
-function isQuarter(period: Period): boolean {
+function isQuarter(period: MetricPeriod): boolean {
   return period === periods.quarter || period === periods.quarterAgo;
 }
 
 /** A quarter's flow is annualized by a factor of four when compared with a stock. */
-function yearly(numerator: Sum, denominator: Sum, period: Period): number {
+function yearly(numerator: Sum, denominator: Sum, period: MetricPeriod): number {
   if (!isQuarter(period)) return 1;
   const flows = (sum: Sum): boolean => sum[0]?.[0].scale === 'R';
   if (flows(numerator) === flows(denominator)) return 1;
@@ -104,10 +104,10 @@ function hashText(text: string): number {
 /** Every value of the invented market: a function of seed, metric, security and minute. */
 export class SampleValues {
   readonly #seed: number;
-  readonly #securities: readonly Security[];
+  readonly #securities: readonly SampleSecurity[];
   readonly #sizes: Sizes;
 
-  constructor(seed: number, securities: readonly Security[]) {
+  constructor(seed: number, securities: readonly SampleSecurity[]) {
     this.#seed = seed | 0;
     this.#securities = securities;
     this.#sizes = new Sizes(this.#seed, securities);
@@ -156,7 +156,7 @@ export class SampleValues {
     return (row, entity) => readers.reduce((count, read) => count + (read(row, entity) > 0 ? 1 : 0), 0);
   }
 
-  #inPeriod(formula: Formula, period: Period, minute: number): (row: number, entity: number) => number {
+  #inPeriod(formula: Formula, period: MetricPeriod, minute: number): (row: number, entity: number) => number {
     const { numerator, denominator } = formula;
     const above = this.#terms(numerator, period);
     if (!denominator) return (row, entity) => this.#sum(above, row, entity, minute);
@@ -168,7 +168,7 @@ export class SampleValues {
     };
   }
 
-  #terms(sum: Sum, period: Period): Term[] {
+  #terms(sum: Sum, period: MetricPeriod): Term[] {
     return sum.map(([{ scale, mean, spread, drift, signed, none, zero, salt }, factor]) => ({
       sizes: this.#sizes.column(scale, period),
       factor: factor * (scale === 'R' && isQuarter(period) ? 0.25 : 1),

@@ -5,7 +5,7 @@ import type { Screener } from './screenerInterface.ts';
 import { TableScreener, type ScreenerTable } from './tableScreener.ts';
 import { sampleMetrics, type SampleMetric } from './sampleMetrics.ts';
 import { SampleValues } from './sampleValues.ts';
-import { createUniverse, type Security } from './universe.ts';
+import { createUniverse, type SampleSecurity } from './universe.ts';
 
 const minuteMs = 60_000;
 /** Maximum number of cached columns of 285 KB each. */
@@ -14,7 +14,7 @@ const mostColumns = 96;
 /** The invented market. Its columns are made on demand and dropped with their minute. */
 class SampleTable implements ScreenerTable<SampleMetric> {
   readonly metrics = sampleMetrics;
-  readonly securities: readonly Security[];
+  readonly securities: readonly SampleSecurity[];
   readonly #clock: Clock;
   readonly #values: SampleValues;
   readonly #columns = new Map<string, Float64Array>();

@@ -4,7 +4,7 @@ import { sampleFunds } from '../funds/sampleFunds.ts';
 /** `listed` and `otc` are companies' shares; the contract's universe has all four. */
 export type SecurityKind = 'listed' | 'otc' | 'etf' | 'mutualFund';
 
-export interface Security {
+export interface SampleSecurity {
   ticker: string;
   cik: number;
   kind: SecurityKind;
@@ -42,10 +42,10 @@ function stem(number: number): string {
 
 const endings: Readonly<Record<SecurityKind, string>> = { listed: '', otc: 'F', etf: '', mutualFund: 'X' };
 
-type Listed = Omit<Security, 'entity'>;
+type ListedSecurity = Omit<SampleSecurity, 'entity'>;
 
 /** A company has one security here, and a fund's registrant a dozen share classes. */
-function invent(kind: SecurityKind, number: number): Listed {
+function invent(kind: SecurityKind, number: number): ListedSecurity {
   const cik =
     kind === 'etf' || kind === 'mutualFund' ? 9_970_003 + Math.floor(number / 12) * 7 : 9_920_011 + number * 3;
   return { ticker: stem(number) + endings[kind], cik, kind };
@@ -55,18 +55,18 @@ function invent(kind: SecurityKind, number: number): Listed {
  * The companies and funds of the other endpoints. A ticker that is both a fund's and a company's belongs to the
  * company.
  */
-function known(): Listed[] {
+function known(): ListedSecurity[] {
   const companies = sampleCompanies.flatMap(({ ticker, otherTickers, cik }) =>
-    [ticker, ...otherTickers].map((own): Listed => ({ ticker: own, cik, kind: 'listed' })),
+    [ticker, ...otherTickers].map((own): ListedSecurity => ({ ticker: own, cik, kind: 'listed' })),
   );
-  const funds = sampleFunds('2024-01-02').map(({ profile }): Listed => {
+  const funds = sampleFunds('2024-01-02').map(({ profile }): ListedSecurity => {
     return { ticker: profile.ticker, cik: profile.cik, kind: profile.security_type === 'ETF' ? 'etf' : 'mutualFund' };
   });
   return [...new Map([...funds, ...companies].map((security) => [security.ticker, security])).values()];
 }
 
 /** Every security of the invented market, by ticker. */
-export function createUniverse(): Security[] {
+export function createUniverse(): SampleSecurity[] {
   const securities = known();
   const taken = new Set(securities.map(({ ticker }) => ticker));
   let number = 0;

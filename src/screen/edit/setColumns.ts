@@ -8,7 +8,7 @@ import type { MetricName } from '../parse/tree.ts';
 
 const width = 100;
 
-interface Entry {
+interface ColumnEntry {
   /** The name as the file has it, or as the grammar writes it. */
   text: string;
   above: string[];
@@ -77,10 +77,10 @@ function entriesOf(
   { text, screen, comments }: ParsedScreen,
   blocks: readonly { start: number; end: number }[],
   identity: (name: string) => string,
-): { named: Map<string, Entry>; lost: string[] } {
-  const named = new Map<string, Entry>();
+): { named: Map<string, ColumnEntry>; lost: string[] } {
+  const named = new Map<string, ColumnEntry>();
   const lost: string[] = [];
-  const entryOf = (column: MetricName): Entry => {
+  const entryOf = (column: MetricName): ColumnEntry => {
     const id = identity(column.name);
     const entry = named.get(id) ?? { text: text.slice(column.start, column.end), above: [], behind: [] };
     named.set(id, entry);
@@ -106,7 +106,7 @@ function textOf({ text }: Comment): string {
 }
 
 /** Fills the columns into lines that end with a comma; a column with a comment ends its line. */
-function listOf(entries: readonly Entry[]): string[] {
+function listOf(entries: readonly ColumnEntry[]): string[] {
   const lines: string[] = [];
   let line = 'columns:';
   entries.forEach(({ text, above, behind }, at) => {

@@ -3,7 +3,7 @@ import { plainWords } from '../check/unsupportedSubject.ts';
 import { commonWords, synonymsBeginning } from './synonyms.ts';
 
 /** Finds the texts that have words with given beginnings; texts are known by index. */
-class WordIndex {
+class MetricWords {
   readonly #count: number;
   readonly #places = new Map<string, number[]>();
 
@@ -33,7 +33,7 @@ class WordIndex {
   }
 }
 
-interface Entry {
+interface MetricEntry {
   metric: Metric;
   id: string;
   name: string;
@@ -51,10 +51,10 @@ const levels = 9;
 export class MetricSearch {
   readonly #metrics: readonly Metric[];
   /** Metrics by plainness: the plainest first. */
-  readonly #entries: readonly Entry[];
-  readonly #words: WordIndex;
-  readonly #common: WordIndex;
-  readonly #said: WordIndex;
+  readonly #entries: readonly MetricEntry[];
+  readonly #words: MetricWords;
+  readonly #common: MetricWords;
+  readonly #said: MetricWords;
   /** Cached by a synonym's common words, of which there are few. */
   readonly #meanings = new Map<readonly string[], Uint8Array>();
 
@@ -67,9 +67,9 @@ export class MetricSearch {
       name: metric.name.toLowerCase(),
       wholes: [commonWords(metric.id).join(' '), commonWords(metric.name).join(' ')],
     }));
-    this.#words = new WordIndex(plainest.map(({ id, name }) => `${plainWords(id)} ${plainWords(name)}`));
-    this.#common = new WordIndex(this.#entries.map(({ wholes }) => wholes.join(' ')));
-    this.#said = new WordIndex(
+    this.#words = new MetricWords(plainest.map(({ id, name }) => `${plainWords(id)} ${plainWords(name)}`));
+    this.#common = new MetricWords(this.#entries.map(({ wholes }) => wholes.join(' ')));
+    this.#said = new MetricWords(
       plainest.map(({ group, description }) => `${plainWords(group)} ${plainWords(description)}`),
     );
   }
@@ -93,7 +93,7 @@ export class MetricSearch {
   }
 
   /** A function that tells an entry's level, 0 being the best match; -1 if it doesn't match. */
-  #levels(written: string, plain: string): (entry: Entry, place: number) => number {
+  #levels(written: string, plain: string): (entry: MetricEntry, place: number) => number {
     const words = plain.split(' ').slice(0, mostWords);
     const common = commonWords(plain).slice(0, mostWords);
     const begun = synonymsBeginning(plain);

@@ -4,7 +4,7 @@ import { textOf, type Findings } from './findings.ts';
 import { inverse } from './operators.ts';
 import { readOperand } from './readOperand.ts';
 import { isWord, spanOf, type Token } from './token.ts';
-import type { Comparison } from './tree.ts';
+import type { ComparisonOperator } from './tree.ts';
 
 /** Index at which `ORDER BY …`, `LIMIT 10` or the like begins; -1 if the clause has none. */
 export function orderingStart(tokens: readonly Token[]): number {
@@ -44,7 +44,7 @@ function notFix(not: readonly Token[], rest: readonly Token[]): Fix[] {
   const signs = rest.filter((token) => token.kind === 'comparison');
   const [sign] = signs;
   if (signs.length !== 1 || !sign || rest.length < 3) return [];
-  const op = inverse[sign.meaning as Comparison];
+  const op = inverse[sign.meaning as ComparisonOperator];
   const { start } = spanOf(not);
   const edits = [
     { start, end: rest[0]!.start, text: '' },
@@ -75,7 +75,7 @@ export function withoutNot(tokens: readonly Token[], findings: Findings): readon
   return rest;
 }
 
-const wordsForSigns: readonly (readonly [Comparison, readonly string[]])[] = [
+const wordsForSigns: readonly (readonly [ComparisonOperator, readonly string[]])[] = [
   ['>=', ['greater', 'than', 'or', 'equal', 'to']],
   ['>', ['greater', 'than']],
   ['>', ['more', 'than']],

@@ -1,4 +1,4 @@
-import { comparisons, type Comparison } from './tree.ts';
+import { comparisons, type ComparisonOperator } from './tree.ts';
 
 export type SymbolKind =
   | 'comparison'
@@ -22,8 +22,8 @@ interface SymbolMeaning {
  * What people write, with the language's spelling. The lexer takes the longest match; tests are generated from this
  * table.
  */
-export const comparisonSpellings: Readonly<Record<string, Comparison>> = {
-  ...(Object.fromEntries(comparisons.map((op) => [op, op])) as Record<Comparison, Comparison>),
+export const comparisonSpellings: Readonly<Record<string, ComparisonOperator>> = {
+  ...(Object.fromEntries(comparisons.map((op) => [op, op])) as Record<ComparisonOperator, ComparisonOperator>),
   '==': '=',
   '===': '=',
   '=>': '>=',
@@ -68,7 +68,7 @@ function table(): Map<string, SymbolMeaning> {
 export const symbolTable: ReadonlyMap<string, SymbolMeaning> = table();
 
 /** The comparison with its sides swapped: `15 < roic` is `roic > 15`. */
-export const mirrored: Readonly<Record<Comparison, Comparison>> = {
+export const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>': '<',
   '>=': '<=',
   '<': '>',
@@ -77,7 +77,7 @@ export const mirrored: Readonly<Record<Comparison, Comparison>> = {
   '!=': '!=',
 };
 
-export const inverse: Readonly<Record<Comparison, Comparison>> = {
+export const inverse: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>': '<=',
   '>=': '<',
   '<': '>=',
@@ -90,7 +90,7 @@ export const inverse: Readonly<Record<Comparison, Comparison>> = {
 export const below = 1;
 export const equal = 2;
 export const above = 4;
-export const relations: Readonly<Record<Comparison, number>> = {
+export const relations: Readonly<Record<ComparisonOperator, number>> = {
   '>': above,
   '>=': above | equal,
   '<': below,

@@ -7,7 +7,7 @@ import { mirrored } from './operators.ts';
 import { readNumber } from './readNumber.ts';
 import { readOperand } from './readOperand.ts';
 import { spanOf, type Token } from './token.ts';
-import type { Clause, Comparison, Operand } from './tree.ts';
+import type { Clause, ComparisonOperator, Operand } from './tree.ts';
 
 /** Indices of the comparison signs that are not inside brackets. */
 function signsOf(tokens: readonly Token[]): number[] {
@@ -21,7 +21,7 @@ function signsOf(tokens: readonly Token[]): number[] {
   return signs;
 }
 
-function readSign(token: Token, findings: Findings): Comparison {
+function readSign(token: Token, findings: Findings): ComparisonOperator {
   if (token.text !== token.meaning) {
     const message = l10n.t('“{0}” isn’t a comparison operator. Use {1}.', token.text, token.meaning);
     findings.report(
@@ -33,7 +33,7 @@ function readSign(token: Token, findings: Findings): Comparison {
       ),
     );
   }
-  return token.meaning as Comparison;
+  return token.meaning as ComparisonOperator;
 }
 
 function readSide(tokens: readonly Token[], sign: Token, findings: Findings): Operand | undefined {
@@ -43,7 +43,7 @@ function readSide(tokens: readonly Token[], sign: Token, findings: Findings): Op
   return undefined;
 }
 
-function clauseText(left: string, op: Comparison, right: string, flip: boolean): string {
+function clauseText(left: string, op: ComparisonOperator, right: string, flip: boolean): string {
   return flip ? `${right} ${mirrored[op]} ${left}` : `${left} ${op} ${right}`;
 }
 
@@ -121,7 +121,7 @@ function readPlain(tokens: readonly Token[], findings: Findings): Clause | undef
   if (!isPlainName(left) || !(number || isPlainName(right))) return undefined;
   const metric = findings.name([left]);
   const operand = number ? readNumber(right, findings) : findings.name([right]);
-  return { type: 'clause', metric, op: sign.meaning as Comparison, operand, start: left.start, end: right.end };
+  return { type: 'clause', metric, op: sign.meaning as ComparisonOperator, operand, start: left.start, end: right.end };
 }
 
 function isPlainName(token: Token): boolean {

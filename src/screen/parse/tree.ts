@@ -7,7 +7,7 @@ export interface Range {
 }
 
 export const comparisons = ['>', '>=', '<', '<=', '=', '!='] as const;
-export type Comparison = (typeof comparisons)[number];
+export type ComparisonOperator = (typeof comparisons)[number];
 
 export interface MetricName extends Range {
   type: 'metric';
@@ -29,7 +29,7 @@ export type Operand = NumberLiteral | MetricName;
 export interface Clause extends Range {
   type: 'clause';
   metric: MetricName;
-  op: Comparison;
+  op: ComparisonOperator;
   operand: Operand;
 }
 

@@ -1,14 +1,14 @@
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { Range } from '../parse/tree.ts';
 
-interface Fold extends Range {
+interface ScreenFold extends Range {
   kind: 'comment' | 'columns' | 'group';
 }
 
 /** The folding ranges: blocks of comments, columns on several lines, groups in brackets. */
-export function foldsOf({ text, comments, tokens, columnLines }: ParsedScreen): Fold[] {
-  const folds: Fold[] = [];
-  const add = (kind: Fold['kind'], { start, end }: Range): void => {
+export function foldsOf({ text, comments, tokens, columnLines }: ParsedScreen): ScreenFold[] {
+  const folds: ScreenFold[] = [];
+  const add = (kind: ScreenFold['kind'], { start, end }: Range): void => {
     if (text.slice(start, end).includes('\n')) folds.push({ kind, start, end });
   };
   let block: Range | undefined;

@@ -1,10 +1,10 @@
-import type { CommentsBefore, Layout } from './layout.ts';
+import type { CommentsBefore, PrintLayout } from './layout.ts';
 import type { Comment, Token } from '../parse/token.ts';
 
 const width = 80;
 
 /** The tokens between two brackets, or the whole condition. */
-interface Group {
+interface ConditionGroup {
   /** Indices of its first token and of the first one after it, without the brackets. */
   from: number;
   to: number;
@@ -30,12 +30,12 @@ function needsSpace(before: Token | undefined, token: Token): boolean {
 export class ConditionLayout {
   readonly #tokens: readonly Token[];
   readonly #comments: readonly Comment[];
-  readonly #layout: Layout;
+  readonly #layout: PrintLayout;
   /** The length of the tokens before each one if written on one line. */
   readonly #lengths: number[] = [0];
   readonly #partner = new Map<number, number>();
 
-  constructor(tokens: readonly Token[], comments: readonly Comment[], layout: Layout) {
+  constructor(tokens: readonly Token[], comments: readonly Comment[], layout: PrintLayout) {
     this.#tokens = tokens;
     this.#comments = comments;
     this.#layout = layout;
@@ -76,7 +76,7 @@ export class ConditionLayout {
     }
   }
 
-  #group(from: number, to: number, indent: number, outerBroken: boolean): Group {
+  #group(from: number, to: number, indent: number, outerBroken: boolean): ConditionGroup {
     const group = { from, to, indent, broken: false, mixed: false };
     if (!outerBroken) return group;
     group.broken = this.#spansLines(from, to) || this.#lengths[to]! - this.#lengths[from]! > width - 2 * indent;

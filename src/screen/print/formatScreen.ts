@@ -1,4 +1,4 @@
-import { formatColumns, Layout } from './layout.ts';
+import { formatColumns, PrintLayout } from './layout.ts';
 import { ConditionLayout } from './formatCondition.ts';
 import { parseScreen } from '../parse/parseScreen.ts';
 import type { Comment } from '../parse/token.ts';
@@ -11,7 +11,7 @@ export function formatScreen(text: string): string {
   const parsed = parseScreen(text);
   if (parsed.screen.error) return text;
   const { tokens, comments, columnLines } = parsed;
-  const layout = new Layout(text);
+  const layout = new PrintLayout(text);
   const waiting = [...comments].reverse();
   const commentsBefore = (offset: number, write: (comment: Comment) => void): void => {
     while (waiting.length > 0 && waiting.at(-1)!.start < offset) write(waiting.pop()!);

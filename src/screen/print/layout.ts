@@ -3,7 +3,7 @@ import type { Comment, Token } from '../parse/token.ts';
 const step = 2;
 
 /** Builds text line by line, with indentation, comments, and one blank line where the source had any. */
-export class Layout {
+export class PrintLayout {
   readonly #source: string;
   readonly #lines: string[] = [];
   #line = '';
@@ -73,7 +73,7 @@ const width = 100;
 export type CommentsBefore = (offset: number, write: (comment: Comment) => void) => void;
 
 /** Writes `columns: a, b`, filled into lines that end with a comma. The first two tokens are the word and its colon. */
-export function formatColumns(tokens: readonly Token[], layout: Layout, commentsBefore: CommentsBefore): void {
+export function formatColumns(tokens: readonly Token[], layout: PrintLayout, commentsBefore: CommentsBefore): void {
   const [header] = tokens;
   layout.breakLine(0, header!.start);
   for (const [at, token] of tokens.entries()) {

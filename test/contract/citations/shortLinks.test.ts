@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { CallText } from '../../../src/domain/citations/callText.ts';
 import { formatCitationLink, parseCitationLink } from '../../../src/domain/citations/citationLink.ts';
-import { findPassage, type FoundPassage } from '../../../src/domain/citations/findPassage.ts';
+import { findPassage, type LocatedPassage } from '../../../src/domain/citations/findPassage.ts';
 import { makeLocator } from '../../../src/domain/citations/makeLocator.ts';
 import type { PassageLocator } from '../../../src/domain/citations/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../src/domain/transcript.ts';
@@ -65,7 +65,7 @@ test(
           const [first] = /^(?:\S+\s+){0,2}\S+/.exec(text.slice(words.start, words.end))!;
           const anew = `Operator:\nA word before.\n\n${text.slice(0, words.start)}Something else was said${text.slice(words.start + first.length)}`;
           const revised = { source: new CallText(anew), turns: parseCall({ ...call, transcript: anew }).turns };
-          const find = (locator: PassageLocator): FoundPassage | undefined =>
+          const find = (locator: PassageLocator): LocatedPassage | undefined =>
             findPassage(revised.source, revised.turns, locator);
           assert.deepEqual(find(read.value.passage), find(full), quote.link);
         }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { maySend, type RunToJudge, type Verdict } from '../../../src/mcp/maySend.ts';
+import { maySend, type RunToJudge, type SendVerdict } from '../../../src/mcp/maySend.ts';
 
 const run: RunToJudge = {
   cost: 2,
@@ -17,7 +17,7 @@ const unkept: ReturnType<RunToJudge['usage']> = {
 const unread = (): never => assert.fail('The day is not looked at');
 
 suite('whether a run of a tool may send', () => {
-  const cases: [string, Partial<RunToJudge>, Verdict][] = [
+  const cases: [string, Partial<RunToJudge>, SendVerdict][] = [
     ['nothing missing', { cost: 0, usage: unread }, 'free'],
     ['within the budget', { budgetLeft: 2 }, 'allowed'],
     ['within a budget without end', { budgetLeft: Infinity, canAsk: false }, 'allowed'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { sampleCalls } from '../../../src/sample/calls/sampleCalls.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import type { EndpointName } from '../../../src/sample/http/requestLog.ts';
+import type { LoggedEndpoint } from '../../../src/sample/http/requestLog.ts';
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
 import { eventually } from '../support/eventually.ts';
@@ -32,7 +32,7 @@ async function sentBy(person: Person, work: () => Promise<void>): Promise<Record
     .map(({ target }) => Object.fromEntries(new URL(target, 'http://service').searchParams));
 }
 
-async function asksFor(person: Person, endpoint: EndpointName, before: number): Promise<void> {
+async function asksFor(person: Person, endpoint: LoggedEndpoint, before: number): Promise<void> {
   await eventually(() => assert.equal(person.requests(endpoint).length, before + 1, 'a request leaves'));
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/sample/http/requestLog.ts';
+import type { LoggedEndpoint } from '../../../src/sample/http/requestLog.ts';
 import type { Person } from '../support/person/person.ts';
 import { cited } from './citedNote.ts';
 
@@ -7,7 +7,7 @@ export interface Way {
   name: string;
   /** Of every kind there is one. */
   kind: 'command' | 'menu' | 'lens' | 'link' | 'row' | 'page';
-  endpoint: EndpointName;
+  endpoint: LoggedEndpoint;
   /** Requests that the question names; of what is only estimated, none. */
   cost?: number;
   /** Asked about whatever is left: nothing said before what it costs. */

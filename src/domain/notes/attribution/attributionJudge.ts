@@ -9,7 +9,7 @@ import { genericSpeaker } from '../../transcripts/roleWords.ts';
 import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './attributionSentence.ts';
 import { SaidBy, type CallNames } from './callNames.ts';
 import { isKnownCompany } from './knownCompanies.ts';
-import type { Named, Party } from './namedParties.ts';
+import type { NamedSpan, Party } from './namedParties.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import { isTicker } from './signature.ts';
 import { mayHaveRole } from './spokenRoles.ts';
@@ -143,7 +143,7 @@ export class AttributionJudge {
   }
 
   /** The subject of a verb of saying whom the call doesn't know. */
-  #judgeSubject({ hasDeterminer }: Party, name: Named): Judgment {
+  #judgeSubject({ hasDeterminer }: Party, name: NamedSpan): Judgment {
     const shape = nameShape(name.text);
     if (hasDeterminer || shape === 'heading' || shape === 'none') return 'open';
     const isCompany =
@@ -152,12 +152,12 @@ export class AttributionJudge {
     return isCompany ? this.#callFault(name) : this.#wrongSpeaker(name);
   }
 
-  #judgeFirm(name: Named): Judgment {
+  #judgeFirm(name: NamedSpan): Judgment {
     const isAnalyst = this.#said?.speakers.some(({ side }) => side !== 'company' && side !== 'operator') ?? true;
     return isAnalyst ? 'open' : this.#callFault(name);
   }
 
-  #judgeSide(side: Side, name: Named): Judgment {
+  #judgeSide(side: Side, name: NamedSpan): Judgment {
     const fits = this.#said?.speakers.some((one) => one.side === side || one.side === 'unknown') ?? true;
     return fits ? 'right' : this.#speakerFault(name);
   }
@@ -174,7 +174,7 @@ export class AttributionJudge {
   }
 
   /** A title beside the right name, which somebody else has. */
-  #titleFault(title: Named & { id: string }): AttributionFault[] {
+  #titleFault(title: NamedSpan & { id: string }): AttributionFault[] {
     const fits = this.#said?.speakers.some((speaker) =>
       mayHaveRole(title.id, speaker, { isHeld: this.#names.heldRoles.has(title.id), isTitle: true }),
     );
@@ -191,7 +191,7 @@ export class AttributionJudge {
     const others = companies.filter(({ text }) => this.#isOtherCompany(text, isPlace === true));
     const fyq = this.#fyq;
     const wrong = fyq && !quarters.some((each) => isQuarter(each, fyq)) ? quarters : [];
-    const spans: Named[] = [...others, ...wrong];
+    const spans: NamedSpan[] = [...others, ...wrong];
     return spans.length === 0 ? [] : [this.#callFault(spanOf(spans))];
   }
 
@@ -203,7 +203,7 @@ export class AttributionJudge {
     return isPlace || this.#names.isOtherCompany(name);
   }
 
-  #wrongSpeaker(name: Named): Judgment {
+  #wrongSpeaker(name: NamedSpan): Judgment {
     const said = this.#said;
     if (!said) return 'open';
     // Somebody unnamed may be known to the writer, unless the named one speaks for the other side.

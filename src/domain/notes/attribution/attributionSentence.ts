@@ -10,12 +10,12 @@ import {
 } from './attributionWords.ts';
 import type { CallNames } from './callNames.ts';
 import { isKnownCompany } from './knownCompanies.ts';
-import { readParties, type Named, type Party } from './namedParties.ts';
+import { readParties, type NamedSpan, type Party } from './namedParties.ts';
 import type { ProseToken } from './proseTokens.ts';
 import { sayingVerb, type SayingVerb } from '../sayingVerbs.ts';
 
 /** A quarter that a sentence names, with its place. */
-export type NamedQuarter = Named & NonNullable<ProseToken['quarter']>;
+export type NamedQuarter = NamedSpan & NonNullable<ProseToken['quarter']>;
 
 /** Parties of which one is said to have spoken. `verb`: by a verb of saying; `sign`: by their place alone. */
 export interface ClaimedSpeaker {
@@ -30,7 +30,7 @@ export interface ClaimedSpeaker {
 /** A call that words are said to be from. One true quarter is enough, since others may be compared with it. */
 export interface ClaimedCall {
   quarters: readonly NamedQuarter[];
-  companies: readonly Named[];
+  companies: readonly NamedSpan[];
   /** Whether the words are said to be from there: `on Amazon's call`. */
   isPlace?: boolean;
 }

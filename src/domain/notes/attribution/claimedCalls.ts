@@ -3,7 +3,7 @@ import { callNouns, callWords, determiners, placeless, placing, sayings } from '
 import type { CallNames } from './callNames.ts';
 import { foldedWords } from '../../transcripts/foldName.ts';
 import { nameShape } from '../../transcripts/nameShape.ts';
-import type { Named, Party } from './namedParties.ts';
+import type { NamedSpan, Party } from './namedParties.ts';
 
 /** Words that name a call, such as `its Q3 2020 earnings call`, `Amazon Q3 2020`. */
 export interface CallAddress extends ClaimedCall {
@@ -19,7 +19,7 @@ const audiences = new Set('analysts investors reporters shareholders journalists
 /** Reads as many words from a token on as name a call. Speakers are no part of it. */
 export function readAddress(sentence: AttributionSentence, from: number, names: CallNames): CallAddress {
   const quarters: NamedQuarter[] = [];
-  const companies: Named[] = [];
+  const companies: NamedSpan[] = [];
   let hasNoun = false;
   let to = from;
   while (to < from + longestAddress) {

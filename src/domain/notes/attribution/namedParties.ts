@@ -5,7 +5,7 @@ import type { ProseToken } from './proseTokens.ts';
 import { sayingVerb } from '../sayingVerbs.ts';
 import { roleAt } from './spokenRoles.ts';
 
-export interface Named extends NoteSpan {
+export interface NamedSpan extends NoteSpan {
   text: string;
 }
 
@@ -16,10 +16,10 @@ export interface Party {
   to: number;
   /** `name`: capitalized words that are neither a role nor the call's company, so a person or another company. */
   kind: 'name' | 'role' | 'own company' | 'pronoun';
-  name?: Named;
-  roles: readonly (Named & { id: string })[];
+  name?: NamedSpan;
+  roles: readonly (NamedSpan & { id: string })[];
   /** The company or firm that it is said to belong to, if it isn't the call's. */
-  ofCompany?: Named;
+  ofCompany?: NamedSpan;
   isPossessive: boolean;
   hasDeterminer: boolean;
 }
@@ -76,7 +76,7 @@ class PartyReader {
 
   /** Reads `[company]['s] [role [and role]] [name]`, any of which may be absent. */
   #headed(from: number, begin: number, hasDeterminer: boolean): Party | undefined {
-    const roles: (Named & { id: string })[] = [];
+    const roles: (NamedSpan & { id: string })[] = [];
     let at = begin;
     let company: { from: number; to: number; isOwn: boolean } | undefined;
     const ends = this.#runEnd(at);
@@ -120,7 +120,7 @@ class PartyReader {
     };
   }
 
-  #named(from: number, to: number): Named {
+  #named(from: number, to: number): NamedSpan {
     const [first, last] = [this.#tokens[from]!, this.#tokens[to - 1]!];
     const text = this.#tokens
       .slice(from, to)
@@ -191,7 +191,7 @@ class PartyReader {
     return from;
   }
 
-  #readRoles(from: number, roles: (Named & { id: string })[]): number {
+  #readRoles(from: number, roles: (NamedSpan & { id: string })[]): number {
     let at = from;
     for (let role = this.#roleAt(at); role; role = this.#roleAt(at)) {
       roles.push({ id: role.id, ...this.#named(at, at + role.length) });

@@ -4,7 +4,7 @@ import { determiners, fieldLinks, sayings } from './attributionWords.ts';
 import type { CallNames } from './callNames.ts';
 import { readAddress, type CallAddress } from './claimedCalls.ts';
 import { isKnownCompany } from './knownCompanies.ts';
-import type { Named, Party } from './namedParties.ts';
+import type { NamedSpan, Party } from './namedParties.ts';
 
 const separators = ',;:|/—()[]·';
 /** Before a field's own words: `see the Q3 2020 call`, `per Roe`. */
@@ -17,13 +17,13 @@ export interface Signature extends Claims {
   isWhole: boolean;
 }
 
-interface Range {
+interface TokenRange {
   from: number;
   to: number;
 }
 
 /** Reads what the fields of a signature name, such as `Jane Doe, CFO, Acme, Q1 2026` or `AMZN Q3 2020 call`. */
-export function readSignature(sentence: AttributionSentence, range: Range, names: CallNames): Signature {
+export function readSignature(sentence: AttributionSentence, range: TokenRange, names: CallNames): Signature {
   return new SignatureReader(sentence, names).read(range);
 }
 
@@ -32,7 +32,7 @@ class SignatureReader {
   readonly #names: CallNames;
   readonly #parties: Party[] = [];
   /** The quarters and companies that each field names. */
-  readonly #calls: { quarters: readonly NamedQuarter[]; companies: readonly Named[] }[] = [];
+  readonly #calls: { quarters: readonly NamedQuarter[]; companies: readonly NamedSpan[] }[] = [];
   #isWhole = true;
   /** Whether the field is in the text of a link. */
   #isLabel = false;
@@ -42,7 +42,7 @@ class SignatureReader {
     this.#names = names;
   }
 
-  read({ from, to }: Range): Signature {
+  read({ from, to }: TokenRange): Signature {
     for (let start = from; start < to;) {
       if (this.#sentence.isMark(start - 1, '[')) this.#isLabel = true;
       if (this.#sentence.isMark(start - 1, ']')) this.#isLabel = false;
@@ -65,7 +65,7 @@ class SignatureReader {
     };
   }
 
-  #readField({ from, to }: Range): void {
+  #readField({ from, to }: TokenRange): void {
     const begin = this.#skipIntroduction({ from, to });
     const address = readAddress(this.#sentence, begin, this.#names);
     if (address.to >= to && this.#namesCall(address, from)) {
@@ -80,7 +80,7 @@ class SignatureReader {
   }
 
   /** The token behind `see`, `per`, `as` or a verb that names who speaks: `said Roe`, `as told by Roe`. */
-  #skipIntroduction({ from, to }: Range): number {
+  #skipIntroduction({ from, to }: TokenRange): number {
     const key = this.#sentence.key(from);
     const isVerb = this.#isVerb(from) && this.#sentence.verbAt(from)?.form !== 'base';
     if (!introductions.has(key) && !places.has(key) && !isVerb) return from;
@@ -128,7 +128,7 @@ class SignatureReader {
   }
 
   /** The parties that a field begins with, with no more behind them than what they say it about, to whom or where. */
-  #partiesOf({ from, to }: Range): Party[] {
+  #partiesOf({ from, to }: TokenRange): Party[] {
     const parties: Party[] = [];
     let at = from;
     const partyAt = (begin: number): Party | undefined => this.#sentence.roleAt(begin) ?? this.#sentence.partyAt(begin);

@@ -11,7 +11,7 @@ const sources: ReadonlySet<string> = new Set(['footer', 'cite', 'figcaption', 'a
 const readTags: ReadonlySet<string> = new Set(['a', 's', 'del', 'strike']);
 const namesSource = /^\s{0,20}(?:[—–]|--?\s)/;
 
-interface Run extends NoteSpan {
+interface WordRun extends NoteSpan {
   text: string;
 }
 
@@ -43,8 +43,8 @@ export function regionWords(
   };
 }
 
-function runsOf({ text, markup: { tags } }: NoteLayout, { start, end }: NoteSpan): (Run & { isSource: boolean })[] {
-  const found: (Run & { isSource: boolean })[] = [];
+function runsOf({ text, markup: { tags } }: NoteLayout, { start, end }: NoteSpan): (WordRun & { isSource: boolean })[] {
+  const found: (WordRun & { isSource: boolean })[] = [];
   let source = 0;
   let from = start;
   const add = (till: number): void => {

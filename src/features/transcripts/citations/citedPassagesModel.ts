@@ -1,6 +1,6 @@
 import { CallText } from '../../../domain/citations/callText.ts';
 import type { Citing } from '../../../domain/citations/citing.ts';
-import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
+import { findPassage, type LocatedPassage } from '../../../domain/citations/findPassage.ts';
 import type { Turn } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import type { CitedPassage } from '../protocol.ts';
@@ -17,7 +17,7 @@ const mostRemembered = 5_000;
 export class CitedPassages {
   readonly #turns: readonly Turn[];
   readonly #text: CallText;
-  readonly #found = new Map<string, FoundPassage | undefined>();
+  readonly #found = new Map<string, LocatedPassage | undefined>();
 
   constructor({ text, turns }: { text: string; turns: readonly Turn[] }) {
     this.#text = new CallText(text);
@@ -40,7 +40,7 @@ export class CitedPassages {
     return { passages: [...passages.values()].sort((a, b) => a.start - b.start || a.end - b.end), citing };
   }
 
-  #find(passage: Citing['passage']): FoundPassage | undefined {
+  #find(passage: Citing['passage']): LocatedPassage | undefined {
     const key = JSON.stringify(passage);
     if (this.#found.has(key)) return this.#found.get(key);
     if (this.#found.size >= mostRemembered) this.#found.clear();

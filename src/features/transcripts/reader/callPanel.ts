@@ -5,7 +5,7 @@ import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
-import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
+import { findPassage, type LocatedPassage } from '../../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../../domain/citations/passage.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
@@ -319,7 +319,7 @@ function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {
 }
 
 /** Formats what has become of cited words; undefined when they are unchanged. */
-function formatFoundPassage(found: FoundPassage | undefined): string | undefined {
+function formatFoundPassage(found: LocatedPassage | undefined): string | undefined {
   switch (found?.how) {
     case 'same':
       return undefined;

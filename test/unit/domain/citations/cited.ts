@@ -1,5 +1,5 @@
 import { CallText } from '../../../../src/domain/citations/callText.ts';
-import { findPassage, type FoundPassage } from '../../../../src/domain/citations/findPassage.ts';
+import { findPassage, type LocatedPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { makeLocator, trimPassage } from '../../../../src/domain/citations/makeLocator.ts';
 import type { Passage, PassageLocator } from '../../../../src/domain/citations/passage.ts';
 import type { Call, ParsedCall } from '../../../../src/domain/transcript.ts';
@@ -33,7 +33,7 @@ export function locatorOf(read: Read, passage: Passage): PassageLocator {
   return makeLocator(read.call, read.turns, trimPassage(read.call.text, passage)!);
 }
 
-export function find(read: Read, locator: PassageLocator): (FoundPassage & { words: string }) | undefined {
+export function find(read: Read, locator: PassageLocator): (LocatedPassage & { words: string }) | undefined {
   const found = findPassage(read.call, read.turns, locator);
   return found && { ...found, words: read.call.text.slice(found.start, found.end) };
 }

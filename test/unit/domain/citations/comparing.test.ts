@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { citedParts, quoteOf } from '../../../../src/domain/citations/citedParts.ts';
-import { compareQuotation, type Comparison } from '../../../../src/domain/citations/compareQuotation.ts';
+import { compareQuotation, type QuotationComparison } from '../../../../src/domain/citations/compareQuotation.ts';
 import { trimPassage } from '../../../../src/domain/citations/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import { parseQuotation } from '../../../../src/domain/citations/quotation.ts';
@@ -16,7 +16,7 @@ const read = readText(
   [{ name: 'Jane Doe', role: 'CEO' }],
 );
 const names = ['Acme', 'Acme Corporation', 'ACM'];
-const judge = (markdown: string, { call, turns, speakers }: Read, cited: Passage | undefined): Comparison =>
+const judge = (markdown: string, { call, turns, speakers }: Read, cited: Passage | undefined): QuotationComparison =>
   compareQuotation(parseQuotation(markdown)!, { source: call, turns, speakers, names }, { passage: cited });
 const compare = (markdown: string, of: Read, cited: Passage | undefined): string => {
   const found = judge(markdown, of, cited);

@@ -5,7 +5,7 @@ import type { BrowserContext, Frame, Page } from 'playwright-core';
 
 import type { ServedEditor } from '../../../editor/serveEditor.ts';
 import type { BundledService } from '../../../../src/sample/bundledService.ts';
-import type { EndpointName, SeenRequest } from '../../../../src/sample/http/requestLog.ts';
+import type { LoggedEndpoint, SeenRequest } from '../../../../src/sample/http/requestLog.ts';
 import type { Prepared, SessionPlace } from '../../session.ts';
 import { ModalDialog } from './modalDialog.ts';
 import { visibleFrame, type Shown } from './pages.ts';
@@ -66,7 +66,7 @@ export class Person {
   }
 
   /** What the service has seen so far. */
-  requests(endpoint?: EndpointName): readonly SeenRequest[] {
+  requests(endpoint?: LoggedEndpoint): readonly SeenRequest[] {
     return this.service.requestsSeen(endpoint);
   }
 
