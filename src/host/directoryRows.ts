@@ -59,7 +59,7 @@ export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> 
   };
 }
 
-interface NameSearch {
+interface TypedNames {
   directory: Directory | undefined;
   /** What may be a name, a part of it or a ticker. */
   typed: string;
@@ -71,7 +71,7 @@ interface NameSearch {
 const mostNames = 8;
 
 /** What the directory has under the typed text, below a heading: rows that fill the box in. None for a single letter. */
-export function nameRows<T>({ directory, typed, kinds, fill }: NameSearch): SearchRow<T>[] {
+export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): SearchRow<T>[] {
   const found = typed.trim().length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds }) ?? []);
   if (found.length === 0) return [];
   return [

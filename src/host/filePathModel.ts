@@ -1,12 +1,12 @@
 /** The parts of a URI. The path has slashes on every system; a drive letter may come in either case. */
-interface Place {
+interface UriParts {
   scheme: string;
   authority: string;
   path: string;
 }
 
 /** The rest of the path below a folder, with its leading slash; undefined for a file that is not in the folder. */
-export function pathBelow(file: Place, folder: Place): string | undefined {
+export function pathBelow(file: UriParts, folder: UriParts): string | undefined {
   if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
   const below = `${withSmallDrive(folder.path)}/`;
   return withSmallDrive(file.path).startsWith(below) ? file.path.slice(folder.path.length) : undefined;

@@ -3,12 +3,12 @@ import type { Client } from '../api/client.ts';
 import { LibraryError } from '../library/library.ts';
 import type { StartedClient } from './currentClient.ts';
 
-interface ClientOptions {
+interface StartClientOptions {
   timeoutSeconds: number;
   log: { info: (line: string) => void; warn: (line: string) => void };
 }
 
-interface SampleOptions extends ClientOptions {
+interface SampleOptions extends StartClientOptions {
   /** A folder that is served instead of invented data. */
   dataFolder: string | undefined;
 }
@@ -34,7 +34,7 @@ export async function startSampleClient({ dataFolder, timeoutSeconds, log }: Sam
   return { client, close: () => service.close() };
 }
 
-interface ServiceOptions extends ClientOptions {
+interface ServiceOptions extends StartClientOptions {
   baseUrl: string;
   screenerPath: string;
   metricsPath: string;

@@ -132,7 +132,7 @@ function rangeButton({ period, setPeriod }: ToolbarOptions, range: BarsPage['ran
   </button>`;
 }
 
-interface Choice {
+interface ToolbarChoice {
   name: string;
   label: string;
   options: [value: string, text: string][];
@@ -140,7 +140,7 @@ interface Choice {
   choose: (value: string) => void;
 }
 
-function choice({ name, label, options, value, choose }: Choice): TemplateResult {
+function choice({ name, label, options, value, choose }: ToolbarChoice): TemplateResult {
   return html`<vscode-dropdown
     class="choice"
     aria-label=${label}

@@ -7,7 +7,7 @@ import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts'
 
 type Filter = ShownCalendarPage['filter'];
 
-interface ToolsOptions {
+interface CalendarToolsOptions {
   shown: ShownCalendarPage;
   /** What is in the field, which can be ahead of the filter while a person types. */
   text: string;
@@ -20,7 +20,7 @@ interface ToolsOptions {
 }
 
 /** The filters, which are those of the calendar's view as well, and how the table is laid out. */
-export function tools(options: ToolsOptions): TemplateResult {
+export function tools(options: CalendarToolsOptions): TemplateResult {
   const { shown, text, isMonthShown, onText, onFilter, onMonth, onShowAll } = options;
   const { filter, sort, week } = shown;
   const chosen = [
@@ -113,7 +113,7 @@ function facet({ name, label, values, chosen, onChoose }: FacetOptions): Templat
   </details>`;
 }
 
-function windows({ shown, onFilter }: ToolsOptions): TemplateResult {
+function windows({ shown, onFilter }: CalendarToolsOptions): TemplateResult {
   const { filter, windows: named } = shown;
   const { window: current, ...rest } = filter;
   const at = named.findIndex(({ window }) => window.from === current?.from && window.till === current.till);
@@ -137,7 +137,7 @@ function windows({ shown, onFilter }: ToolsOptions): TemplateResult {
   </select>`;
 }
 
-function groups({ shown, onGroup }: ToolsOptions): TemplateResult {
+function groups({ shown, onGroup }: CalendarToolsOptions): TemplateResult {
   const labels: Record<PageGrouping, string> = {
     day: l10n.t('By day'),
     week: l10n.t('By week'),

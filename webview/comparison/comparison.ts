@@ -18,11 +18,11 @@ import { phrasesSection } from './phrases.ts';
 import { speakerSections } from './sections.ts';
 
 /** The parts that a person has unfolded. */
-interface ComparisonUi {
+interface CallComparisonUi {
   unfolded: string[];
 }
 
-const page = openPage<ComparisonProtocol, ComparisonParams, ComparisonUi>({ unfolded: [] });
+const page = openPage<ComparisonProtocol, ComparisonParams, CallComparisonUi>({ unfolded: [] });
 let snapshot: Snapshot<ShownComparison> | undefined;
 let said = '';
 

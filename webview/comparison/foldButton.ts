@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ComparisonActions } from './actions.ts';
 
-interface Fold {
+interface FoldButtonOptions {
   part: string;
   all: number;
   /** How many are shown while it is folded. */
@@ -13,7 +13,7 @@ interface Fold {
 }
 
 /** Unfolds a list; nothing where all of it is shown anyway. */
-export function foldButton({ part, all, few, of, actions }: Fold): TemplateResult | typeof nothing {
+export function foldButton({ part, all, few, of, actions }: FoldButtonOptions): TemplateResult | typeof nothing {
   if (all <= few) return nothing;
   const isUnfolded = actions.isUnfolded(part);
   return html`<button

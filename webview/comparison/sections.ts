@@ -72,7 +72,7 @@ function pair(shown: ShownComparison, section: ShownSection, actions: Comparison
   </div>`;
 }
 
-interface Side {
+interface SectionSide {
   shown: ShownComparison;
   section: ShownSection;
   call: 0 | 1;
@@ -82,7 +82,7 @@ interface Side {
   of: string;
 }
 
-function side({ shown, section, call, actions, isFolded, of }: Side): TemplateResult {
+function side({ shown, section, call, actions, isFolded, of }: SectionSide): TemplateResult {
   const quarter = shown.quarters[call];
   const turns = section.turns[call];
   const text = shown.texts[call];

@@ -65,7 +65,7 @@ function tickerNote(ticker: string): TemplateResult {
   </details>`;
 }
 
-interface Level {
+interface ChainLevel {
   kind: string;
   name: TemplateResult;
   facts: TemplateResult;
@@ -73,7 +73,7 @@ interface Level {
   inner?: TemplateResult;
 }
 
-function level({ kind, name, facts, way, inner }: Level): TemplateResult {
+function level({ kind, name, facts, way, inner }: ChainLevel): TemplateResult {
   return html`<ul class="chain">
     <li>
       <section class="level" aria-label=${kind}>

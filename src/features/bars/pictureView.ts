@@ -27,7 +27,7 @@ const margins = { top: 0.2, bottom: 0.1 };
 const narrowest = 3;
 
 /** The bars that share a column of pixels. */
-interface Column {
+interface PictureColumn {
   x: number;
   high: number;
   low: number;
@@ -61,8 +61,8 @@ export function picturePaths({ slots }: Pick<Drawing, 'slots'>, room: PictureRoo
   return paths;
 }
 
-function columnsOf(slots: readonly Slot[], width: number): Column[] {
-  const columns: Column[] = [];
+function columnsOf(slots: readonly Slot[], width: number): PictureColumn[] {
+  const columns: PictureColumn[] = [];
   const most = Math.min(slots.length, Math.floor(width));
   let last = -1;
   for (const [index, { bar }] of slots.entries()) {

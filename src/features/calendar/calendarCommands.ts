@@ -12,7 +12,7 @@ import type { Grouping } from './tree/groupModel.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
-interface ActionContext {
+interface CalendarContext {
   calendar: CalendarServices;
   pages: () => Promise<IndicatorPanels>;
   wholePages: () => Promise<CalendarPages>;
@@ -26,14 +26,14 @@ interface ActionContext {
 const exporting = () => import('./export/exportActions.ts');
 const indicators = () => import('./indicator/indicatorActions.ts');
 
-function groupBy(grouping: Grouping): (context: ActionContext) => void {
+function groupBy(grouping: Grouping): (context: CalendarContext) => void {
   return ({ calendar }) => {
     calendar.state.grouping = grouping;
   };
 }
 
 /** The action of each calendar command. */
-export const actions: Record<CalendarCommand, (context: ActionContext) => unknown> = {
+export const actions: Record<CalendarCommand, (context: CalendarContext) => unknown> = {
   [commands.calendarRefresh]: ({ calendar, initiator }) =>
     about(l10n.t('Economic calendar'), () =>
       withProgress({

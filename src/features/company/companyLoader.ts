@@ -76,7 +76,7 @@ export class CompanyLoader {
   readonly #spoken = new Map<string, readonly Spoken[]>();
 
   /** What screens returned of it, until the library changes: every page of theirs is looked through. */
-  #security: Promise<Security> | undefined;
+  #security: Promise<SecurityMetrics> | undefined;
 
   constructor(services: LoaderServices, names: Names) {
     this.#services = services;
@@ -217,7 +217,11 @@ export class CompanyLoader {
   }
 
   /** What screens in the library returned of it, with the names that the catalog in the library gives the metrics. */
-  async #securityOf(library: Library, { source, ticker }: CompanyParams, cik: number | undefined): Promise<Security> {
+  async #securityOf(
+    library: Library,
+    { source, ticker }: CompanyParams,
+    cik: number | undefined,
+  ): Promise<SecurityMetrics> {
     const found = ticker === '' ? [] : await library.securityValues(ticker, source);
     const own = found.find((each) => each.cik === cik) ?? found[0];
     if (!own) return { metrics: [], screens: [], uris: [] };
@@ -263,7 +267,7 @@ function tickerIn(text: string): string {
   return ticker.ok ? ticker.value : '';
 }
 
-type Security = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
+type SecurityMetrics = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
 
 interface CallsOf {
   library: Library;
@@ -273,7 +277,7 @@ interface CallsOf {
   calls: readonly StoredCall[];
   quarters: readonly string[];
   marks: readonly Mark[];
-  cited: readonly InNote[];
+  cited: readonly CitedInNote[];
 }
 
 function requestOf({ ticker, cik }: CompanyParams): { cik: number } | { ticker: string } {
@@ -293,7 +297,7 @@ function companyIn(entries: readonly DirectoryEntry[], directory: Directory | un
 type PlaceInNote = Omit<Naming, 'words'>;
 
 /** Where a note cites a quarter of it or, without one, only names it. */
-interface InNote {
+interface CitedInNote {
   at: PlaceInNote;
   fyq?: string;
   words: string;
@@ -302,7 +306,7 @@ interface InNote {
 function citedIn(
   quarters: readonly string[],
   { cik, source, citations }: { cik: number | undefined; source: string; citations: CitationSource | undefined },
-): InNote[] {
+): CitedInNote[] {
   if (cik === undefined || !citations) return [];
   const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
   return quarters.flatMap((fyq) =>
@@ -315,7 +319,7 @@ function citedIn(
 }
 
 /** Lines that name it, each once, without those that cite it as well. */
-function namedIn(cited: readonly InNote[], namings: readonly Naming[]): InNote[] {
+function namedIn(cited: readonly CitedInNote[], namings: readonly Naming[]): CitedInNote[] {
   const keyOf = ({ note, line }: PlaceInNote): string => `${line} ${note}`;
   const seen = new Set(cited.map(({ at }) => keyOf(at)));
   return namings

@@ -11,7 +11,7 @@ export function formatClose({ sessions, previousClose }: ShownBars): { close: st
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */
-interface Sparkline {
+interface SparklineShape {
   paths: string[];
   borders: number[];
   lowest: number;
@@ -22,7 +22,7 @@ interface Sparkline {
 export function sparkline(
   sessions: readonly ShownSession[],
   { width, height }: { width: number; height: number },
-): Sparkline | undefined {
+): SparklineShape | undefined {
   const closes = sessions.flatMap((session) => session.closes);
   if (closes.length === 0) return undefined;
   const lowest = closes.reduce((least, each) => Math.min(least, each));

@@ -7,7 +7,7 @@ import type { ScreensServices } from './screensServices.ts';
 
 export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
 
-interface ActionContext {
+interface ScreensContext {
   screens: ScreensServices;
   argument: unknown;
   initiator: Initiator;
@@ -19,7 +19,7 @@ const fileActions = () => import('../../host/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (screens: ScreensServices) => (await screens.results()).active()?.grid;
 
-function fileOptions({ screens, argument, initiator }: ActionContext): FileActionOptions {
+function fileOptions({ screens, argument, initiator }: ScreensContext): FileActionOptions {
   const { files, lastRuns } = screens;
   return {
     files,
@@ -32,7 +32,7 @@ function fileOptions({ screens, argument, initiator }: ActionContext): FileActio
 }
 
 /** The action of each screen command. */
-export const actions: Record<ScreensCommand, (context: ActionContext) => unknown> = {
+export const actions: Record<ScreensCommand, (context: ScreensContext) => unknown> = {
   [commands.screensCreate]: async ({ screens }) => (await creating()).createScreen(screens.files),
   [commands.screensCreateFromSelection]: async ({ screens }) => (await creating()).createFromSelection(screens.files),
   [commands.screensRun]: async ({ screens, argument, initiator, click }) => {

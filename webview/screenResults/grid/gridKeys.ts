@@ -5,7 +5,7 @@ export type GridKey =
   | { type: 'resize' | 'moveColumn'; by: -1 | 1 }
   | { type: 'open'; what: 'openCompany' | 'openCalls' | 'openBars' | 'openFund' };
 
-interface Place {
+interface GridPlace {
   /** Row 0 is the header. */
   row: number;
   column: number;
@@ -17,7 +17,7 @@ interface Place {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-export function gridKey(event: Pressed, place: Place): GridKey | undefined {
+export function gridKey(event: Pressed, place: GridPlace): GridKey | undefined {
   const ctrl = event.ctrlKey || event.metaKey;
   if ((event.altKey && event.key === 'ArrowDown') || event.key === 'ContextMenu') return { type: 'menu' };
   if (event.shiftKey && event.key === 'F10') return { type: 'menu' };
@@ -68,7 +68,7 @@ function rowKey({ key, shiftKey }: Pressed, ctrl: boolean): GridKey | undefined 
   return undefined;
 }
 
-function moving(event: Pressed, ctrl: boolean, place: Place): GridKey | undefined {
+function moving(event: Pressed, ctrl: boolean, place: GridPlace): GridKey | undefined {
   const { row, column, lastRow, lastColumn, page } = place;
   const target: Record<string, [row: number, column: number]> = {
     ArrowDown: [row + 1, column],

@@ -9,7 +9,7 @@ export interface MenuItem {
   run: () => void;
 }
 
-interface MenuOptions {
+interface GridMenuOptions {
   label: string;
   anchor: Anchor;
   returnFocus?: () => void;
@@ -18,7 +18,7 @@ interface MenuOptions {
 }
 
 /** Opens a menu that works like the editor's: arrows, Home, End and first letters move, Enter and Space choose. */
-export function openMenu({ label, groups, ...place }: MenuOptions): void {
+export function openMenu({ label, groups, ...place }: GridMenuOptions): void {
   const menu = document.createElement('div');
   menu.className = 'menu';
   menu.setAttribute('role', 'menu');

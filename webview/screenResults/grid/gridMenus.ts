@@ -83,14 +83,14 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
 
 export type OpenWhat = 'openCompany' | 'openCalls' | 'openBars' | 'openFund';
 
-interface RowActions {
+interface RowMenuActions {
   /** The cost of opening each, as words. */
   costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
 }
 
-export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowActions): MenuItem[][] {
+export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowMenuActions): MenuItem[][] {
   const costOf = (what: Exclude<OpenWhat, 'openCompany'>): Promise<string> => costs.then((words) => words[what]);
   return [
     [

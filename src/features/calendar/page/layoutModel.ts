@@ -33,7 +33,7 @@ export interface PageLayoutOptions {
   today: string;
 }
 
-interface Group {
+interface EntryGroup {
   label: string;
   /** What the groups are ordered by; null comes last. */
   key: string | null;
@@ -101,11 +101,11 @@ function compareKeys(a: string | null, b: string | null): number {
 function groupEntries(
   entries: readonly CalendarEntry[],
   { grouping, today, isBackward }: { grouping: PageGrouping; today: string; isBackward: boolean },
-): Group[] {
+): EntryGroup[] {
   if (grouping === 'none') return [{ label: '', key: null, entries: [...entries] }];
-  const groups = new Map<string | null, Group>();
+  const groups = new Map<string | null, EntryGroup>();
   // Formatting a day is slow compared with a row, so each day is formatted once.
-  const ofValue = new Map<string | null, Group>();
+  const ofValue = new Map<string | null, EntryGroup>();
   for (const entry of entries) {
     const value = grouping === 'category' ? entry.row.category : nearDayOf(entry);
     let group = ofValue.get(value);

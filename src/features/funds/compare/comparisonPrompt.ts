@@ -21,7 +21,7 @@ interface PricedFund {
   cost: number;
 }
 
-type FundRow = PickRow<PricedFund>;
+type PickedFund = PickRow<PricedFund>;
 
 /**
  * Two to four funds, from the library or typed, each with its cost. The title has the sum. `among` are chosen already.
@@ -62,7 +62,7 @@ function titleFor(chosen: readonly PricedFund[]): string {
   return withCost(vscode.l10n.t('Compare {0} Funds', chosen.length), exactly(cost));
 }
 
-function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
+function rowOfFund({ kind, id, title, query }: OneFund): PickedFund {
   const contractid = kind === 'class' ? id : undefined;
   return {
     label: title,
@@ -73,8 +73,8 @@ function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
 }
 
 /** Rows for a whole series and each of its classes, or for the class alone. */
-function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[] {
-  const series: FundRow[] = whole
+function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): PickedFund[] {
+  const series: PickedFund[] = whole
     ? [
         {
           label: fund,
@@ -100,10 +100,10 @@ async function rowsOfWatchlists(
   { watchlists }: Pick<Services, 'watchlists'>,
   library: Library,
   directory: Directory | undefined,
-): Promise<FundRow[]> {
+): Promise<PickedFund[]> {
   const all = await (await watchlists()).list();
   return all.flatMap(({ label, tickers }) =>
-    tickers.flatMap((ticker): FundRow[] => {
+    tickers.flatMap((ticker): PickedFund[] => {
       const [entry] = directory?.findByTicker(ticker) ?? [];
       if (entry?.kind !== 'class') return [];
       const query = { ticker };
@@ -121,7 +121,7 @@ async function rowsOfWatchlists(
 }
 
 /** What is an identifier for sure comes first, else names. Ticking a row costs nothing: the title has the sum. */
-function rowsOfTyped(text: string, library: Library, directory: Directory | undefined): FundRow[] {
+function rowsOfTyped(text: string, library: Library, directory: Directory | undefined): PickedFund[] {
   const typed = text.trim().replace(/^\$/, '');
   if (typed === '') return [];
   const readings = readTyped(typed);
@@ -138,7 +138,7 @@ function rowsOfTyped(text: string, library: Library, directory: Directory | unde
 
 const mostNames = 8;
 
-function rowOfQuery(query: FundQuery, library: Library, name: string): FundRow {
+function rowOfQuery(query: FundQuery, library: Library, name: string): PickedFund {
   const cost = costOf(library, query);
   return {
     label: formatQuery(query),
@@ -149,8 +149,8 @@ function rowOfQuery(query: FundQuery, library: Library, name: string): FundRow {
 }
 
 /** Removes duplicate rows. Classes are compared by their ids, which are unique. */
-function uniqueRows(items: readonly FundRow[]): FundRow[] {
-  const rows = new Map<string, FundRow>();
+function uniqueRows(items: readonly PickedFund[]): PickedFund[] {
+  const rows = new Map<string, PickedFund>();
   for (const item of items) {
     const { query, contractid } = item.value.fund;
     const key = contractid ?? JSON.stringify(query);
@@ -159,7 +159,7 @@ function uniqueRows(items: readonly FundRow[]): FundRow[] {
   return [...rows.values()];
 }
 
-function isSameFund({ value: { fund: a } }: FundRow, { value: { fund: b } }: FundRow): boolean {
+function isSameFund({ value: { fund: a } }: PickedFund, { value: { fund: b } }: PickedFund): boolean {
   if (a.contractid !== undefined || b.contractid !== undefined) return a.contractid === b.contractid;
   return JSON.stringify(a.query) === JSON.stringify(b.query);
 }

@@ -8,7 +8,7 @@ import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from '../../../domain/mentions/mention.ts';
 import type { LibraryIndex, TickerInLibrary } from '../libraryIndex.ts';
 
-interface Sources {
+interface CompletionSources {
   index: () => Promise<LibraryIndex>;
   directory: () => Promise<Directory | undefined>;
 }
@@ -21,7 +21,7 @@ const mostNames = 20;
  */
 export async function provideTickers(
   { document, position, token }: Place,
-  { index, directory }: Sources,
+  { index, directory }: CompletionSources,
 ): Promise<vscode.CompletionList | undefined> {
   const prose = await proseAt(document, position.line, token);
   const start = prose === undefined ? undefined : tickerBefore(prose, position.character);

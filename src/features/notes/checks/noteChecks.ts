@@ -25,7 +25,7 @@ import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 const source = 'Market Desk';
 
 /** The edit that puts a diagnostic right. */
-interface Fix {
+interface NoteFix {
   /** The text that replaces the range; undefined where nothing can be fixed. */
   fix: () => string | undefined;
   kind: FixKind | undefined;
@@ -44,7 +44,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #calls: CitedCalls;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
-  readonly #problems = new WeakMap<vscode.Diagnostic, Fix>();
+  readonly #problems = new WeakMap<vscode.Diagnostic, NoteFix>();
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();

@@ -12,7 +12,7 @@ interface CompanySources {
   directory?: Pick<Directory, 'findByTicker' | 'findByCik'> | undefined;
 }
 
-interface Company {
+interface CitedCompany {
   /** Tells companies apart, and tickers whose company nobody knows. */
   key: string;
   label: string;
@@ -27,7 +27,7 @@ export class Companies {
   /** CIKs by ticker. */
   readonly #ciks = new Map<string, number>();
   readonly #funds = new Map<string, string>();
-  readonly #known = new Map<string, Company>();
+  readonly #known = new Map<string, CitedCompany>();
 
   constructor({ from, items, directory }: CompanySources) {
     this.#from = from;
@@ -50,7 +50,7 @@ export class Companies {
     return this.#stored.get(cik)?.quarters.has(fyq) ? 'stored' : 'missing';
   }
 
-  ofLink({ from, cik, ticker }: CitationLink): Company {
+  ofLink({ from, cik, ticker }: CitationLink): CitedCompany {
     const key = `${from} ${cik}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -61,7 +61,7 @@ export class Companies {
   }
 
   /** The company or the fund with a ticker. Links count as well, so that they are to be looked at first. */
-  ofTicker(ticker: string): Company {
+  ofTicker(ticker: string): CitedCompany {
     const folded = foldShareClass(ticker);
     const known = this.#known.get(folded);
     if (known) return known;
@@ -70,7 +70,7 @@ export class Companies {
     return company;
   }
 
-  #findTicker(ticker: string): Company {
+  #findTicker(ticker: string): CitedCompany {
     const [listed] = this.#directory?.findByTicker(ticker) ?? [];
     const cik = this.#ciks.get(ticker) ?? (listed?.kind === 'class' ? undefined : listed?.cik);
     if (cik !== undefined) return this.ofLink({ from: this.#from, cik, ticker, fyq: '' });

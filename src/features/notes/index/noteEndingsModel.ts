@@ -1,5 +1,5 @@
 /** The languages in an extension's package.json, of which nothing can be trusted. */
-interface Manifest {
+interface LanguagesManifest {
   contributes?: { languages?: unknown };
 }
 
@@ -16,7 +16,7 @@ export function noteEndings(
 ): string[] {
   const endings = new Set(languages.includes('markdown') ? ['.md', '.markdown'] : []);
   for (const manifest of manifests) {
-    const stated = (manifest as Manifest | undefined)?.contributes?.languages;
+    const stated = (manifest as LanguagesManifest | undefined)?.contributes?.languages;
     for (const { id, extensions } of Array.isArray(stated) ? (stated as Record<string, unknown>[]) : [])
       if (typeof id === 'string' && languages.includes(id) && Array.isArray(extensions))
         for (const each of extensions) endings.add(String(each));

@@ -5,7 +5,7 @@ import { unitKind } from '../../../screen/check/units.ts';
 import type { Cell } from './cellModel.ts';
 import type { ResultColumn } from './protocol.ts';
 
-type Filter = (cell: Cell) => boolean;
+type CellFilter = (cell: Cell) => boolean;
 
 const number = /^([-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)\s*([%kmbt]?)$/i;
 const comparison = /^(?:>=|<=|!=|<>|≥|≤|≠|==|=|>|<)/;
@@ -29,8 +29,8 @@ const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
  * `absent`, `present`, or a text value in quotes. A percent is read in the column's unit, as in a screen. Only numbers
  * pass a comparison; an absent value is neither above nor below anything.
  */
-function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
-  const filters: Filter[] = [];
+function parseNumberFilter(text: string, unit: string): Parsed<CellFilter> {
+  const filters: CellFilter[] = [];
   let start = 0;
   for (const separator of [...text.matchAll(/\sand\s|&&?/gi), undefined]) {
     const end = separator?.index ?? text.length;
@@ -42,7 +42,7 @@ function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
   return { ok: true, value: (cell) => filters.every((filter) => filter(cell)) };
 }
 
-function parseOne(text: string, unit: string): Filter | string {
+function parseOne(text: string, unit: string): CellFilter | string {
   const word = text.toLowerCase();
   if (word === 'absent' || word === l10n.t('absent')) return (cell) => cell === null;
   if (word === 'present' || word === l10n.t('present')) return (cell) => cell !== null;
@@ -59,7 +59,7 @@ function parseOne(text: string, unit: string): Filter | string {
   return (cell) => typeof cell === 'number' && meets(cell, limit);
 }
 
-function between(low: string, high: string, unit: string): Filter | string {
+function between(low: string, high: string, unit: string): CellFilter | string {
   const from = low === '' ? Number.NEGATIVE_INFINITY : readNumber(low, unit);
   if (typeof from === 'string') return from;
   const till = high === '' ? Number.POSITIVE_INFINITY : readNumber(high, unit);
@@ -89,13 +89,13 @@ function readNumber(text: string, unit: string): number | string {
   }
 }
 
-function containing(part: string): Filter {
+function containing(part: string): CellFilter {
   const wanted = part.toLowerCase();
   return (cell) => typeof cell === 'string' && cell.toLowerCase().includes(wanted);
 }
 
 /** Parses the filter of a text column: texts between commas. A value contains one of them or, after `=`, equals it. */
-function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<Filter> {
+function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<CellFilter> {
   const wanted = text
     .split(/[,;]/)
     .map((part) => part.trim().toLowerCase())
@@ -114,7 +114,7 @@ function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<Filter> {
   };
 }
 
-export function parseFilter(column: Pick<ResultColumn, 'id' | 'unit' | 'own'>, text: string): Parsed<Filter> {
+export function parseFilter(column: Pick<ResultColumn, 'id' | 'unit' | 'own'>, text: string): Parsed<CellFilter> {
   const isText = column.id === 'ticker' || column.own === 'name';
   return isText ? parseTextFilter(text, column.own) : parseNumberFilter(text, column.unit);
 }

@@ -11,7 +11,7 @@ import type { ResultsPanels } from '../results/resultsPanels.ts';
 import { screenWords } from '../files/screenFiles.ts';
 import { costOfCatalog, prepareFile, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
-interface RunOptions {
+interface RunScreenOptions {
   services: Services;
   files: OwnFiles;
   results: ResultsPanels;
@@ -21,7 +21,7 @@ interface RunOptions {
 }
 
 /** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
-export async function runScreen(options: RunOptions): Promise<void> {
+export async function runScreen(options: RunScreenOptions): Promise<void> {
   const { services, files, results, argument, initiator, click } = options;
   const uri = await chooseFile(files, argument, {
     ...screenWords(),

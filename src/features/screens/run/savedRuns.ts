@@ -14,16 +14,16 @@ export interface RunFolder {
 
 export const savedRunLimits = { ofOne: 12, ofAll: 300, bytes: 64 * 1024 * 1024 } as const;
 
-interface Entry extends RunTimes {
+interface RunEntry extends RunTimes {
   name: string;
   group: string;
   bytes: number;
 }
 
 /** The saved runs, newest first. */
-function entriesOf(names: readonly string[]): Entry[] {
+function entriesOf(names: readonly string[]): RunEntry[] {
   return names
-    .flatMap((name): Entry[] => {
+    .flatMap((name): RunEntry[] => {
       const parts = /^([0-9a-f]{32})-(\d+)-(\d+)-(\d+)\.run$/.exec(name);
       if (!parts) return [];
       const [readFrom, readTill, bytes] = parts.slice(2).map(Number) as [number, number, number];
@@ -93,7 +93,7 @@ export class SavedRuns {
 }
 
 /** The runs to remove, of all runs from the newest to the oldest. */
-function tooMany(entries: readonly Entry[]): Entry[] {
+function tooMany(entries: readonly RunEntry[]): RunEntry[] {
   const counts = new Map<string, number>();
   let all = 0;
   let bytes = 0;
@@ -107,7 +107,7 @@ function tooMany(entries: readonly Entry[]): Entry[] {
   });
 }
 
-interface Written extends RunKey {
+interface WrittenRun extends RunKey {
   version: number;
   metrics: SavedRun['metrics'];
   readFrom: number;
@@ -117,7 +117,7 @@ interface Written extends RunKey {
 }
 
 function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun): string {
-  const written: Written = {
+  const written: WrittenRun = {
     version: 1,
     ...key,
     metrics: metrics.map(({ id, name, unit }) => ({ id, name, unit })),
@@ -130,7 +130,7 @@ function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun)
 
 /** Only `encodeRun` writes files of such a name, and a damaged one does not unpack. Undefined for another version. */
 function decodeRun(text: string, key: RunKey): SavedRun | undefined {
-  const written = JSON.parse(text) as Written;
+  const written = JSON.parse(text) as WrittenRun;
   const known = written.version === 1 && written.source === key.source && written.condition === key.condition;
   if (!known) return undefined;
   const { metrics, readFrom, readTill } = written;

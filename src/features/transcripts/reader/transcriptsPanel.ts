@@ -38,7 +38,7 @@ import { pickOne, type PickRow } from '../../../host/quickPick.ts';
 const paintedMilliseconds = 1_000;
 
 /** `instead` of another quarter of the company, or as a tree's row was clicked. */
-type Place = Pick<OpenOptions, 'instead' | 'click'>;
+type PanelPlace = Pick<OpenOptions, 'instead' | 'click'>;
 
 /** Opens calls, and moves in the one that was focused last. */
 export class Transcripts {
@@ -243,12 +243,12 @@ export class Transcripts {
     return request;
   }
 
-  async #open(request: TranscriptRequest, onBehalf: OnBehalf, place: Place): Promise<void> {
+  async #open(request: TranscriptRequest, onBehalf: OnBehalf, place: PanelPlace): Promise<void> {
     await this.#show(await readAnswer(this.#services, request, onBehalf), request, place);
   }
 
   /** Shows a call that was read: in its own panel, or in the place of another one. */
-  async #show(opened: Opened, request: TranscriptRequest, place: Place): Promise<void> {
+  async #show(opened: Opened, request: TranscriptRequest, place: PanelPlace): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
     const call = this.#services.panels.open(this.definition, params, place);

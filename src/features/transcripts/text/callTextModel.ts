@@ -29,7 +29,7 @@ export interface TextTurn {
 }
 
 /** A folding range by lines, both inclusive. */
-interface Fold {
+interface TurnFold {
   start: number;
   end: number;
 }
@@ -39,7 +39,7 @@ export interface CallText {
   text: string;
   turns: TextTurn[];
   /** The exchanges come before their turns, since an editor takes the first of two that begin on one line. */
-  folds: Fold[];
+  folds: TurnFold[];
   /** The index of the turn that a line belongs to. */
   turnAt: (line: number) => number;
 }

@@ -49,7 +49,7 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
   return done;
 }
 
-interface Reading {
+interface CallsReading {
   library: Library;
   wanted: readonly string[];
   done: LatestCalls;
@@ -59,7 +59,7 @@ interface Reading {
   report: (message: string) => void;
 }
 
-async function readEach({ library, wanted, done, report, ...options }: Reading): Promise<void> {
+async function readEach({ library, wanted, done, report, ...options }: CallsReading): Promise<void> {
   for (const [index, ticker] of wanted.entries()) {
     report(vscode.l10n.t('{0} ({1} of {2})', ticker, index + 1, wanted.length));
     try {

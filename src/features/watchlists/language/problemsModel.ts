@@ -11,7 +11,7 @@ export interface TextRange {
   end: number;
 }
 
-interface Fix {
+interface WatchlistFix {
   title: string;
   edit: TextRange & { text: string };
 }
@@ -21,7 +21,7 @@ export interface Problem extends TextRange {
   code: LineProblem['kind'] | 'unknown';
   severity: 'information' | 'warning';
   message: string;
-  fixes: Fix[];
+  fixes: WatchlistFix[];
 }
 
 const mostNear = 3;
@@ -83,7 +83,7 @@ function unreadLine(text: string, problem: LineProblem): Problem {
   }
 }
 
-function fixesOfWords({ start, end, second = end, words }: LineProblem): Fix[] {
+function fixesOfWords({ start, end, second = end, words }: LineProblem): WatchlistFix[] {
   const comment = {
     title: l10n.t('Make the rest a comment'),
     edit: { start: second, end: second, text: '# ' },

@@ -60,14 +60,17 @@ function createCompletions(knowledge: Knowledge): vscode.CompletionItemProvider 
   };
 }
 
-interface ItemOptions {
+interface WatchlistItemOptions {
   directory: Directory;
   range: vscode.Range;
   typed: string;
   index: number;
 }
 
-function itemOf(entry: DirectoryEntry, { directory, range, typed, index }: ItemOptions): vscode.CompletionItem[] {
+function itemOf(
+  entry: DirectoryEntry,
+  { directory, range, typed, index }: WatchlistItemOptions,
+): vscode.CompletionItem[] {
   if (entry.kind === 'series' || entry.ticker === '') return [];
   const item = new vscode.CompletionItem(
     { label: entry.ticker, description: withoutIcons(entry.name ?? '') },
