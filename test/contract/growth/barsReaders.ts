@@ -7,9 +7,8 @@ import { parsePeriod } from '../../../src/domain/identifiers/period.ts';
 import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/bars/export/barsExportModel.ts';
 import { splitTyped } from '../../../src/features/bars/barsModel.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
-import { formatCsv as formatCalendarCsv } from '../../../src/features/calendar/export/csvModel.ts';
+import { formatCsv as formatCalendarCsv, formatSchedule } from '../../../src/features/calendar/export/tablesModel.ts';
 import { formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
-import { formatTable } from '../../../src/features/calendar/export/markdownModel.ts';
 import type { ShownReleases } from '../../../src/features/calendar/export/shownReleasesModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
@@ -80,7 +79,7 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => servedNotes({ from_date: text, till_date: text, named: { from: text, till: text }, count: 1 }),
   },
   { name: 'formatIcs', read: (text) => formatIcs(release(text)) },
-  { name: 'formatTable', read: (text) => formatTable(release(text), { from: day, till: day }) },
+  { name: 'formatSchedule', read: (text) => formatSchedule(release(text), { from: day, till: day }) },
   { name: 'formatCsv of the calendar', read: (text) => formatCalendarCsv(release(text).rows) },
   {
     name: 'layOutCalendar',

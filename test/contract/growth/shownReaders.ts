@@ -12,19 +12,18 @@ import {
   withoutLinksAndIcons,
   withoutMnemonics,
 } from '../../../src/domain/format/shownText.ts';
-import { neutralizeCell } from '../../../src/domain/format/spreadsheet.ts';
+import { formatMarkdownTable, neutralizeCell } from '../../../src/domain/format/table.ts';
 import {
   formatEntry,
   formatRowDescription,
   formatRowLabel,
   rowDetails,
 } from '../../../src/features/calendar/tree/calendarModel.ts';
-import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
+import { formatCsv, formatPageTable } from '../../../src/features/calendar/export/tablesModel.ts';
 import { formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatDirection, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';
-import { formatPageTable } from '../../../src/features/calendar/page/pageTableModel.ts';
 import { createPageRow } from '../../../src/features/calendar/page/rowModel.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
@@ -73,6 +72,14 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'forQuestion', read: forPrompt },
   { name: 'escapeRendered', read: escapeRendered, frames: [inLink] },
   { name: 'escapeOnOneLine', read: escapeOnOneLine, frames: [inLink, inAddress] },
+  {
+    name: 'formatMarkdownTable',
+    read: (text) => {
+      const columns = [{ heading: text, value: (row: { text: string }) => row.text }];
+      return formatMarkdownTable({ columns, rows: [text, { text }] });
+    },
+    frames: [inLink],
+  },
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
   { name: 'firstScript', read: (text) => firstScript({ title: text }) },
   { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },

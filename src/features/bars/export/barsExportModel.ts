@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../../domain/bar.ts';
+import { formatDelimited, type TableColumn } from '../../../domain/format/table.ts';
 import type { SpanBar } from '../../../domain/bars/resample.ts';
 import { draw, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
@@ -62,14 +63,14 @@ export function hasBars({ series, appearance }: Pick<Export, 'series' | 'appeara
   return series.some((each) => sessionsShown(each, appearance.session).length > 0);
 }
 
-/** Writes CSV by RFC 4180. An unknown volume is an empty field. Tickers, times and numbers never need quotes. */
+/** Writes CSV. An unknown volume is an empty field. */
 export function formatCsv(exported: Export): string {
-  const columns = columnsOf(exported.appearance);
-  const head = ['ticker', 'time_as_sent', ...columns.map(({ name }) => name)].join(',');
-  const lines = rowsOf(exported).map((row) =>
-    [row.ticker, row.bar.date, ...columns.map(({ value }) => value(row) ?? '')].join(','),
-  );
-  return [head, ...lines, ''].join('\r\n');
+  const columns: TableColumn<ExportedBar>[] = [
+    { heading: 'ticker', value: ({ ticker }) => ticker },
+    { heading: 'time_as_sent', value: ({ bar }) => bar.date },
+    ...columnsOf(exported.appearance).map(({ name, value }) => ({ heading: name, value })),
+  ];
+  return formatDelimited({ columns, rows: rowsOf(exported) }, 'csv');
 }
 
 export type FrameLibrary = 'pandas' | 'polars';

@@ -11,12 +11,10 @@ import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import type { PageLayout } from '../page/layoutModel.ts';
-import { formatPageTable } from '../page/pageTableModel.ts';
 import { layOutShown, readPageRows } from '../page/shownPage.ts';
-import { formatCsv } from './csvModel.ts';
 import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
-import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import { formatNarrowing, type ShownReleases } from './shownReleasesModel.ts';
+import { formatCsv, formatPageTable, formatSchedule, scheduledIn, tableSpan } from './tablesModel.ts';
 
 /** Exports all-day events to a file for calendar programs. An indicator without a next release has no event. */
 export async function exportIcs(calendar: CalendarServices, initiator: Initiator): Promise<void> {
@@ -85,7 +83,7 @@ async function table(
   const span = tableSpan(shown, localDate(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
     throw new PlainError(withNarrowing(vscode.l10n.t('No releases are scheduled on these days.'), shown));
-  return { text: formatTable(shown, span), shown };
+  return { text: formatSchedule(shown, span), shown };
 }
 
 /** What the view and the page show, in the order of the page. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
+import { formatMarkdownTable } from '../../../domain/format/table.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/week.ts';
 import { clicked } from '../../../host/runCommand.ts';
@@ -111,6 +112,12 @@ function nowItem(today: string): vscode.TreeItem {
 
 /** Created on hover only, since a long calendar has many rows. */
 export function rowTooltip(row: CalendarRow): vscode.MarkdownString {
-  const lines = rowDetails(row).map(([label, value]) => `| ${escapeRendered(label)} | ${escapeRendered(value)} |`);
-  return new vscode.MarkdownString([`**${escapeRendered(row.name)}**`, '', '| | |', '|---|---|', ...lines].join('\n'));
+  const details = formatMarkdownTable<[string, string]>({
+    columns: [
+      { heading: '', value: ([label]) => label },
+      { heading: '', value: ([, value]) => value },
+    ],
+    rows: rowDetails(row),
+  });
+  return new vscode.MarkdownString(`**${escapeRendered(row.name)}**\n\n${details}`);
 }

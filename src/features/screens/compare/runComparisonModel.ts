@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../domain/format/number.ts';
-import { escapeRendered, escapeOnOneLine, formatCode } from '../../../domain/format/markdown.ts';
+import { escapeRendered, formatCode } from '../../../domain/format/markdown.ts';
+import { formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { formatCell } from '../results/resultsView.ts';
@@ -85,26 +86,13 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
       : securities.map(({ ticker, cik }) => `${escapeRendered(ticker)} (CIK ${cik})`).join(', ');
   const tables = comparison.moved.flatMap(({ metric, largest, appeared, vanished }) => {
     if (largest.length + appeared + vanished === 0) return [];
-    const lines = largest.map((movement) => {
-      const { ticker, before: was, after: is } = movement;
-      const cells = [formatCell(was, metric), formatCell(is, metric), formatMovement(movement, metric)];
-      return `| ${escapeRendered(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
-    });
     const rest = [
       ...(appeared > 0 ? [l10n.t('Newly reported: {0}', formatCount(appeared))] : []),
       ...(vanished > 0 ? [l10n.t('No longer reported: {0}', formatCount(vanished))] : []),
     ];
     return [
       `### ${escapeRendered(metric.name)}`,
-      ...(lines.length > 0
-        ? [
-            [
-              `| ${l10n.t('Ticker')} | ${l10n.t('Before')} | ${l10n.t('Now')} | ${l10n.t('Change')} |`,
-              '| --- | ---: | ---: | ---: |',
-              ...lines,
-            ].join('\n'),
-          ]
-        : []),
+      ...(largest.length > 0 ? [formatMarkdownTable({ columns: movementColumns(metric), rows: largest })] : []),
       ...rest,
     ];
   });
@@ -117,4 +105,13 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
     l10n.t('**In both:** {0}', formatCount(stayed)),
     ...tables,
   ].join('\n\n');
+}
+
+function movementColumns(metric: ToolMetric): TableColumn<Movement>[] {
+  return [
+    { heading: l10n.t('Ticker'), value: ({ ticker }) => ticker },
+    { heading: l10n.t('Before'), value: ({ before }) => formatCell(before, metric), isNumeric: true },
+    { heading: l10n.t('Now'), value: ({ after }) => formatCell(after, metric), isNumeric: true },
+    { heading: l10n.t('Change'), value: (movement) => formatMovement(movement, metric), isNumeric: true },
+  ];
 }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import Papa from 'papaparse';
 import { formatCount } from '../../../domain/format/number.ts';
-import { escapeRendered, escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
+import { escapeRendered } from '../../../domain/format/markdown.ts';
+import { formatDelimited, formatMarkdownTable, neutralizeCell } from '../../../domain/format/table.ts';
+import type { Table, TableColumn } from '../../../domain/format/table.ts';
 import { formatInFull } from '../results/resultsView.ts';
 import { cellOf, type Cell } from './cellModel.ts';
 import type { ColumnFilter, CopyFormat, NamedRow, ResultColumn, Sort } from './protocol.ts';
@@ -31,52 +31,40 @@ export interface ExportOrigin {
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
 type ExportFormat = (typeof exportFormats)[number];
 
-function headings({ columns }: ShownTable): string[] {
-  return [l10n.t('Ticker'), ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`))];
-}
-
-function cellsOf({ columns }: ShownTable, row: NamedRow): Cell[] {
-  return [row.ticker, ...columns.map(({ id, own }) => (own === 'name' ? (row.name ?? null) : cellOf(row, id)))];
-}
-
-/** The table with full numbers and empty cells for absent values. */
-function formatDelimited(table: ShownTable, delimiter: ',' | '\t'): string {
-  const lines = [headings(table), ...table.rows.map((row) => cellsOf(table, row))];
-  const safe = lines.map((line) => line.map((cell) => (typeof cell === 'string' ? neutralizeCell(cell) : cell)));
-  return `${Papa.unparse(safe, { delimiter, newline: '\r\n' })}\r\n`;
-}
-
-/** A Markdown table with full numbers, percentages as such, and a dash for absent values. */
-function formatTable(table: ShownTable): string {
-  const columns = [undefined, ...table.columns];
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const shown = (cell: Cell, at: number): string => {
-    const column = columns[at];
-    return escapeOnOneLine(!column || column.own === 'cik' ? String(cell) : formatInFull(cell, column));
+/** The columns with their full numbers, and in Markdown with percentages as such. */
+function tableOf({ columns, rows }: ShownTable): Table<NamedRow> {
+  return {
+    columns: [
+      { heading: l10n.t('Ticker'), value: ({ ticker }) => ticker },
+      ...columns.map((column): TableColumn<NamedRow> => {
+        const { id, name, unit, own } = column;
+        const value = (row: NamedRow): Cell => (own === 'name' ? (row.name ?? null) : cellOf(row, id));
+        return {
+          heading: unit === '' ? name : `${name} (${unit})`,
+          value,
+          isNumeric: own !== 'name',
+          ...(own !== 'cik' && { format: (row) => formatInFull(value(row), column) }),
+        };
+      }),
+    ],
+    rows,
   };
-  const isText = (column: (typeof columns)[number]): boolean => !column || column.own === 'name';
-  return [
-    line(headings(table).map(escapeRendered)),
-    line(columns.map((column) => (isText(column) ? '---' : '---:'))),
-    ...table.rows.map((row) => line(cellsOf(table, row).map(shown))),
-    '',
-  ].join('\n');
 }
 
 /** Each row under the service's field names: ticker, cik, and the metrics by id; and its name. An absent value is null. */
-function objectsOf(table: ShownTable): Record<string, Cell>[] {
-  const ids = ['ticker', ...table.columns.map(({ id }) => id)];
-  return table.rows.map((row) => Object.fromEntries(cellsOf(table, row).map((cell, at) => [ids[at]!, cell])));
+function objectsOf(shown: ShownTable): Record<string, Cell>[] {
+  const ids = ['ticker', ...shown.columns.map(({ id }) => id)];
+  const { columns, rows } = tableOf(shown);
+  return rows.map((row) => Object.fromEntries(columns.map(({ value }, at) => [ids[at]!, value(row)])));
 }
 
 export function formatCopy(format: CopyFormat, table: ShownTable): string {
   switch (format) {
     case 'tsv':
-      return formatDelimited(table, '\t');
     case 'csv':
-      return formatDelimited(table, ',');
+      return formatDelimited(tableOf(table), format);
     case 'markdown':
-      return formatTable(table);
+      return `${formatMarkdownTable(tableOf(table))}\n`;
     case 'json':
       return `${JSON.stringify(objectsOf(table), null, 2)}\n`;
   }
@@ -87,11 +75,11 @@ export function formatExport(format: ExportFormat, table: ShownTable, origin: Ex
   switch (format) {
     case 'csv': {
       const lines = originLines(table, origin).map(([name, value]) => `# ${commentText(`${name}: ${value}`)}\r\n`);
-      return lines.join('') + formatDelimited(table, ',');
+      return lines.join('') + formatDelimited(tableOf(table), format);
     }
     case 'markdown': {
       const lines = originLines(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
-      return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatTable(table)}`;
+      return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatMarkdownTable(tableOf(table))}\n`;
     }
     case 'json': {
       const { readFrom, readTill, ...rest } = origin;

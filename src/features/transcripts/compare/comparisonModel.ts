@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import type { ComparedCalls, ComparedSpeaker, SpokenWords } from '../../../domain/transcripts/compareCalls.ts';
+import { formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
+import type { ComparedCalls, SpokenWords } from '../../../domain/transcripts/compareCalls.ts';
 
 interface ComparisonWords {
   company: string;
@@ -9,67 +10,50 @@ interface ComparisonWords {
   compared: ComparedCalls;
 }
 
-/**
- * Formats the comparison as a Markdown table by speaker and section. Everything from the service is escaped as plain
- * text.
- */
+/** A speaker, or all together. */
+interface ComparedRow {
+  name: string;
+  role: string;
+  earlier?: SpokenWords | undefined;
+  later?: SpokenWords | undefined;
+}
+
+/** Formats the comparison as a Markdown table by speaker and section, with everything escaped as plain text. */
 export function formatComparison({ company, quarters, compared }: ComparisonWords): string {
-  const [one, other] = quarters.map(escapeRendered) as [string, string];
-  const head = [
-    l10n.t('Speaker'),
-    l10n.t('Role'),
-    ...[l10n.t('Prepared'), l10n.t('Questions'), l10n.t('Words'), l10n.t('Share')].flatMap((name) => [
-      `${name} ${one}`,
-      `${name} ${other}`,
-    ]),
-    '',
+  const { speakers, earlier, later } = compared;
+  const total: ComparedRow = { name: l10n.t('All'), role: '', earlier, later };
+  const isQuiet = earlier.words === 0 && later.words === 0;
+  const both = (heading: string, format: (words: SpokenWords) => string): TableColumn<ComparedRow>[] =>
+    (['earlier', 'later'] as const).map((which, at) => ({
+      heading: `${heading} ${quarters[at]}`,
+      value: ({ [which]: words }) => (words ? format(words) : null),
+      isNumeric: true,
+    }));
+  const columns: TableColumn<ComparedRow>[] = [
+    { heading: l10n.t('Speaker'), value: ({ name }) => (name.trim() === '' ? l10n.t('Unnamed') : name) },
+    { heading: l10n.t('Role'), value: ({ role }) => role },
+    ...both(l10n.t('Prepared'), ({ bySection }) => formatWords(bySection.prepared)),
+    ...both(l10n.t('Questions'), ({ bySection }) => formatWords(bySection.questions)),
+    ...both(l10n.t('Words'), ({ words }) => formatWords(words)),
+    ...both(l10n.t('Share'), ({ share }) => `${(share * 100).toFixed(1)} %`),
+    { heading: '', value: (speaker) => formatPresence(speaker, quarters[0]) },
   ];
-  const isQuiet = (total: SpokenWords): boolean => total.words === 0;
-  const all = rowOf([l10n.t('All'), ''], compared.earlier, compared.later, '');
+  const [one, other] = quarters.map(escapeRendered);
   return [
-    `# ${l10n.t('{0}: {1} and {2}', escapeRendered(company), one, other)}`,
+    `# ${l10n.t('{0}: {1} and {2}', escapeRendered(company), one!, other!)}`,
     '',
     l10n.t('Words by speaker and section. A dash means no words.'),
     '',
-    line(head),
-    line(head.map((_, index) => (index < 2 || index === head.length - 1 ? '---' : '---:'))),
-    ...compared.speakers.map((speaker) => rowOf(who(speaker), speaker.earlier, speaker.later, whether(speaker, one))),
-    ...(isQuiet(compared.earlier) && isQuiet(compared.later) ? [] : [all]),
+    formatMarkdownTable({ columns, rows: isQuiet ? speakers : [...speakers, total] }),
     '',
   ].join('\n');
 }
 
-function who({ name, role }: ComparedSpeaker): [string, string] {
-  return [name.trim() === '' ? l10n.t('Unnamed') : escapeRendered(name), escapeRendered(role)];
-}
-
-function whether({ earlier, later }: ComparedSpeaker, quarter: string): string {
+function formatPresence({ earlier, later }: ComparedRow, quarter: string): string {
   if (!earlier) return l10n.t('new: not in {0}', quarter);
   return later ? '' : l10n.t('gone: only in {0}', quarter);
 }
 
-function rowOf(
-  names: readonly [string, string],
-  earlier: SpokenWords | undefined,
-  later: SpokenWords | undefined,
-  note: string,
-): string {
-  const both = (read: (words: SpokenWords) => string): string[] =>
-    [earlier, later].map((words) => (words ? read(words) : '—'));
-  return line([
-    ...names,
-    ...both(({ bySection }) => count(bySection.prepared)),
-    ...both(({ bySection }) => count(bySection.questions)),
-    ...both(({ words }) => count(words)),
-    ...both(({ share }) => `${(share * 100).toFixed(1)} %`),
-    note,
-  ]);
-}
-
-function count(words: number): string {
+function formatWords(words: number): string {
   return words === 0 ? '—' : formatCount(words);
-}
-
-function line(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
 }

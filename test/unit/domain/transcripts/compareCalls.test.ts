@@ -99,7 +99,7 @@ suite('the table of a comparison', () => {
     assert.equal(rows.length, 2 + compared.speakers.length + 1);
     const cells = rows.map((row) => row.split(/(?<!\\)\|/).length);
     assert.equal(new Set(cells).size, 1);
-    assert.ok(rows[2]!.includes('\\[x\\]\\(command\\:y\\) \\| \\<script\\>'));
+    assert.ok(rows[2]!.includes('\\[x\\](command:y) \\| \\<script\\>'));
     assert.match(
       rows.find((row) => row.includes('Zoe Cole'))!,
       /new: not in Q4 2025/,

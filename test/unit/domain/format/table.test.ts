@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { neutralizeCell } from '../../../../src/domain/format/spreadsheet.ts';
+import { neutralizeCell } from '../../../../src/domain/format/table.ts';
 
 suite('a cell for a spreadsheet', () => {
   test('what would be executed is marked as text', () => {

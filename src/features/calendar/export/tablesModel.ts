@@ -1,0 +1,120 @@
+import * as l10n from '@vscode/l10n';
+import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
+import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import { formatValue } from '../../../domain/format/number.ts';
+import { formatDelimited, formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
+import { formatSpan, type Week } from '../../../domain/format/week.ts';
+import { columnTitle, isNumeric, sortColumns, type SortColumn } from '../page/columnView.ts';
+import type { PageLine } from '../page/layoutModel.ts';
+import type { CalendarPageRow } from '../protocol.ts';
+import { formatState } from '../tree/calendarModel.ts';
+import { aheadOf } from '../tree/filterModel.ts';
+import { entriesIn } from '../tree/groupModel.ts';
+import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
+
+/** The field names of the contract in its order. */
+const csvFields = [
+  'indicator_id',
+  'code',
+  'name',
+  'category',
+  'direction',
+  'freq',
+  'freq_long',
+  'seasonal_adj',
+  'display_unit',
+  'decimals',
+  'last_release',
+  'next_release',
+  'days_until_next',
+  'release_state',
+  'latest_date',
+  'latest_value',
+  'prior_value',
+  'change_abs',
+  'change_pct',
+] as const satisfies readonly (keyof CalendarRow)[];
+
+/** A CSV file with all fields: numbers as received, empty cells for missing values. */
+export function formatCsv(rows: readonly CalendarRow[]): string {
+  const columns = csvFields.map((field) => ({ heading: field, value: (row: CalendarRow) => row[field] }));
+  return formatDelimited({ columns, rows }, 'csv');
+}
+
+/** The days of the table: the week or window that the view shows, or the next seven days when it shows all. */
+export function tableSpan({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>, today: string): Week {
+  return filter.window ?? week ?? aheadOf(today, 7);
+}
+
+/** The rows with a release within a span of days, in order. */
+export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarRow[] {
+  return entriesIn(inOrder(rows), span)
+    .filter(({ of }) => of === 'next')
+    .map(({ row }) => row);
+}
+
+/** A row that is due has this state for the value it has now: without a word, it reads as if the next one was out. */
+function states(rows: readonly CalendarRow[]): string[] {
+  return rows.some(({ release_state: state }) => state === 'released')
+    ? [escapeOnOneLine(l10n.t('State: {0}.', formatState('released'))), '']
+    : [];
+}
+
+/** A heading, a table of the releases, and a line about their origin. */
+export function formatSchedule(shown: ShownReleases, span: Week): string {
+  const rows = scheduledIn(shown.rows, span);
+  const value = (row: CalendarRow, of: 'latest_value' | 'prior_value'): string =>
+    row[of] === null ? '—' : `${formatValue(row[of], row.decimals)} ${row.display_unit}`;
+  const columns: TableColumn<CalendarRow>[] = [
+    { heading: l10n.t('Day'), value: (row) => row.next_release ?? '' },
+    { heading: l10n.t('Indicator'), value: ({ name, code }) => `${name} (${code})` },
+    { heading: l10n.t('Latest'), value: (row) => value(row, 'latest_value'), isNumeric: true },
+    { heading: l10n.t('Prior'), value: (row) => value(row, 'prior_value'), isNumeric: true },
+    { heading: l10n.t('Period'), value: (row) => row.latest_date },
+    { heading: l10n.t('State'), value: (row) => row.release_state },
+  ];
+  return [
+    `**${escapeOnOneLine(l10n.t('Economic calendar, {0}', formatSpan(span)))}**`,
+    '',
+    formatMarkdownTable({ columns, rows }),
+    '',
+    ...states(rows),
+    escapeOnOneLine(formatExportOrigin(shown)),
+    '',
+  ].join('\n');
+}
+
+/** What the copied table is made of: the lines of the page, and the words of its rows in the same order. */
+interface CopiedTable {
+  lines: readonly PageLine[];
+  rows: readonly CalendarPageRow[];
+  shown: Omit<ShownReleases, 'rows'>;
+}
+
+/** The page's table in Markdown as it is shown: its groups and the line of now are rows of their own. */
+export function formatPageTable({ lines, rows, shown }: CopiedTable): string {
+  const left = rows.values();
+  const columns = sortColumns.map((column) => ({
+    heading: columnTitle(column),
+    value: (row: CalendarPageRow) => formatPageCell(row, column),
+    isNumeric: isNumeric(column),
+  }));
+  const shownRows = lines.map((line) => {
+    if (line.type === 'row') return left.next().value!;
+    return line.type === 'head' ? `${line.label} (${line.count})` : line.label;
+  });
+  return [
+    `**${escapeOnOneLine(l10n.t('Economic calendar'))}**`,
+    '',
+    formatMarkdownTable({ columns, rows: shownRows }),
+    '',
+    escapeOnOneLine(formatExportOrigin({ ...shown, rows: [] })),
+    '',
+  ].join('\n');
+}
+
+function formatPageCell({ cells, code, revised }: CalendarPageRow, column: SortColumn): string {
+  const isRevised = (column === 'latest' || column === 'prior') && revised[column] !== undefined;
+  const words = column === 'name' ? `${cells.name} (${code})` : cells[column];
+  return isRevised ? l10n.t('{0} (revised)', words) : words;
+}
