@@ -92,7 +92,8 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
   const connection = own(new Connection({ settings, keys, log }));
   const pages = new PageRequests();
   const { extensionUri, globalStorageUri, workspaceState } = context;
-  const panels = own(new PanelHost({ extensionUri, state: workspaceState, requests: pages, parts }));
+  const source = (): string => connection.source;
+  const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
   const documents = own(new VirtualDocuments(parts, unavailable));
   const directory = lazyDirectory({ extensionUri, globalStorageUri, connection });
   const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });

@@ -46,9 +46,8 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): Disposable;
 }
 
-export type ParamsGuard<P extends Protocol> = {
-  [K in keyof P['requests']]: (value: unknown) => value is P['requests'][K]['params'];
-};
+/** Whether a page may ask this. Pages are not trusted: anything else is refused as `badRequest`. */
+export type Accepts = (name: string, params: unknown) => boolean;
 
 export type RequestHandlers<P extends Protocol> = {
   [K in keyof P['requests']]: (
@@ -83,8 +82,7 @@ function isHostMessage(value: unknown): value is HostMessage {
 
 interface HostChannelOptions<P extends Protocol> {
   port: Port;
-  /** Pages are not trusted: invalid parameters are refused as `badRequest`. */
-  guard: ParamsGuard<P>;
+  accepts: Accepts;
   handlers: RequestHandlers<P>;
   toCrossing: (error: unknown) => CrossingError | Promise<CrossingError>;
   /** Told of each request that is no bad one, before it is answered. */
@@ -122,8 +120,8 @@ export class HostChannel<P extends Protocol> implements Disposable {
   }
 
   async #answer({ id, name, params }: RequestMessage): Promise<void> {
-    const { guard, handlers, toCrossing, onRequest } = this.#options;
-    if (!Object.hasOwn(handlers, name) || !Object.hasOwn(guard, name) || !guard[name]!(params)) {
+    const { accepts, handlers, toCrossing, onRequest } = this.#options;
+    if (!Object.hasOwn(handlers, name) || !accepts(name, params)) {
       const error = { kind: 'badRequest', message: `Not a request of this page: ${name}` };
       this.#post({ type: 'error', id, error });
       return;

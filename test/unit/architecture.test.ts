@@ -56,13 +56,16 @@ const rooms: Record<string, readonly string[]> = {
 const mostFilesInARoot = 14;
 const mayUseVscode = new Set(['host', 'features', 'extension']);
 const isPure = (file: string): boolean => /(Model|View)\.ts$|\/protocol\.ts$/.test(file);
-const isForPages = (file: string): boolean => /View\.ts$|\/protocol\.ts$/.test(file);
+const isProtocol = (file: string): boolean => file.endsWith('/protocol.ts') && file.startsWith('src/features/');
+const isForPages = (file: string): boolean => file.endsWith('View.ts') || isProtocol(file);
 
 interface Import {
   from: string;
   /** A path of ours from the top, or a package's name. */
   to: string;
   ours: boolean;
+  /** Something other than types. */
+  takesValues: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -73,10 +76,14 @@ const data = globSync('src/**/*.json', { cwd: root }).map(slashes);
 
 /** Imports of types and those that are made while running as well. */
 function importsOf(file: string): Import[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, false);
-  return importedFiles.map(({ fileName }) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const ofTypes = new Set(
+    [...text.matchAll(/^import (?:type [^;]*|\{(?:\s*type \w+,?)+\s*\}) from '([^']+)';$/gm)].map(([, name]) => name),
+  );
+  return ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => {
     const ours = fileName.startsWith('.');
-    return { from: file, to: ours ? slashes(normalize(join(dirname(file), fileName))) : fileName, ours };
+    const to = ours ? slashes(normalize(join(dirname(file), fileName))) : fileName;
+    return { from: file, to, ours, takesValues: !ofTypes.has(fileName) };
   });
 }
 
@@ -87,12 +94,15 @@ function layerOf(file: string): string {
 
 const featureOf = (file: string): string => file.split('/')[2]!;
 
-function breaches({ from, to, ours }: Import): string[] {
+function breaches({ from, to, ours, takesValues }: Import): string[] {
   const layer = layerOf(from);
   const found: string[] = [];
   const no = (why: string): void => void found.push(`${from} imports ${to}: ${why}`);
   if (isForPages(from) || layer === 'webview') {
-    if (to === 'valibot' || to === 'src/base/messageGuard.ts') no('only the host checks by a schema');
+    if ((to === 'valibot' || to === 'src/base/protocol.ts') && !isProtocol(from))
+      no('only the host checks by a schema');
+    if (isProtocol(to) && !isProtocol(from) && takesValues)
+      no('a page takes the types of a protocol; its schemas are the host’s');
   }
   if (!ours) {
     if (to === 'vscode' && (!mayUseVscode.has(layer) || isPure(from)))
@@ -224,12 +234,16 @@ suite('the house', () => {
   });
 
   test('this test sees a breach', () => {
-    const seen = breaches({ from: 'src/domain/bar.ts', to: 'src/host/settings.ts', ours: true });
+    const seen = breaches({ from: 'src/domain/bar.ts', to: 'src/host/settings.ts', ours: true, takesValues: true });
     assert.equal(seen.length, 1);
     assert.equal(
-      breaches({ from: 'src/features/calendar/tree/calendarModel.ts', to: 'vscode', ours: false }).length,
+      breaches({ from: 'src/features/calendar/tree/calendarModel.ts', to: 'vscode', ours: false, takesValues: true })
+        .length,
       1,
     );
+    const page = { from: 'webview/fund/fund.ts', to: 'src/features/funds/protocol.ts', ours: true };
+    assert.equal(breaches({ ...page, takesValues: true }).length, 1);
+    assert.equal(breaches({ ...page, takesValues: false }).length, 0);
     const tables = [
       'new WeakMap<OpenPanel<FundParams, FundProtocol>, string>()',
       'new Map<ScreenRun, GridPanel>(); new Map<GridPanel, ScreenRun>()',

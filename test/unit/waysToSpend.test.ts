@@ -6,7 +6,7 @@ import { tools } from '../../src/assistants/tools.ts';
 import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { companyGuard } from '../../src/features/company/messages.ts';
-import { fundGuard } from '../../src/features/funds/messages.ts';
+import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
 import { comparisonGuard, transcriptGuard } from '../../src/features/transcripts/messages.ts';
@@ -27,8 +27,8 @@ suite('the list of every way to spend a request', () => {
   });
 
   test('has every request of every page', () => {
-    const guards = {
-      [panels.fund]: fundGuard,
+    const protocols = {
+      [panels.fund]: fundProtocol,
       [panels.transcript]: transcriptGuard,
       [panels.bars]: barsGuard,
       [panels.screenResults]: resultsGuard,
@@ -39,10 +39,10 @@ suite('the list of every way to spend a request', () => {
       [panels.company]: companyGuard,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));
-    for (const [page, guard] of Object.entries(guards))
+    for (const [page, { schemas }] of Object.entries(protocols))
       assert.deepEqual(
-        sorted(Object.keys(ways.spendingOfPages[page as keyof typeof guards])),
-        sorted(Object.keys(guard)),
+        sorted(Object.keys(ways.spendingOfPages[page as keyof typeof protocols])),
+        sorted(Object.keys(schemas)),
       );
   });
 

@@ -10,9 +10,9 @@ import type {
   ShownCalendarPage,
 } from '../../src/features/calendar/protocol.ts';
 import { TypedText } from '../../src/features/calendar/page/typedTextView.ts';
-import { frame, messageOf } from '../shared/frame.ts';
+import { frame } from '../shared/frame.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { listen, openPage } from '../shared/page.ts';
+import { listen, openPage, messageOf } from '../shared/page.ts';
 import { Month } from './month.ts';
 import { CalendarTable, type TablePlace } from './table.ts';
 import { tools } from './tools.ts';

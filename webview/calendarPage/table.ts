@@ -3,11 +3,11 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { sortColumns } from '../../src/features/calendar/page/columnView.ts';
 import {
-  pageWindowSize,
   type CalendarPageRow,
   type CalendarPageWindow,
   type ShownCalendarPage,
 } from '../../src/features/calendar/protocol.ts';
+import { pageWindowSize } from '../../src/features/calendar/page/columnView.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { RowWindows } from '../shared/rowWindows.ts';
 import {

@@ -9,9 +9,9 @@ import type {
   ComparisonProtocol,
   ShownComparison,
 } from '../../src/features/transcripts/compare/protocol.ts';
-import { frame, messageOf } from '../shared/frame.ts';
+import { frame } from '../shared/frame.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { followSnapshots, openPage } from '../shared/page.ts';
+import { followSnapshots, openPage, messageOf } from '../shared/page.ts';
 import type { ComparisonActions } from './actions.ts';
 import { peopleSection } from './people.ts';
 import { phrasesSection } from './phrases.ts';

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import type { FundActions } from './actions.ts';
 import { fact } from '../shared/facts.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
 import type { FundQuery } from '../../src/domain/identifiers/fundQuery.ts';
@@ -23,28 +22,28 @@ export function registrantLevel(record: FundProfile, inner: TemplateResult): Tem
   });
 }
 
-export function seriesLevel(record: FundProfile, actions: FundActions, inner: TemplateResult): TemplateResult {
+export function seriesLevel(record: FundProfile, inner: TemplateResult): TemplateResult {
   return level({
     kind: l10n.t('Fund series'),
     name: plainField('fund_name', record.fund_name),
-    facts: html`${fact(l10n.t('Series id'), identifier(l10n.t('series id'), 'seriesid', record.seriesid, actions))}
-    ${fact(l10n.t('Series LEI'), leiIdentifier(l10n.t('series LEI'), 'series_lei', record.series_lei, actions))}`,
+    facts: html`${fact(l10n.t('Series id'), identifier(l10n.t('series id'), 'seriesid', record.seriesid))}
+    ${fact(l10n.t('Series LEI'), leiIdentifier(l10n.t('series LEI'), 'series_lei', record.series_lei))}`,
     inner,
   });
 }
 
-export function classLevel(record: FundProfile, query: FundQuery, actions: FundActions): TemplateResult {
+export function classLevel(record: FundProfile, query: FundQuery): TemplateResult {
   return level({
     kind: l10n.t('Share class'),
     name: plainField('class_name', record.class_name),
-    facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid, actions))}
-    ${fact(l10n.t('Class LEI'), leiIdentifier(l10n.t('class LEI'), 'lei', record.lei, actions))}
+    facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid))}
+    ${fact(l10n.t('Class LEI'), leiIdentifier(l10n.t('class LEI'), 'lei', record.lei))}
     ${
       query.cusip === undefined
         ? nothing
         : fact(
             l10n.t('CUSIP'),
-            html`${identifier(l10n.t('CUSIP'), 'cusip', query.cusip, actions)}
+            html`${identifier(l10n.t('CUSIP'), 'cusip', query.cusip)}
               <span class="muted">${l10n.t('as entered')}</span>`,
           )
     }`,

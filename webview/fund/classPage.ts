@@ -3,25 +3,21 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { keyFields } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
-import type { FundActions } from './actions.ts';
 import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
 import { address } from './fieldValue.ts';
 import { plainField } from './identifier.ts';
 import { keyFacts, noFirstPrice } from './keyFacts.ts';
 
 /** One share class: what is looked for first, then its names with its series and registrant, its adviser and filings. */
-export function classPage(
-  { record, query }: Extract<ShownFund, { kind: 'class' }>,
-  actions: FundActions,
-): TemplateResult {
-  const chain = registrantLevel(record, seriesLevel(record, actions, classLevel(record, query, actions)));
-  return html`${keyFacts(record, keyFields, actions)} ${record.firstpricedate === null ? noFirstPrice() : nothing}
+export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' }>): TemplateResult {
+  const chain = registrantLevel(record, seriesLevel(record, classLevel(record, query)));
+  return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstPrice() : nothing}
     <div class="columns">
       <section aria-labelledby="chain-title">
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
         ${chain}
       </section>
-      <div class="aside">${adviser(record)} ${filings(record, actions)}</div>
+      <div class="aside">${adviser(record)} ${filings(record)}</div>
     </div>`;
 }
 
@@ -32,9 +28,9 @@ export function adviser(record: FundProfile): TemplateResult {
   </section>`;
 }
 
-export function filings(record: FundProfile, actions: FundActions): TemplateResult {
+export function filings(record: FundProfile): TemplateResult {
   return html`<section aria-labelledby="filings-title">
     <h2 id="filings-title">${l10n.t('Filings')}</h2>
-    <p>${address(record.url_edgar, actions)}</p>
+    <p>${address(record.url_edgar)}</p>
   </section>`;
 }

@@ -8,13 +8,8 @@ import {
   type FundField,
 } from '../../src/features/funds/fundView.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
-import type { FundActions } from './actions.ts';
+import { page, send } from './page.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
-
-/** The layout of a comparison, kept while the page is hidden and over reloads. */
-export interface ComparisonUi {
-  differencesOnly: boolean;
-}
 
 interface Level {
   name: string;
@@ -31,16 +26,8 @@ const levels = (): Level[] => [
 
 const allFields = (): FundField[] => levels().flatMap(({ fields }) => fields);
 
-interface ComparisonLayout {
-  layout: ComparisonUi;
-  change: (layout: ComparisonUi) => void;
-}
-
 /** How many of the fields differ, and whether only those are shown. Identifiers aren't counted. */
-export function comparisonFigure(
-  { funds }: Extract<ShownFund, { kind: 'comparison' }>,
-  { layout, change }: ComparisonLayout,
-): TemplateResult {
+export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
   const compared = allFields().filter((field) => !identifierFields.includes(field));
   const differing = compared.filter((field) => differsBetween(funds, field)).length;
   return html`<span class="figure" data-differing=${differing}
@@ -48,26 +35,24 @@ export function comparisonFigure(
     >
     <vscode-checkbox
       data-control="differences"
-      .checked=${layout.differencesOnly}
+      .checked=${page.ui.differencesOnly}
       @change=${(event: Event) => {
         const { checked } = event.target as HTMLElement & { checked: boolean };
-        if (checked !== layout.differencesOnly) change({ differencesOnly: checked });
+        if (checked === page.ui.differencesOnly) return;
+        page.keepUi({ differencesOnly: checked });
+        page.draw();
       }}
       >${l10n.t('Differences only')}</vscode-checkbox
     >`;
 }
 
 /** Funds side by side, one column each. A row that differs says so by a sign and a tint. */
-export function comparisonPage(
-  { funds }: Extract<ShownFund, { kind: 'comparison' }>,
-  actions: FundActions,
-  layout: ComparisonUi,
-): TemplateResult {
+export function comparisonPage({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
   const differing = new Set(allFields().filter((field) => differsBetween(funds, field)));
   const shown = levels()
     .map(({ name, fields }) => ({
       name,
-      fields: fields.filter((field) => !layout.differencesOnly || differing.has(field)),
+      fields: fields.filter((field) => !page.ui.differencesOnly || differing.has(field)),
     }))
     .filter(({ fields }) => fields.length > 0);
   return html`<div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Fund comparison')}>
@@ -75,7 +60,7 @@ export function comparisonPage(
       <thead>
         <tr>
           <th scope="col">${l10n.t('Field')}</th>
-          ${funds.map((fund, index) => columnHead(fund, index, actions))}
+          ${funds.map((fund, index) => columnHead(fund, index))}
         </tr>
       </thead>
       ${shown.map(
@@ -84,20 +69,20 @@ export function comparisonPage(
             <tr class="level-row">
               <th scope="rowgroup" colspan=${funds.length + 1}>${name}</th>
             </tr>
-            ${fields.map((field) => row(field, funds, differing.has(field), actions))}
+            ${fields.map((field) => row(field, funds, differing.has(field)))}
           </tbody>`,
       )}
     </table>
   </div>`;
 }
 
-function columnHead({ fund, classes }: ComparedFund, index: number, actions: FundActions): TemplateResult {
+function columnHead({ fund, classes }: ComparedFund, index: number): TemplateResult {
   return html`<th scope="col" data-compared=${fund.id}>
     <button
       class="link"
       title=${l10n.t('Open Fund (In Library)')}
       .textContent=${fund.title}
-      @click=${() => actions.openCompared(index)}
+      @click=${() => send.openCompared({ index })}
     ></button>
     <span class="muted"
       >${
@@ -111,14 +96,12 @@ function columnHead({ fund, classes }: ComparedFund, index: number, actions: Fun
   </th>`;
 }
 
-function row(field: FundField, funds: readonly ComparedFund[], differs: boolean, actions: FundActions): TemplateResult {
+function row(field: FundField, funds: readonly ComparedFund[], differs: boolean): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''} data-row=${field}>
     <th scope="row">${fieldName(field)}${differs ? differsMark() : nothing}</th>
     ${funds.map(
       ({ classes }) =>
-        html`<td>
-          ${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
-        </td>`,
+        html`<td>${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value)}</div>`)}</td>`,
     )}
   </tr>`;
 }

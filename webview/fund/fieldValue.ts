@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dayOf, isKnownType, outsideLink, type FundField } from '../../src/features/funds/fundView.ts';
-import type { FundActions } from './actions.ts';
+import { send } from './page.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
 
 /** The label of a field in tables. */
@@ -33,17 +33,17 @@ export function fieldName(field: FundField): string {
  * One field's value in a cell: identifiers have a copy button, dates are marked up as dates, and doubtful values have a
  * note.
  */
-export function fieldValue(field: FundField, value: string | number | null, actions: FundActions): TemplateResult {
+export function fieldValue(field: FundField, value: string | number | null): TemplateResult {
   const text = String(value ?? '');
   switch (field) {
     case 'cik':
     case 'ticker':
     case 'seriesid':
     case 'contractid':
-      return identifier(fieldName(field), field, text, actions);
+      return identifier(fieldName(field), field, text);
     case 'lei':
     case 'series_lei':
-      return leiIdentifier(fieldName(field), field, text, actions);
+      return leiIdentifier(fieldName(field), field, text);
     case 'firstpricedate':
     case 'lastfilingdate':
     case 'lastreportperiod':
@@ -51,7 +51,7 @@ export function fieldValue(field: FundField, value: string | number | null, acti
     case 'security_type':
       return html`${plainField(field, text)}${isKnownType(text) ? nothing : unknownType()}`;
     case 'url_edgar':
-      return address(text, actions);
+      return address(text);
     default:
       return plainField(field, text === '' ? '—' : text);
   }
@@ -81,7 +81,7 @@ function unknownType(): TemplateResult {
 }
 
 /** A button that opens the address through the host if it is the SEC's; any other address is plain text. */
-export function address(text: string, actions: FundActions): TemplateResult {
+export function address(text: string): TemplateResult {
   const url = outsideLink(text);
   return url
     ? html`<button
@@ -89,7 +89,7 @@ export function address(text: string, actions: FundActions): TemplateResult {
         data-field="url_edgar"
         title=${l10n.t('Open in Browser')}
         .textContent=${text}
-        @click=${() => actions.openLink(url)}
+        @click=${() => send.openLink({ url })}
       ></button>`
     : html`<span class="address" data-field="url_edgar">${text}</span> ${
           text === ''

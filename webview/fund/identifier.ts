@@ -1,19 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { gleifLink, leiProblem, type FundField } from '../../src/features/funds/fundView.ts';
-import type { FundActions } from './actions.ts';
+import { copied, copy, send } from './page.ts';
 
 const copyIcon = svg`<path d="M4 4h8v10H4z M6 4V2h8v10h-2" fill="none" stroke="currentColor" stroke-width="1.2"/>`;
 const doneIcon = svg`<path d="M3 8.5l3.5 3.5L13 4.5" fill="none" stroke="currentColor" stroke-width="1.6"/>`;
 
 /** An identifier's value and the button that copies it. */
-export function identifier(
-  name: string,
-  field: FundField | 'cusip',
-  value: string,
-  actions: FundActions,
-): TemplateResult {
-  const done = actions.copied === value;
+export function identifier(name: string, field: FundField | 'cusip', value: string): TemplateResult {
+  const done = copied === value;
   return html`<span class="identifier"
     ><code data-field=${field}>${value}</code>${
       value === ''
@@ -22,7 +17,7 @@ export function identifier(
             class="icon"
             title=${l10n.t('Copy')}
             aria-label=${l10n.t('Copy {0} {1}', name, value)}
-            @click=${() => actions.copy(value)}
+            @click=${() => copy(value)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">${done ? doneIcon : copyIcon}</svg>
           </button>`
@@ -31,16 +26,11 @@ export function identifier(
 }
 
 /** An LEI with a note if its check digits are wrong; the value is shown as received. */
-export function leiIdentifier(
-  name: string,
-  field: 'lei' | 'series_lei',
-  value: string,
-  actions: FundActions,
-): TemplateResult {
+export function leiIdentifier(name: string, field: 'lei' | 'series_lei', value: string): TemplateResult {
   const problem = leiProblem(value);
   const page = gleifLink(value);
-  return html`${identifier(name, field, value, actions)}
-  ${page ? html`<button class="link" @click=${() => actions.openLink(page)}>${l10n.t('GLEIF')}</button>` : nothing}
+  return html`${identifier(name, field, value)}
+  ${page ? html`<button class="link" @click=${() => send.openLink({ url: page })}>${l10n.t('GLEIF')}</button>` : nothing}
   ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
 }
 

@@ -3,15 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { dayOf, timeSince, type FundField } from '../../src/features/funds/fundView.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
-import type { FundActions } from './actions.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 
 /** What a person looks for first, side by side: each value below its name, dates with the time since. */
-export function keyFacts(record: FundProfile, fields: readonly FundField[], actions: FundActions): TemplateResult {
+export function keyFacts(record: FundProfile, fields: readonly FundField[]): TemplateResult {
   return html`<dl class="key-facts">
-    ${fields.map((field) =>
-      fact(fieldName(field), html`${fieldValue(field, record[field], actions)} ${ago(record[field])}`),
-    )}
+    ${fields.map((field) => fact(fieldName(field), html`${fieldValue(field, record[field])} ${ago(record[field])}`))}
   </dl>`;
 }
 

@@ -11,7 +11,7 @@ import {
   type FundField,
 } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
-import type { FundActions } from './actions.ts';
+import { send } from './page.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
 import { adviser, filings } from './classPage.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
@@ -25,7 +25,7 @@ export function seriesFigure({ classes }: Extract<ShownFund, { kind: 'series' }>
 }
 
 /** A series with a table of its share classes. What all classes share is shown once, outside the table. */
-export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, actions: FundActions): TemplateResult {
+export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>): TemplateResult {
   const first = classes[0]!;
   const columns = classColumns(classes);
   const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
@@ -34,7 +34,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, 
   const shared = keyFields.filter(
     (field) => !(classFields as readonly FundField[]).includes(field) && isShared(classes, field),
   );
-  return html`${keyFacts(first, shared, actions)}
+  return html`${keyFacts(first, shared)}
     <section class="share-classes">
       <h2 id="classes-title">${l10n.t('Share classes')}</h2>
       <div class="wide" role="region" aria-labelledby="classes-title" tabindex="0">
@@ -48,7 +48,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, 
             ${classes.map(
               (record, index) =>
                 html`<tr data-class=${record.contractid}>
-                  ${columns.map((field) => cell(record, field, odd.get(field)!.has(index), actions))}
+                  ${columns.map((field) => cell(record, field, odd.get(field)!.has(index)))}
                 </tr>`,
             )}
           </tbody>
@@ -67,15 +67,13 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, 
     <div class="columns">
       <section aria-labelledby="chain-title">
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
-        ${registrantLevel(first, seriesLevel(first, actions, html``))}
+        ${registrantLevel(first, seriesLevel(first, html``))}
       </section>
-      <div class="aside">
-        ${own('address_adviser', () => adviser(first))} ${own('url_edgar', () => filings(first, actions))}
-      </div>
+      <div class="aside">${own('address_adviser', () => adviser(first))} ${own('url_edgar', () => filings(first))}</div>
     </div>`;
 }
 
-function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: FundActions): TemplateResult {
+function cell(record: FundProfile, field: FundField, isOdd: boolean): TemplateResult {
   if (field === 'class_name')
     return html`<th scope="row">
       <button
@@ -83,10 +81,10 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
         data-field="class_name"
         title=${`${record.class_name}\n${l10n.t('Open Class (In Library)')}`}
         .textContent=${shortClassName(record)}
-        @click=${() => actions.openClass(record.contractid)}
+        @click=${() => send.openClass({ contractid: record.contractid })}
       ></button>
     </th>`;
-  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field], actions)}</td>`;
+  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field])}</td>`;
 }
 
 /** A column's head, with a note if its values differ although classes usually share them. */

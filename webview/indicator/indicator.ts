@@ -4,9 +4,9 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
-import { frame, messageOf } from '../shared/frame.ts';
+import { frame } from '../shared/frame.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { followSnapshots, openPage } from '../shared/page.ts';
+import { followSnapshots, openPage, messageOf } from '../shared/page.ts';
 import { keyFigure, lineActions, rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 

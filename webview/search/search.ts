@@ -3,7 +3,6 @@ import * as l10n from '@vscode/l10n';
 import { html, render, nothing, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import {
-  noQuery,
   type CountedQuarters,
   type SearchProtocol,
   type SearchQuery,
@@ -11,10 +10,11 @@ import {
   type LibraryNames,
   type ShownPassages,
 } from '../../src/features/search/protocol.ts';
+import { noQuery } from '../../src/features/search/searchView.ts';
 import { partsOf, type Measure } from '../../src/features/search/searchView.ts';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
-import { messageOf, titleLine } from '../shared/frame.ts';
-import { openPage } from '../shared/page.ts';
+import { titleLine } from '../shared/frame.ts';
+import { openPage, messageOf } from '../shared/page.ts';
 import { chart } from './chart.ts';
 import { filters, foundLine, searchField } from './fields.ts';
 

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
-import { ChannelError, type OfferedAction } from '../../src/base/channel.ts';
+import type { OfferedAction } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
+import { messageOf } from './page.ts';
 
-interface FrameOptions<T> {
+export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
   /** What the page shows: its heading. */
   name: string;
@@ -86,12 +87,6 @@ function chip(label: string, sentence: string): TemplateResult {
   return html`<span class="frame-badge" title=${sentence}
     >${label}<span class="visually-hidden"> ${sentence}</span></span
   >`;
-}
-
-/** The message of an error that the host sent; empty where a person called something off, who knows about it. */
-export function messageOf(error: unknown): string {
-  if (error instanceof ChannelError && error.kind === 'cancelled') return '';
-  return error instanceof Error ? error.message : String(error);
 }
 
 function origin<T>(

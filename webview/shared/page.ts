@@ -1,5 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { PageChannel, type ActRequests, type OfferedAction, type Port, type Protocol } from '../../src/base/channel.ts';
+import {
+  ChannelError,
+  PageChannel,
+  type ActRequests,
+  type OfferedAction,
+  type Port,
+  type Protocol,
+} from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
 import type { PageState, Snapshot } from '../../src/base/snapshot.ts';
 import type { WebviewApi } from 'vscode-webview';
@@ -21,9 +28,21 @@ interface SavedState<Params, Ui> {
   of: string;
 }
 
-interface Page<P extends Protocol, Params, Ui> {
+/** The value that a page of this protocol shows, where it is pushed snapshots. */
+export type ShownBy<P extends Protocol> = P['pushes'] extends { snapshot: Snapshot<infer T> } ? T : never;
+
+/** The requests of a page as functions: `send.openClass({ contractid })`. */
+type Send<P extends Protocol> = {
+  [K in keyof P['requests'] & string]: null extends P['requests'][K]['params']
+    ? (params?: P['requests'][K]['params']) => Promise<P['requests'][K]['result'] | undefined>
+    : (params: P['requests'][K]['params']) => Promise<P['requests'][K]['result'] | undefined>;
+};
+
+export interface Page<P extends Protocol, Params, Ui> {
   readonly params: Params;
   readonly channel: PageChannel<P>;
+  /** Asks the host. A failure is said on the page, and the answer is undefined then. */
+  readonly send: Send<P>;
   readonly root: HTMLElement;
   /** Navigation and looks, as kept. */
   readonly ui: Ui;
@@ -33,8 +52,21 @@ interface Page<P extends Protocol, Params, Ui> {
   /** What the page is about now: a reload of the window brings this back. */
   saveParams(params: Params): void;
   setState(state: PageState): void;
+  /** Says something in the page's status line until something else is said. */
+  say(text: string): void;
+  readonly said: string;
+  /** Draws the page anew, once it was drawn for the first time. */
+  draw(): void;
+  /** How the page is drawn. */
+  drawn(draw: () => void): void;
   /** Has the host run what an error offers; resolves when it is done, or called off. */
   act: (action: OfferedAction) => Promise<void>;
+}
+
+/** The message of an error that the host sent; empty where a person called something off, who knows about it. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ChannelError && error.kind === 'cancelled') return '';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
@@ -45,6 +77,8 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
   const current: Ui = { ...ui, ...boot.choices, ...vscode.getState()?.ui };
   let params = boot.params;
+  let said = '';
+  let draw: (() => void) | undefined;
   const of = JSON.stringify(params);
   const save = (): void => {
     vscode.setState({ params, ui: current, of });
@@ -59,9 +93,29 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     },
   };
   const channel = new PageChannel<P>(port);
+  const say = (text: string): void => {
+    if (text === said) return;
+    said = text;
+    draw?.();
+  };
+  const ask = async (name: string, asked: unknown): Promise<unknown> => {
+    say('');
+    try {
+      return await channel.request(name, asked);
+    } catch (error) {
+      say(messageOf(error));
+      return undefined;
+    }
+  };
   return {
     params: boot.params,
     channel,
+    send: new Proxy({} as Send<P>, {
+      get:
+        (_, name) =>
+        (asked: unknown = null) =>
+          ask(String(name), asked),
+    }),
     root: document.getElementById('page')!,
     ui: current,
     saveUi: (change) => {
@@ -76,6 +130,14 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     saveParams: (now) => {
       params = now;
       save();
+    },
+    say,
+    get said() {
+      return said;
+    },
+    draw: () => draw?.(),
+    drawn: (given) => {
+      draw = given;
     },
     act: async (action) => {
       await (channel as unknown as PageChannel<{ requests: ActRequests; pushes: Record<string, unknown> }>).request(

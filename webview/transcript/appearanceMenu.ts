@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
-import { sizes, widths, type Appearance } from '../../src/features/transcripts/protocol.ts';
+import { sizes, widths, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
 import { faceButton } from './buttons.ts';
 import { menu } from './menu.ts';
 

@@ -4,19 +4,17 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { noFilter, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import {
-  defaultAppearance,
-  sizes,
   type CallView,
-  type Appearance,
   type MarkAction,
   type ScrollPosition,
   type QuarterCost,
   type TranscriptProtocol,
   type TranscriptState,
 } from '../../src/features/transcripts/protocol.ts';
-import { frame, messageOf } from '../shared/frame.ts';
+import { defaultAppearance, sizes, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
+import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { listen, openPage } from '../shared/page.ts';
+import { listen, openPage, messageOf } from '../shared/page.ts';
 import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';

@@ -34,5 +34,5 @@ export function registerBars(services: Services, parts: FeatureParts): void {
     }),
   );
   parts.add(registerCommand(commands.barsLiveUpdate, async () => (await late()).chooseLive()));
-  parts.add(services.panels.register(async () => (await late()).definition, panels.bars));
+  parts.add(services.panels.register(async () => (await late()).pages, panels.bars));
 }

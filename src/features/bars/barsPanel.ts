@@ -5,7 +5,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { midwayOf } from '../../host/plainError.ts';
-import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../host/definePage.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
@@ -31,7 +31,7 @@ interface BarsPanelOptions {
 }
 
 /** Controls the panel of one set of tickers. A restored panel reads the library only. */
-export class BarsPanel implements PanelController<BarsProtocol> {
+export class BarsPanel implements PageController<BarsProtocol> {
   readonly #options: BarsPanelOptions;
   readonly #own = new Disposables();
   readonly #shown: ShownSnapshot<ShownBars>;

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 
 import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
-import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
+import { definePage, pageOnItsWay, type Pages } from '../../host/definePage.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
@@ -15,7 +16,7 @@ import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { askForBars, askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
 import { barsGuard } from './messages.ts';
-import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars, LiveState } from './protocol.ts';
+import type { BarsAction, BarsGoal, BarsParams, ShownBars, LiveState } from './protocol.ts';
 import { pickOne, type PickRow } from '../../host/quickPick.ts';
 import { formatPace } from './formatView.ts';
 import { livePaces, type LivePace } from './live/liveView.ts';
@@ -39,21 +40,20 @@ interface Opening {
 export class BarsPanels {
   readonly #services: BarsServices;
 
-  readonly definition: PanelDefinition<BarsParams, BarsProtocol, BarsPanel> = {
-    type: panels.bars,
-    page: 'bars',
-    isParams: isBarsParams,
-    keyOf: ({ tickers }) => keyOfTickers(tickers),
-    titleOf: ({ tickers }) => tickers.join(', '),
-    findWidget: true,
-    guard: barsGuard,
-    unasked: ['rest', 'saveAppearance'],
-    create: (panel) =>
-      new BarsPanel({ panel, services: this.#services, open: (params, onBehalf) => this.open(params, onBehalf) }),
-  };
+  readonly pages: Pages<BarsParams, BarsPanel>;
 
   constructor(services: BarsServices) {
     this.#services = services;
+    this.pages = definePage(services.panels, {
+      type: panels.bars,
+      protocol: barsGuard,
+      params: v.custom<BarsParams>(isBarsParams),
+      key: ({ tickers }) => keyOfTickers(tickers),
+      title: ({ tickers }) => tickers.join(', '),
+      findWidget: true,
+      unasked: ['rest', 'saveAppearance'],
+      create: (panel) => new BarsPanel({ panel, services, open: (params, onBehalf) => this.open(params, onBehalf) }),
+    });
   }
 
   /** The bars that a command was given, with the place to go to in them. Throws if the argument isn't valid. */
@@ -84,7 +84,7 @@ export class BarsPanels {
    */
   async open(params: BarsParams, onBehalf: OnBehalf, { goal, click }: Opening = {}): Promise<void> {
     const library = await this.#services.library();
-    const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params, { click });
+    const reveal = (): BarsPanel => this.pages.open(params, { click });
     // Bars in the library are read while the page loads.
     const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
     const early = isStored ? reveal() : undefined;
@@ -109,7 +109,7 @@ export class BarsPanels {
 
   /** Runs an action with the bars of the panel shown last. */
   async run(action: BarsAction, uri?: vscode.Uri): Promise<void> {
-    await runAction(this.#services, action, { shown: this.#services.panels.active(this.definition)?.shown, uri });
+    await runAction(this.#services, action, { shown: this.pages.active()?.shown, uri });
   }
 
   /** Shows or hides the table of the bars shown last. */
@@ -126,7 +126,7 @@ export class BarsPanels {
   }
 
   #active(): BarsPanel {
-    const bars = this.#services.panels.active(this.definition);
+    const bars = this.pages.active();
     if (!bars) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
     return bars;
   }

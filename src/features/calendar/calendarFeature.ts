@@ -42,12 +42,12 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
     );
     return loading;
   };
-  parts.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
+  parts.add(services.panels.register(async () => (await pages()).pages, panels.indicator));
   const wholePages = lazy(
     async (): Promise<CalendarPages> =>
       new (await import('./page/calendarPages.ts')).CalendarPages(await calendar(), pages),
   );
-  parts.add(services.panels.register(async () => (await wholePages()).definition, panels.calendarPage));
+  parts.add(services.panels.register(async () => (await wholePages()).pages, panels.calendarPage));
   for (const id of Object.values(commands).filter(isOurs))
     parts.add(
       registerCommand(id, {

@@ -94,9 +94,6 @@ export interface ShownCalendarPage {
   first: CalendarPageWindow['rows'];
 }
 
-/** The number of lines that a page gets at a time. */
-export const pageWindowSize = 60;
-
 export interface CalendarPageProtocol extends Protocol {
   requests: {
     /** The host answers with a push of the snapshot. */

@@ -7,7 +7,7 @@ import { usualQuarters } from '../../domain/quarters.ts';
 import { openNoteAt, type CitationSource } from '../../host/citations.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
-import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../host/definePage.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { nameOfCall } from '../../host/companyNames.ts';
 import { about, PlainError } from '../../host/plainError.ts';
@@ -22,7 +22,7 @@ import type { CompanyParams, CompanyProtocol, ShownCompany } from './protocol.ts
 type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
 
 /** The panel of a company or fund. Only a button that says its cost sends requests. */
-export class CompanyPanel implements PanelController<CompanyProtocol> {
+export class CompanyPanel implements PageController<CompanyProtocol> {
   readonly #panel: CompanyOpenPanel;
   readonly #services: Services;
   readonly #loader: CompanyLoader;

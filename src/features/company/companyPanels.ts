@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
-import type { PanelDefinition } from '../../host/panelHost.ts';
+import { definePage, type Pages } from '../../host/definePage.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
@@ -10,7 +11,7 @@ import { findCompany } from './companyLoader.ts';
 import { isCompanyParams, keyOfCompany, parseCompanyArgument, nameOfCompany } from './companyModel.ts';
 import { CompanyPanel } from './companyPanel.ts';
 import { companyGuard } from './messages.ts';
-import type { CompanyParams, CompanyProtocol } from './protocol.ts';
+import type { CompanyParams } from './protocol.ts';
 
 const mostRows = 20;
 
@@ -18,30 +19,30 @@ const mostRows = 20;
 export class CompanyPanels {
   readonly #services: Services;
 
-  readonly definition: PanelDefinition<CompanyParams, CompanyProtocol, CompanyPanel>;
+  readonly pages: Pages<CompanyParams, CompanyPanel>;
 
   constructor(services: Services) {
     this.#services = services;
-    this.definition = {
+    this.pages = definePage(services.panels, {
       type: panels.company,
-      page: 'company',
-      isParams: isCompanyParams,
-      keyOf: keyOfCompany,
+      protocol: companyGuard,
+      params: v.custom<CompanyParams>(isCompanyParams),
+      key: keyOfCompany,
       // Bars and funds have tabs that are named by the ticker alone.
-      titleOf: (params) => vscode.l10n.t('{0} · Overview', nameOfCompany(params)),
+      title: (params) => vscode.l10n.t('{0} · Overview', nameOfCompany(params)),
       findWidget: true,
-      guard: companyGuard,
+      source: ({ source }) => source,
       create: (panel) =>
         new CompanyPanel(panel, services, () => {
-          for (const each of services.panels.all(this.definition)) void each.update();
+          for (const each of this.pages.all()) void each.update();
         }),
-    };
+    });
   }
 
   /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
   async open(argument: unknown): Promise<void> {
     const wanted = argument === undefined ? await this.#ask() : given(argument);
-    this.#services.panels.open(this.definition, await findCompany(this.#services, wanted));
+    this.pages.open(await findCompany(this.#services, wanted));
   }
 
   /** Lists what the library has, and what the lists have under the typed text. */

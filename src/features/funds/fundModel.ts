@@ -1,16 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
-import { fewestCompared, mostCompared, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
+import { type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { parseClassId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { FundParams, OneFund, ShownFund } from './protocol.ts';
-import {
-  fundQueryParsers,
-  parseFundQuery,
-  type FundQuery,
-  type FundQueryKind,
-} from '../../domain/identifiers/fundQuery.ts';
+import type { OneFund, ShownFund } from './protocol.ts';
+import { fundQueryParsers, type FundQuery, type FundQueryKind } from '../../domain/identifiers/fundQuery.ts';
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
@@ -107,30 +101,4 @@ export function shownFund(
   if (params.kind === 'series') return { kind: 'series', seriesid: params.id, classes: classes ?? [] };
   const record = classes?.[0];
   return record && { kind: 'class', record, query: params.query, seriesCost: costOf(record.seriesid) };
-}
-
-export function isFundParams(value: unknown): value is FundParams {
-  if (isOneFund(value)) return true;
-  if (!isRecord(value)) return false;
-  const { kind, id, title, funds } = value;
-  return (
-    kind === 'comparison' &&
-    typeof id === 'string' &&
-    typeof title === 'string' &&
-    Array.isArray(funds) &&
-    funds.length >= fewestCompared &&
-    funds.length <= mostCompared &&
-    funds.every(isOneFund)
-  );
-}
-
-function isOneFund(value: unknown): value is OneFund {
-  if (!isRecord(value)) return false;
-  const { kind, id, title, query } = value;
-  return (
-    (kind === 'class' || kind === 'series') &&
-    typeof id === 'string' &&
-    typeof title === 'string' &&
-    parseFundQuery(query).ok
-  );
 }

@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { PlainError } from '../../host/plainError.ts';
-import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { OpenPanel, PageController, Pages } from '../../host/definePage.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { ShownSnapshot } from '../../host/shownSnapshot.ts';
-import type { OnBehalf } from '../../library/ledger/initiator.ts';
+import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import { commands } from '../../ids.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
@@ -16,41 +17,27 @@ import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fun
 import { outsideLink } from './fundView.ts';
 import type { FundProtocol, FundParams, OneFund, ShownFund } from './protocol.ts';
 import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfShown } from './fundNoteModel.ts';
-import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 export type FundServices = Pick<
   Services,
   'library' | 'connection' | 'panels' | 'notes' | 'settings' | 'directory' | 'watchlists' | 'log'
 >;
 
-interface FundPanelOptions {
-  panel: OpenPanel<FundParams, FundProtocol>;
-  services: FundServices;
-  library: () => Promise<Library>;
-  /** Finds a fund and opens its panel. */
-  open: (query: FundQuery, onBehalf: OnBehalf) => Promise<void>;
-  /** Reveals the panel of a known fund, or opens it. */
-  reveal: (fund: OneFund) => FundPanel;
-  /** Asks which funds to compare. */
-  compare: (among: readonly OneFund[]) => Promise<void>;
-}
-
 /**
- * Controls the panel of one fund, series or comparison. Only refreshing spends requests. A restored panel reads the
- * library.
+ * Controls the page of one fund, series or comparison. Only refreshing spends requests. A restored page reads the library.
  */
-export class FundPanel implements PanelController<FundProtocol> {
-  readonly #options: FundPanelOptions;
+export class FundPanel implements PageController<FundProtocol> {
+  readonly #panel: OpenPanel<FundParams, FundProtocol>;
+  readonly #pages: Pages<FundParams, FundPanel>;
+  readonly #services: FundServices;
   readonly #shown: ShownSnapshot<ShownFund>;
   readonly handlers: RequestHandlers<FundProtocol>;
 
-  constructor(options: FundPanelOptions) {
-    const { panel, services } = options;
-    this.#options = options;
-    this.#shown = new ShownSnapshot({
-      push: (snapshot) => panel.push('snapshot', snapshot),
-      source: () => services.connection.source,
-    });
+  constructor(panel: OpenPanel<FundParams, FundProtocol>, pages: Pages<FundParams, FundPanel>, services: FundServices) {
+    this.#panel = panel;
+    this.#pages = pages;
+    this.#services = services;
+    this.#shown = panel.showing();
     this.handlers = {
       ready: () => this.#shown.ready(() => this.load('library')),
       refresh: () => this.load('refresh'),
@@ -59,12 +46,12 @@ export class FundPanel implements PanelController<FundProtocol> {
         await vscode.env.clipboard.writeText(text);
         return null;
       },
-      openSeries: ({ seriesid }) => unlessCancelled(options.open({ seriesid }, { initiator: 'person' })),
-      openClass: ({ contractid }) => unlessCancelled(this.#openClass(contractid)),
+      openSeries: ({ seriesid }) => unlessCancelled(runCommand(commands.fundsOpen, { seriesid }, 'person')),
+      openClass: ({ contractid }) => this.#openClass(contractid),
       openCompared: ({ index }) => {
         const fund = panel.params.kind === 'comparison' ? panel.params.funds[index] : undefined;
         if (!fund) throw new PlainError(vscode.l10n.t('This fund isn’t in the comparison.'));
-        return options.reveal(fund).load('library');
+        return pages.open(fund).load('library');
       },
       openLink: async ({ url }) => {
         const allowed = outsideLink(url);
@@ -72,24 +59,24 @@ export class FundPanel implements PanelController<FundProtocol> {
         await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
         return null;
       },
-      compare: () => unlessCancelled(options.compare(this.funds)),
+      compare: () => unlessCancelled(runCommand(commands.fundsCompare, undefined, 'person')),
     };
   }
 
   /** The funds compared, or the one shown. */
   get funds(): OneFund[] {
-    const { params } = this.#options.panel;
+    const { params } = this.#panel;
     return params.kind === 'comparison' ? params.funds : [params];
   }
 
   /** Shows answers that were just read. The panel may list the same funds in another order than they were asked for. */
   async show(answers: FundAnswers): Promise<void> {
-    await this.#load((library) => Promise.resolve(snapshotOf(library, this.#options.panel.params, answers)));
+    await this.#load((library) => Promise.resolve(snapshotOf(library, this.#panel.params, answers)));
   }
 
   /** Loads the funds. What is shown stays when a refresh fails. */
   load(mode: ReadMode): Promise<null> {
-    const { params } = this.#options.panel;
+    const { params } = this.#panel;
     return this.#load(async (library, signal) =>
       snapshotOf(library, params, await readFund(library, params, { mode, signal, initiator: 'person' })),
     );
@@ -108,29 +95,26 @@ export class FundPanel implements PanelController<FundProtocol> {
   async insertIntoNote(template?: string): Promise<void> {
     const { value } = this.#shown;
     if (!value) throw noFund();
-    await insertFund(this.#options.services, value, template);
-  }
-
-  dispose(): void {
-    this.#shown.dispose();
+    await insertFund(this.#services, value, template);
   }
 
   async #load(work: (library: Library, signal: AbortSignal) => Promise<ReturnType<typeof snapshotOf>>): Promise<null> {
-    const { params } = this.#options.panel;
+    const { params } = this.#panel;
     await this.#shown.load({
       subject: params.kind === 'comparison' ? params.title : subjectOf(params.query),
-      work: async (signal) => work(await this.#options.library(), signal),
+      work: async (signal) => work(await this.#services.library(), signal),
     });
     return null;
   }
 
   /** Opens a class from its series. This is free, since the answer for the series has the whole record of the class. */
-  async #openClass(contractid: string): Promise<void> {
+  async #openClass(contractid: string): Promise<null> {
     const { value } = this.#shown;
     const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
     if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
-    const opened = this.#options.reveal(classParams(record, { seriesid: record.seriesid }));
+    const opened = this.#pages.open(classParams(record, { seriesid: record.seriesid }));
     if (!opened.#shown.current) await opened.load('library');
+    return null;
   }
 }
 

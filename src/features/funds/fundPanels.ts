@@ -2,19 +2,18 @@ import * as vscode from 'vscode';
 import type { Parsed } from '../../base/located.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
-import type { PanelDefinition } from '../../host/panelHost.ts';
+import { definePage, type Pages } from '../../host/definePage.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './compare/comparisonModel.ts';
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
-import { formatQuery, isFundParams, paramsOf } from './fundModel.ts';
+import { formatQuery, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
 import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
-import { fundGuard } from './messages.ts';
-import type { FundProtocol, FundParams, OneFund } from './protocol.ts';
+import { fundParams, fundProtocol, type FundParams, type OneFund } from './protocol.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** Finds funds and shows each in its panel. */
@@ -22,27 +21,19 @@ export class FundPanels {
   readonly #services: FundServices;
   #opened: Promise<Library> | undefined;
 
-  readonly definition: PanelDefinition<FundParams, FundProtocol, FundPanel> = {
-    type: panels.fund,
-    page: 'fund',
-    isParams: isFundParams,
-    keyOf: (params) => (params.kind === 'comparison' ? keyOfComparison(params) : `${params.kind} ${params.id}`),
-    titleOf: ({ title }) => title,
-    findWidget: true,
-    guard: fundGuard,
-    create: (panel) =>
-      new FundPanel({
-        panel,
-        services: this.#services,
-        library: () => this.#library(),
-        open: (query, onBehalf) => this.open(query, onBehalf),
-        reveal: (fund) => this.#reveal(fund),
-        compare: (among) => this.askAndCompare(among),
-      }),
-  };
+  readonly pages: Pages<FundParams, FundPanel>;
 
   constructor(services: FundServices) {
     this.#services = services;
+    this.pages = definePage(services.panels, {
+      type: panels.fund,
+      protocol: fundProtocol,
+      params: fundParams,
+      key: (params) => (params.kind === 'comparison' ? keyOfComparison(params) : `${params.kind} ${params.id}`),
+      title: ({ title }) => title,
+      findWidget: true,
+      create: (panel, pages) => new FundPanel(panel, pages, services),
+    });
   }
 
   /** The fund that a command was given. Throws where the argument is none. */
@@ -107,18 +98,18 @@ export class FundPanels {
   }
 
   #active(): FundPanel | undefined {
-    return this.#services.panels.active(this.definition);
+    return this.pages.active();
   }
 
   #reveal(params: FundParams, click?: TreeClick): FundPanel {
-    return this.#services.panels.open(this.definition, params, { click });
+    return this.pages.open(params, { click });
   }
 
   #library(): Promise<Library> {
     this.#opened ??= this.#services.library().then((library) => {
       library.onDidFile(({ endpoint }) => {
         if (endpoint !== 'fund') return;
-        for (const fund of this.#services.panels.all(this.definition)) fund.priceAnew(library);
+        for (const fund of this.pages.all()) fund.priceAnew(library);
       });
       return library;
     });

@@ -27,5 +27,5 @@ export function registerFunds(services: Services, parts: FeatureParts): void {
       run: async (template) => (await late()).insertIntoNote(template),
     }),
   );
-  parts.add(services.panels.register(async () => (await late()).definition, panels.fund));
+  parts.add(services.panels.register(async () => (await late()).pages, panels.fund));
 }

@@ -1,28 +1,31 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { FundProfile } from '../../domain/fund.ts';
-import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import { fewestCompared, mostCompared, type FundProfile } from '../../domain/fund.ts';
+import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
+
+const oneFund = v.object({
+  kind: v.picklist(['class', 'series']),
+  /** The contractid of a class, or the seriesid of a series. */
+  id: v.string(),
+  title: v.string(),
+  query: v.custom<FundQuery>((query) => parseFundQuery(query).ok),
+});
+const fundComparison = v.object({
+  kind: v.literal('comparison'),
+  /** The ids of the funds, joined in their order. */
+  id: v.string(),
+  title: v.string(),
+  funds: v.pipe(v.array(oneFund), v.minLength(fewestCompared), v.maxLength(mostCompared)),
+});
+export const fundParams = v.union([oneFund, fundComparison]);
 
 /** A share class or a series, with the query that finds it in the library again. */
-export interface OneFund {
-  kind: 'class' | 'series';
-  /** The contractid of a class, or the seriesid of a series. */
-  id: string;
-  title: string;
-  query: FundQuery;
-}
-
+export type OneFund = v.InferOutput<typeof oneFund>;
 /** Funds that are compared side by side. */
-export interface FundComparison {
-  kind: 'comparison';
-  /** The ids of the funds, joined in their order. */
-  id: string;
-  title: string;
-  funds: OneFund[];
-}
-
+export type FundComparison = v.InferOutput<typeof fundComparison>;
 /** The fund, series or comparison that a panel shows. */
-export type FundParams = OneFund | FundComparison;
+export type FundParams = v.InferOutput<typeof fundParams>;
 
 export interface ComparedFund {
   fund: OneFund;
@@ -41,21 +44,22 @@ export type ShownFund =
   | { kind: 'series'; seriesid: string; classes: FundProfile[] }
   | { kind: 'comparison'; funds: ComparedFund[] };
 
-export interface FundProtocol extends Protocol {
+const text = v.pipe(v.string(), v.maxLength(4096));
+
+export const fundProtocol = defineProtocol({
   requests: {
-    /** The host answers by pushing what it shows. */
-    ready: { params: null; result: null };
-    refresh: { params: null; result: null };
+    refresh: asks(),
     /** Reads what the library lacks. */
-    retry: { params: null; result: null };
-    copy: { params: { text: string }; result: null };
-    openSeries: { params: { seriesid: string }; result: null };
-    openClass: { params: { contractid: string }; result: null };
+    retry: asks(),
+    copy: asks(v.object({ text })),
+    openSeries: asks(v.object({ seriesid: text })),
+    openClass: asks(v.object({ contractid: text })),
     /** Opens one of the funds compared, by its index. */
-    openCompared: { params: { index: number }; result: null };
-    openLink: { params: { url: string }; result: null };
+    openCompared: asks(v.object({ index: v.pipe(v.number(), v.integer()) })),
+    openLink: asks(v.object({ url: text })),
     /** Asks the person which funds to compare with. */
-    compare: { params: null; result: null };
-  };
-  pushes: { snapshot: Snapshot<ShownFund> };
-}
+    compare: asks(),
+  },
+  pushes: typed<{ snapshot: Snapshot<ShownFund> }>(),
+});
+export type FundProtocol = ProtocolOf<typeof fundProtocol>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import { copyFormats, widthLimits } from './grid/protocol.ts';
+import { copyFormats } from './grid/protocol.ts';
+import { widthLimits } from './grid/widthsView.ts';
 import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { refreshLimits } from './results/toolsView.ts';
 

@@ -28,7 +28,7 @@ export function registerScreens(services: Services, parts: FeatureParts): void {
       showCollapseAll: true,
     }),
   );
-  parts.add(services.panels.register(async () => (await (await screens()).results()).definition, panels.screenResults));
+  parts.add(services.panels.register(async () => (await (await screens()).results()).pages, panels.screenResults));
   const renames = { name: vscode.l10n.t('Following renamed screens'), api: 'workspace.onDidRenameFiles' } as const;
   parts.addPart(renames, (own) => {
     own.add(

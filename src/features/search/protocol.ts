@@ -12,7 +12,6 @@ export interface SearchQuery {
   role: string;
   section: '' | 'prepared' | 'questions';
 }
-export const noQuery: SearchQuery = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
 
 /** What the panel shows. After a reload of the window it searches again. */
 export interface SearchParams {

@@ -6,7 +6,8 @@ import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import { noQuery, type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
+import { type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
+import { noQuery } from './searchView.ts';
 
 /** The longest chart, in quarters. A quarter named with an impossible year would otherwise make it endless. */
 const mostQuarters = 80;

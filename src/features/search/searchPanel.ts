@@ -6,7 +6,7 @@ import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
-import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../host/definePage.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -19,7 +19,7 @@ import { companiesOf, countsByQuarter, namesOf, queryOf, type Asking } from './s
 const mostPassages = 50;
 
 /** Controls the panel in which the calls of the library are searched. Never asks the service. Results aren't kept. */
-export class SearchPanel implements PanelController<SearchProtocol> {
+export class SearchPanel implements PageController<SearchProtocol> {
   readonly #panel: OpenPanel<SearchParams, SearchProtocol>;
   readonly #services: Services;
   readonly #own = new Disposables();

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Parsed } from '../../base/located.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
-import type { PanelDefinition } from '../../host/panelHost.ts';
+import { definePage, type Pages } from '../../host/definePage.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 import { isSearchParams, searchGuard } from './messages.ts';
-import { noQuery, type SearchProtocol, type SearchQuery, type SearchParams } from './protocol.ts';
+import { type SearchQuery, type SearchParams } from './protocol.ts';
+import { noQuery } from './searchView.ts';
 import { parsePhraseArgument, parseSearchQuery } from './searchModel.ts';
 import { SearchPanel } from './searchPanel.ts';
 
@@ -14,19 +16,18 @@ import { SearchPanel } from './searchPanel.ts';
 export class SearchPanels {
   readonly #services: Services;
 
-  readonly definition: PanelDefinition<SearchParams, SearchProtocol, SearchPanel>;
+  readonly pages: Pages<SearchParams, SearchPanel>;
 
   constructor(services: Services) {
     this.#services = services;
-    this.definition = {
+    this.pages = definePage(services.panels, {
       type: panels.search,
-      page: 'search',
-      isParams: isSearchParams,
-      keyOf: () => '',
-      titleOf: () => vscode.l10n.t('Search Earnings Calls'),
-      guard: searchGuard,
+      protocol: searchGuard,
+      params: v.custom<SearchParams>(isSearchParams),
+      key: () => '',
+      title: () => vscode.l10n.t('Search Earnings Calls'),
       create: (panel) => new SearchPanel(panel, services),
-    };
+    });
   }
 
   /** Searches for a text at once. Without one, the page waits for input. */
@@ -43,7 +44,7 @@ export class SearchPanels {
   async #open(question: SearchQuery | undefined): Promise<void> {
     // Opened first, so that a failure leaves no empty panel.
     await this.#services.library();
-    const search = this.#services.panels.open(this.definition, { question: question ?? noQuery });
+    const search = this.pages.open({ question: question ?? noQuery });
     if (question) search.ask(question);
   }
 }

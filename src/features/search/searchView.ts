@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../domain/format/number.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
-import type { CountedQuarters, QuarterCount, ShownPassages } from './protocol.ts';
+import type { CountedQuarters, QuarterCount, SearchQuery, ShownPassages } from './protocol.ts';
+
+export const noQuery: SearchQuery = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
 
 /** A part of a result's text, which is a match or isn't. */
 interface TextPart {

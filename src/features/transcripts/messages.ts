@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { ComparisonProtocol } from './compare/protocol.ts';
-import { sizes, type Appearance, type ScrollPosition, type TranscriptProtocol } from './protocol.ts';
+import { type ScrollPosition, type TranscriptProtocol } from './protocol.ts';
+import { sizes, type Appearance } from './reader/appearanceView.ts';
 
 const nothing = v.null();
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));

@@ -2,6 +2,7 @@ import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
+import type { Appearance } from './reader/appearanceView.ts';
 import type { CallMarks } from './marks/marksView.ts';
 
 /** A speaker of the call, with counts of what they said. */
@@ -36,17 +37,6 @@ export interface ScrollPosition {
   turn: number;
   fraction: number;
 }
-
-/** The appearance of the text, which is the same for every call. */
-export interface Appearance {
-  /** The font size, in percent of the editor's own. */
-  size: number;
-  /** The longest line, in characters. */
-  width: number;
-}
-export const defaultAppearance: Appearance = { size: 110, width: 72 };
-export const sizes = { least: 80, most: 200, step: 10 } as const;
-export const widths = [56, 72, 96, 140] as const;
 
 export interface TranscriptState {
   /** Rises with every new snapshot. The same snapshot may be sent twice. */

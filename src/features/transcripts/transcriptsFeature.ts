@@ -24,8 +24,8 @@ export function registerTranscripts(services: Services, parts: FeatureParts): vo
     [commands.transcriptsNextBookmark, 'nextMark'],
     [commands.transcriptsPreviousBookmark, 'previousMark'],
   ] as const;
-  parts.add(services.panels.register(async () => (await reader()).definition, panels.transcript));
-  parts.add(services.panels.register(async () => (await reader()).comparisons.definition, panels.comparison));
+  parts.add(services.panels.register(async () => (await reader()).pages, panels.transcript));
+  parts.add(services.panels.register(async () => (await reader()).comparisons.pages, panels.comparison));
   parts.add(services.selections.register(async () => (await reader()).selected()));
   parts.add(services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)));
   parts.add(

@@ -3,6 +3,7 @@ import type { ScreenRow } from '../../../src/domain/screener.ts';
 import { GridModel } from '../../../src/features/screens/grid/gridModel.ts';
 import { plainLayout } from '../../../src/features/screens/grid/layoutModel.ts';
 import type { ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { accepts } from '../../../src/base/protocol.ts';
 import { resultsGuard } from '../../../src/features/screens/messages.ts';
 import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';
 
@@ -44,10 +45,10 @@ const changing =
     channel.push('grid', model.state);
     return null;
   };
-const idle = Object.fromEntries(Object.keys(resultsGuard).map((name) => [name, nothing]));
+const idle = Object.fromEntries(Object.keys(resultsGuard.schemas).map((name) => [name, nothing]));
 const channel = new HostChannel<ResultsProtocol>({
   port,
-  guard: resultsGuard,
+  accepts: (name, params) => accepts(resultsGuard, name, params),
   handlers: {
     ...(idle as unknown as RequestHandlers<ResultsProtocol>),
     rows: ({ from, count }) => model.window(from, count),

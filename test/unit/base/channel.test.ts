@@ -28,10 +28,8 @@ function open(wait: (signal: AbortSignal) => Promise<string> = () => Promise.res
   const { host, page } = pair();
   const hostChannel = new HostChannel<Talk>({
     port: host,
-    guard: {
-      double: (value): value is { value: number } => typeof (value as { value?: unknown } | null)?.value === 'number',
-      wait: (value): value is Record<string, never> => typeof value === 'object',
-    },
+    accepts: (name, given) =>
+      name === 'wait' || (name === 'double' && typeof (given as { value?: unknown } | null)?.value === 'number'),
     handlers: {
       double: ({ value }) => {
         if (value < 0) throw new RangeError('negative');

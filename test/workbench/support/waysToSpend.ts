@@ -390,6 +390,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'companyOpen',
     'transcriptsCountPhrase',
   ],
+  'src/features/funds/fundPanel.ts': ['fundsOpen', 'fundsCompare'],
   'src/features/lookup/box/lookupBox.ts': ['directoryShowSources'],
   'src/features/lookup/lookUp.ts': [
     'transcriptsOpen',

@@ -1,4 +1,4 @@
-import { widthLimits } from '../../../src/features/screens/grid/protocol.ts';
+import { widthLimits } from '../../../src/features/screens/grid/widthsView.ts';
 import { frozenCount, type GridColumn } from './gridColumns.ts';
 
 interface HeaderDragOptions {

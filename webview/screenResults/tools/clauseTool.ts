@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../../src/domain/format/cost.ts';
@@ -5,7 +6,6 @@ import { formatChange, formatCount } from '../../../src/domain/format/number.ts'
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** The tool that switches clauses off and counts how many matches each one excludes. */

@@ -1,9 +1,9 @@
+import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { refreshCost, refreshLimits, type Refreshing } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** The tool that refreshes the open results repeatedly, within a budget of requests. */

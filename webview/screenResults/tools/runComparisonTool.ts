@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
@@ -10,7 +11,6 @@ import type {
   Security,
   RunComparison,
 } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** The tool that compares with an earlier complete run: which securities entered and left, and which values changed. */

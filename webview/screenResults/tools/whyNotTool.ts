@@ -1,9 +1,9 @@
+import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { Explained, ExplainedSecurity, WhyNot } from '../../../src/features/screens/results/toolsView.ts';
 import { formatMatch, formatTruth, formatKnownValue } from '../../../src/features/screens/results/whyNotView.ts';
-import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;

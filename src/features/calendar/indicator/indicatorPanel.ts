@@ -6,7 +6,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import { crossingOf } from '../../../host/formatError.ts';
-import type { OpenPanel, PanelController } from '../../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../../host/definePage.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands } from '../../../ids.ts';
@@ -18,7 +18,7 @@ import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../prot
 type IndicatorOpenPanel = OpenPanel<IndicatorParams, IndicatorProtocol>;
 
 /** The panel of an indicator with its calendar row and its earlier values. Only a refresh sends a request. */
-export class IndicatorPanel implements PanelController<IndicatorProtocol> {
+export class IndicatorPanel implements PageController<IndicatorProtocol> {
   readonly #panel: IndicatorOpenPanel;
   readonly #calendar: CalendarServices;
   readonly #own = new Disposables();

@@ -4,18 +4,14 @@ import { Disposables } from '../../../base/disposables.ts';
 import { answeredOf, failedSnapshot, type Snapshot } from '../../../base/snapshot.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { crossingOf } from '../../../host/formatError.ts';
-import type { OpenPanel, PanelController } from '../../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../../host/definePage.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { LibraryError } from '../../../library/library.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import type { IndicatorPanels } from '../indicator/indicatorPanels.ts';
-import {
-  pageWindowSize,
-  type CalendarPageParams,
-  type CalendarPageProtocol,
-  type ShownCalendarPage,
-} from '../protocol.ts';
+import { type CalendarPageParams, type CalendarPageProtocol, type ShownCalendarPage } from '../protocol.ts';
+import { pageWindowSize } from './columnView.ts';
 import { countValues } from '../tree/calendarModel.ts';
 import { namedWindows, parseFilter } from '../tree/filterModel.ts';
 import { formatWeek } from '../tree/titleModel.ts';
@@ -31,7 +27,7 @@ interface CalendarPageOptions {
 }
 
 /** The panel of the whole calendar. It shows what the view of the calendar shows; only a refresh sends a request. */
-export class CalendarPagePanel implements PanelController<CalendarPageProtocol> {
+export class CalendarPagePanel implements PageController<CalendarPageProtocol> {
   readonly #calendar: CalendarServices;
   readonly #own = new Disposables();
   readonly #closing = new AbortController();

@@ -1,33 +1,31 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { isRecord } from '../../../base/record.ts';
-import type { PanelDefinition } from '../../../host/panelHost.ts';
+import { definePage, type Pages } from '../../../host/definePage.ts';
 import { panels } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import type { IndicatorPanels } from '../indicator/indicatorPanels.ts';
 import { calendarPageGuard } from '../messages.ts';
-import type { CalendarPageParams, CalendarPageProtocol } from '../protocol.ts';
+import type { CalendarPageParams } from '../protocol.ts';
 import { CalendarPagePanel } from './calendarPagePanel.ts';
 
 /** Opens the one panel of the whole calendar. */
 export class CalendarPages {
-  readonly #calendar: CalendarServices;
-  readonly definition: PanelDefinition<CalendarPageParams, CalendarPageProtocol, CalendarPagePanel>;
+  readonly pages: Pages<CalendarPageParams, CalendarPagePanel>;
 
   constructor(calendar: CalendarServices, indicators: () => Promise<IndicatorPanels>) {
-    this.#calendar = calendar;
-    this.definition = {
+    this.pages = definePage(calendar.services.panels, {
       type: panels.calendarPage,
-      page: 'calendarPage',
-      isParams: (value): value is CalendarPageParams => isRecord(value),
-      keyOf: () => '',
-      titleOf: () => vscode.l10n.t('Economic Calendar'),
-      guard: calendarPageGuard,
+      protocol: calendarPageGuard,
+      params: v.custom<CalendarPageParams>(isRecord),
+      key: () => '',
+      title: () => vscode.l10n.t('Economic Calendar'),
       unasked: ['rows'],
       create: (panel) => new CalendarPagePanel({ panel, calendar, indicators }),
-    };
+    });
   }
 
   open(): void {
-    this.#calendar.services.panels.open(this.definition, {});
+    this.pages.open({});
   }
 }

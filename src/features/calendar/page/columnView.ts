@@ -1,5 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
+/** The number of lines that a page gets at a time. */
+export const pageWindowSize = 60;
+
 export const sortColumns = ['date', 'name', 'period', 'latest', 'prior', 'change', 'unit', 'days'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

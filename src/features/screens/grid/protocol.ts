@@ -115,5 +115,3 @@ export interface GridRequests extends Protocol {
   };
   pushes: { grid: GridState };
 }
-
-export const widthLimits = { least: 48, most: 1200 } as const;

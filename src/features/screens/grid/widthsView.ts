@@ -1,4 +1,4 @@
-import { widthLimits } from './protocol.ts';
+export const widthLimits = { least: 48, most: 1200 } as const;
 
 interface ColumnWidth {
   /** The width that a person chose, else what the column usually needs, in pixels. */

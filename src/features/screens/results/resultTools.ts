@@ -1,7 +1,7 @@
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { combineDisposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
-import type { OpenPanel } from '../../../host/panelHost.ts';
+import type { OpenPanel } from '../../../host/definePage.ts';
 import type { Services } from '../../../host/services.ts';
 import { ClauseTool } from './clauseTool.ts';
 import type { CountMemory } from '../run/countMemory.ts';

@@ -3,7 +3,7 @@ import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { Disposables, toDisposable } from '../../../base/disposables.ts';
 import { showError } from '../../../host/formatError.ts';
-import type { OpenPanel, PanelController } from '../../../host/panelHost.ts';
+import type { OpenPanel, PageController } from '../../../host/definePage.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
@@ -38,7 +38,7 @@ export interface ResultsServices {
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
-export class ResultsPanel implements PanelController<ResultsProtocol> {
+export class ResultsPanel implements PageController<ResultsProtocol> {
   readonly run: ScreenRunModel;
   readonly grid: GridPanel;
   readonly handlers: RequestHandlers<ResultsProtocol>;

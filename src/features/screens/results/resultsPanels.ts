@@ -1,13 +1,13 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { PanelDefinition } from '../../../host/panelHost.ts';
+import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
-import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import { CountMemory } from '../run/countMemory.ts';
 import { GridLayouts } from '../grid/gridLayouts.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
 import { isResultsParams, resultsGuard } from '../messages.ts';
-import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
+import type { ResultsParams } from '../protocol.ts';
 import type { RunFile } from '../run/screenRunModel.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
@@ -15,15 +15,13 @@ type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRu
 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {
-  readonly #services: Services;
   readonly #layouts: GridLayouts;
 
-  readonly definition: PanelDefinition<ResultsParams, ResultsProtocol, ResultsPanel>;
+  readonly pages: Pages<ResultsParams, ResultsPanel>;
 
   constructor(options: ResultsPanelsOptions) {
     const { services, files } = options;
     const { globalStorageUri, workspaceState } = services.extension;
-    this.#services = services;
     this.#layouts = new GridLayouts(workspaceState);
     const shared: ResultsServices = {
       ...options,
@@ -31,37 +29,36 @@ export class ResultsPanels {
       savedRuns: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
       layouts: this.#layouts,
     };
-    this.definition = {
+    this.pages = definePage(services.panels, {
       type: panels.screenResults,
-      page: 'screenResults',
-      isParams: isResultsParams,
-      keyOf: ({ uri }) => uri,
-      titleOf: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
-      guard: resultsGuard,
+      protocol: resultsGuard,
+      params: v.custom<ResultsParams>(isResultsParams),
+      key: ({ uri }) => uri,
+      title: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
       unasked: ['rows', 'summaries', 'openCosts', 'select'],
       create: (panel) => new ResultsPanel(panel, shared),
-    };
+    });
   }
 
   /** Opens the panel beside the screen's file, or reveals it where it is. */
   open(uri: vscode.Uri, click?: TreeClick): ResultsPanel {
     const params = { uri: uri.toString() };
-    return this.#services.panels.open(this.definition, params, { column: vscode.ViewColumn.Beside, click });
+    return this.pages.open(params, { column: vscode.ViewColumn.Beside, click });
   }
 
   /** The panel that was focused last. */
   active(): ResultsPanel | undefined {
-    return this.#services.panels.active(this.definition);
+    return this.pages.active();
   }
 
   all(): ResultsPanel[] {
-    return this.#services.panels.all(this.definition);
+    return this.pages.all();
   }
 
   /** Moves a panel to the new address of its file, together with the layout of its grid. */
   follow({ run }: ResultsPanel, file: RunFile): void {
     const from = run.file.uri;
-    if (!this.#services.panels.rename(this.definition, { uri: from }, { uri: file.uri })) return;
+    if (!this.pages.rename({ uri: from }, { uri: file.uri })) return;
     this.#layouts.moved(from, file.uri);
     run.follow(file);
   }

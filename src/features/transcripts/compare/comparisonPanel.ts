@@ -6,7 +6,7 @@ import { CallText } from '../../../domain/citations/callText.ts';
 import { makeLocator } from '../../../domain/citations/makeLocator.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
-import { pageOnItsWay, type OpenPanel, type PanelController } from '../../../host/panelHost.ts';
+import { pageOnItsWay, type OpenPanel, type PageController } from '../../../host/definePage.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
@@ -28,7 +28,7 @@ interface ComparisonPanelOptions {
 }
 
 /** The panel of two quarters of a company. Only retrying sends requests. */
-export class ComparisonPanel implements PanelController<ComparisonProtocol> {
+export class ComparisonPanel implements PageController<ComparisonProtocol> {
   readonly #options: ComparisonPanelOptions;
   readonly #shown: ShownSnapshot<ShownComparison>;
   #reads: ReadCalls | undefined;

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { earlierFirst } from '../../../domain/quarters.ts';
 import { about, PlainError } from '../../../host/plainError.ts';
-import type { PanelDefinition } from '../../../host/panelHost.ts';
+import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
@@ -11,24 +12,24 @@ import { nameOfCall } from '../../../host/companyNames.ts';
 import { isComparisonParams, keyOfComparison } from './comparedCallsModel.ts';
 import type { Comparison } from './comparisonName.ts';
 import { ComparisonPanel, titleOfComparison, type ReadCalls } from './comparisonPanel.ts';
-import type { ComparisonParams, ComparisonProtocol } from './protocol.ts';
+import type { ComparisonParams } from './protocol.ts';
 
 /** Opens the panels in which two quarters of a company are compared. */
 export class ComparisonPanels {
   readonly #services: Services;
 
-  readonly definition: PanelDefinition<ComparisonParams, ComparisonProtocol, ComparisonPanel>;
+  readonly pages: Pages<ComparisonParams, ComparisonPanel>;
 
   constructor(services: Services) {
     this.#services = services;
-    this.definition = {
+    this.pages = definePage(services.panels, {
       type: panels.comparison,
-      page: 'comparison',
-      isParams: isComparisonParams,
-      keyOf: keyOfComparison,
-      titleOf: titleOfComparison,
+      protocol: comparisonGuard,
+      params: v.custom<ComparisonParams>(isComparisonParams),
+      key: keyOfComparison,
+      title: titleOfComparison,
       findWidget: true,
-      guard: comparisonGuard,
+      source: ({ source }) => source,
       create: (panel) =>
         new ComparisonPanel({
           panel,
@@ -36,12 +37,12 @@ export class ComparisonPanels {
           read: (comparison, mode) =>
             mode === 'stored' ? this.#read(comparison, 'person') : this.#inLibrary(comparison),
         }),
-    };
+    });
   }
 
   /** The panel that was focused last. */
   get active(): ComparisonPanel | undefined {
-    return this.#services.panels.active(this.definition);
+    return this.pages.active();
   }
 
   /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
@@ -50,7 +51,7 @@ export class ComparisonPanels {
     const reads = await this.#read(comparison, initiator);
     const { source, value } = reads[1];
     const { ticker } = value.metadata;
-    await this.#services.panels.open(this.definition, { source, ticker, ...comparison }).show(reads);
+    await this.pages.open({ source, ticker, ...comparison }).show(reads);
   }
 
   async #read(comparison: Comparison, initiator: Initiator): Promise<ReadCalls> {

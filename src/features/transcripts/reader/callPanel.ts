@@ -13,7 +13,7 @@ import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
-import { pageOnItsWay, type OpenPanel, type PanelController } from '../../../host/panelHost.ts';
+import { pageOnItsWay, type OpenPanel, type PageController } from '../../../host/definePage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
@@ -50,7 +50,7 @@ interface CallPanelOptions {
 }
 
 /** Controls the panel of one open call and holds its state. */
-export class CallPanel implements PanelController<TranscriptProtocol> {
+export class CallPanel implements PageController<TranscriptProtocol> {
   readonly #options: CallPanelOptions;
   readonly #listening: Disposable;
   readonly #cited: CitedInNotes;

@@ -3,7 +3,8 @@ import { withNewest } from '../../../base/newest.ts';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import { isAppearance, isScrollPosition } from '../messages.ts';
-import { defaultAppearance, type Appearance, type ScrollPosition } from '../protocol.ts';
+import { type ScrollPosition } from '../protocol.ts';
+import { defaultAppearance, type Appearance } from './appearanceView.ts';
 import { colorCount, type KnownColors } from './speakerColors.ts';
 
 export interface RecentCompany {

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 
 import { isRecord } from '../../../base/record.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
 import { isCancellation, PlainError } from '../../../host/plainError.ts';
-import type { OpenOptions, PanelDefinition } from '../../../host/panelHost.ts';
+import { definePage, type OpenOptions, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
@@ -19,7 +20,7 @@ import { noteError } from '../../../host/noteError.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
-import type { MarkAction, Move, TranscriptProtocol, CallSpeaker } from '../protocol.ts';
+import type { MarkAction, Move, CallSpeaker } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
@@ -48,7 +49,7 @@ export class Transcripts {
   readonly #marks: MarksOfCalls;
   readonly comparisons: ComparisonPanels;
 
-  readonly definition: PanelDefinition<CallParams, TranscriptProtocol, CallPanel>;
+  readonly pages: Pages<CallParams, CallPanel>;
 
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
@@ -56,13 +57,13 @@ export class Transcripts {
     this.#marks = new MarksOfCalls(services);
     this.comparisons = new ComparisonPanels(services);
     this.#store = new ReaderStore(services.extension.globalState);
-    this.definition = {
+    this.pages = definePage(services.panels, {
       type: panels.transcript,
-      page: 'transcript',
-      isParams: isCallParams,
-      keyOf: keyOfCall,
-      titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
-      guard: transcriptGuard,
+      protocol: transcriptGuard,
+      params: v.custom<CallParams>(isCallParams),
+      key: keyOfCall,
+      title: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
+      source: ({ source }) => source,
       unasked: ['quarterCosts', 'offer', 'marks', 'select', 'saveScrollPosition'],
       create: (panel) =>
         new CallPanel({
@@ -84,7 +85,7 @@ export class Transcripts {
           openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
           afterPaint: (save) => this.#afterPaint(save),
         }),
-    };
+    });
   }
 
   /**
@@ -224,7 +225,7 @@ export class Transcripts {
 
   /** The call whose panel was focused last. */
   #active(): CallPanel | undefined {
-    return this.#services.panels.active(this.definition);
+    return this.pages.active();
   }
 
   /** The call of the text whose title bar the command was started from, at the turn of the cursor. */
@@ -251,7 +252,7 @@ export class Transcripts {
   async #show(opened: Opened, request: TranscriptRequest, place: PanelPlace): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
-    const call = this.#services.panels.open(this.definition, params, place);
+    const call = this.pages.open(params, place);
     await call.update(opened);
     if (request.passage) call.showPassage(request.passage);
     else if (request.mark !== undefined) await call.showMark(request.mark);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { accepts } from '../../../../src/base/protocol.ts';
 import fc from 'fast-check';
 import { formatSeconds, secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { barLengths } from '../../../../src/domain/bars/resample.ts';
@@ -190,12 +191,12 @@ test('an axis of small prices has more digits', () => {
 test('times are read as they stand', () => assert.equal(secondsOf('1970-01-01 00:01:00'), 60));
 
 test('the host takes only well-formed requests of the page', () => {
-  assert.ok(barsGuard.refresh(null));
-  assert.equal(barsGuard.refresh({}), false);
-  assert.ok(barsGuard.setPeriod({ period: '5d' }));
-  for (const period of ['9y', 5, undefined, '5D']) assert.equal(barsGuard.setPeriod({ period }), false);
+  assert.ok(accepts(barsGuard, 'refresh', null));
+  assert.equal(accepts(barsGuard, 'refresh', {}), false);
+  assert.ok(accepts(barsGuard, 'setPeriod', { period: '5d' }));
+  for (const period of ['9y', 5, undefined, '5D']) assert.equal(accepts(barsGuard, 'setPeriod', { period }), false);
   const mark = { ticker: 'A', from: `${day} 09:30:00`, till: `${day} 09:31:00` };
-  assert.ok(barsGuard.saveAppearance({ length: 5, average: true, session: day, mark }));
+  assert.ok(accepts(barsGuard, 'saveAppearance', { length: 5, average: true, session: day, mark }));
   for (const appearance of [
     null,
     { length: 7, average: true },
@@ -204,5 +205,5 @@ test('the host takes only well-formed requests of the page', () => {
     { length: 5, average: true, mark: { ...mark, from: 'noon' } },
     { length: 5, average: true, mark: { ...mark, from: mark.till, till: mark.from } },
   ])
-    assert.equal(barsGuard.saveAppearance(appearance), false, JSON.stringify(appearance));
+    assert.equal(accepts(barsGuard, 'saveAppearance', appearance), false, JSON.stringify(appearance));
 });

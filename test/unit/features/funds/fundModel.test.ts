@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatQuery, isFundParams, readTyped, shownFund, paramsOf } from '../../../../src/features/funds/fundModel.ts';
+import * as v from 'valibot';
+import { fundParams } from '../../../../src/features/funds/protocol.ts';
+import { formatQuery, readTyped, shownFund, paramsOf } from '../../../../src/features/funds/fundModel.ts';
 import { aRecord } from './aRecord.ts';
 import { parseFundQuery } from '../../../../src/domain/identifiers/fundQuery.ts';
 
@@ -91,7 +93,7 @@ suite('which panel an answer belongs to', () => {
 });
 
 test('a saved state is believed only in its own form', () => {
-  assert.ok(isFundParams({ kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
+  assert.ok(v.is(fundParams, { kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
   for (const saved of [null, {}, { kind: 'class', id: 'C1', title: 'X', query: {} }, { kind: 'x', id: '', title: '' }])
-    assert.equal(isFundParams(saved), false);
+    assert.equal(v.is(fundParams, saved), false);
 });

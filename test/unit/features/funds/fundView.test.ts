@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { accepts } from '../../../../src/base/protocol.ts';
 import {
   classColumns,
   classHeading,
@@ -11,7 +12,7 @@ import {
   shortClassName,
   timeSince,
 } from '../../../../src/features/funds/fundView.ts';
-import { fundGuard } from '../../../../src/features/funds/messages.ts';
+import { fundProtocol } from '../../../../src/features/funds/protocol.ts';
 import { aRecord } from './aRecord.ts';
 
 suite('links', () => {
@@ -90,8 +91,9 @@ test('time since is whole, in its largest unit', () => {
 });
 
 test('the host takes only well-formed requests of the page', () => {
-  assert.ok(fundGuard.copy({ text: 'x' }));
-  for (const params of [null, {}, { text: 7 }, { text: 'x'.repeat(5000) }]) assert.equal(fundGuard.copy(params), false);
-  assert.ok(fundGuard.ready(null));
-  assert.equal(fundGuard.openLink({ text: 'x' }), false);
+  assert.ok(accepts(fundProtocol, 'copy', { text: 'x' }));
+  for (const params of [null, {}, { text: 7 }, { text: 'x'.repeat(5000) }])
+    assert.equal(accepts(fundProtocol, 'copy', params), false);
+  assert.ok(accepts(fundProtocol, 'ready', null));
+  assert.equal(accepts(fundProtocol, 'openLink', { text: 'x' }), false);
 });

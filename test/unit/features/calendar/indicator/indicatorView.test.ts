@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accepts } from '../../../../../src/base/protocol.ts';
 import type { ObservedRun } from '../../../../../src/domain/observations/observedRuns.ts';
 import {
   formatDirection,
@@ -57,8 +58,8 @@ test('what is shown now is among what was seen, once and in order', () => {
 });
 
 test('the page may pin, and nothing else than it says', () => {
-  assert.equal(indicatorGuard.pin({ isPinned: true }), true);
-  assert.equal(indicatorGuard.pin({ isPinned: 'yes' }), false);
-  assert.equal(indicatorGuard.ready(null), true);
-  assert.equal(indicatorGuard.refresh({}), false);
+  assert.equal(accepts(indicatorGuard, 'pin', { isPinned: true }), true);
+  assert.equal(accepts(indicatorGuard, 'pin', { isPinned: 'yes' }), false);
+  assert.equal(accepts(indicatorGuard, 'ready', null), true);
+  assert.equal(accepts(indicatorGuard, 'refresh', {}), false);
 });

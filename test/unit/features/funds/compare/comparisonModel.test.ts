@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
+import { fundParams } from '../../../../../src/features/funds/protocol.ts';
 import {
   comparisonOf,
   keyOfComparison,
   parseComparison,
 } from '../../../../../src/features/funds/compare/comparisonModel.ts';
-import { isFundParams } from '../../../../../src/features/funds/fundModel.ts';
 import { differsBetween, identifierFields, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
 import { aRecord } from '../aRecord.ts';
@@ -64,9 +65,9 @@ suite('a comparison', () => {
 
   test('is believed as a saved state only in its own form', () => {
     const whole = comparisonOf([fund('A'), fund('B')]);
-    assert.ok(whole.ok && isFundParams(whole.value));
+    assert.ok(whole.ok && v.is(fundParams, whole.value));
     for (const funds of [[fund('A')], [fund('A'), {}], 'A', undefined])
-      assert.equal(isFundParams({ ...whole.value, funds }), false);
+      assert.equal(v.is(fundParams, { ...whole.value, funds }), false);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { defaultAppearance } from '../../../../../src/features/transcripts/protocol.ts';
+import { defaultAppearance } from '../../../../../src/features/transcripts/reader/appearanceView.ts';
 import { ReaderStore } from '../../../../../src/features/transcripts/reader/readerStore.ts';
 
 class Memory {

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Protocol } from './channel.ts';
+
+/** Carries a type, and no value. */
+export interface Typed<T> {
+  readonly type?: T;
+}
+
+// @__NO_SIDE_EFFECTS__
+export function typed<T>(): Typed<T> {
+  return {};
+}
+
+/** One request of a page: its parameters as a schema, which checks what the page sends, and the type of its answer. */
+interface PageRequest<Params, Result> {
+  readonly schema: v.GenericSchema;
+  readonly types: Typed<{ params: Params; result: Result }>;
+}
+
+/** A page says `ready` when it listens; the host answers by pushing what it shows. */
+interface Ready {
+  ready: PageRequest<null, null>;
+}
+
+/** The types of requests, as both ends of the channel take them. */
+type RequestsOf<R> = {
+  [K in keyof R]: R[K] extends PageRequest<infer Params, infer Result> ? { params: Params; result: Result } : never;
+};
+
+/** What a page may ask and what the host pushes to it, with the schemas that check what the page sends. */
+export interface DefinedProtocol<P extends Protocol> {
+  /** By the name of the request. */
+  readonly schemas: Readonly<Record<string, v.GenericSchema>>;
+  readonly types: Typed<P>;
+}
+
+export type ProtocolOf<D> = D extends DefinedProtocol<infer P> ? P : never;
+
+// @__NO_SIDE_EFFECTS__
+export function asks(): PageRequest<null, null>;
+export function asks<S extends v.GenericSchema, Result = null>(
+  schema: S,
+  answer?: Typed<Result>,
+): PageRequest<v.InferInput<S>, Result>;
+export function asks(schema: v.GenericSchema = v.null()): PageRequest<unknown, unknown> {
+  return { schema, types: {} };
+}
+
+/**
+ * Defines what a page may ask, each request with the schema of its parameters, and the types of what the host pushes. A
+ * page imports only the types: no schema is in its bundle.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineProtocol<
+  R extends Record<string, PageRequest<unknown, unknown>>,
+  Pushes extends Protocol['pushes'],
+>({
+  requests,
+}: {
+  requests: R;
+  pushes: Typed<Pushes>;
+}): DefinedProtocol<{
+  requests: RequestsOf<Omit<Ready, keyof R> & R>;
+  pushes: Pushes;
+}> {
+  const schemas: Record<string, v.GenericSchema> = { ready: v.null() };
+  for (const [name, { schema }] of Object.entries(requests)) schemas[name] = schema;
+  return { schemas, types: {} };
+}
+
+/** Whether a page may ask this. Pages are not trusted. */
+export function accepts({ schemas }: DefinedProtocol<Protocol>, name: string, params: unknown): boolean {
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  return schema !== undefined && v.is(schema, params);
+}

@@ -1,0 +1,41 @@
+import { html, nothing, render } from 'lit/html.js';
+import type { Protocol } from '../../src/base/channel.ts';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { frame, type FrameOptions } from './frame.ts';
+import { listen, messageOf, type Page, type ShownBy } from './page.ts';
+
+/** How a page looks; `snapshot` is undefined until there is one. */
+type View<T> = Omit<FrameOptions<T>, 'snapshot' | 'act'>;
+
+interface Start<T> {
+  /** Called whenever the page is drawn. */
+  view: (snapshot: Snapshot<T> | undefined) => View<T>;
+  /** Called when the host has sent a snapshot, before it is drawn. */
+  onSnapshot?: (snapshot: Snapshot<T>) => void;
+}
+
+/** Draws a page as it begins and whenever the host sends a snapshot, and says below it what a request came to. */
+export function startPage<P extends Protocol, Params, Ui>(
+  page: Page<P, Params, Ui>,
+  { view, onSnapshot }: Start<ShownBy<P>>,
+): void {
+  let snapshot: Snapshot<ShownBy<P>> | undefined;
+  page.drawn(() => {
+    render(
+      html`${frame({ ...view(snapshot), snapshot, act: page.act })}
+        <p class="said" role="status">${page.said === '' ? nothing : page.said}</p>`,
+      page.root,
+    );
+  });
+  page.channel.onPush('snapshot', (next) => {
+    snapshot = next as Snapshot<ShownBy<P>>;
+    page.setState(snapshot.state);
+    onSnapshot?.(snapshot);
+    page.draw();
+  });
+  page.draw();
+  listen(
+    () => page.channel.request('ready', null),
+    () => snapshot !== undefined,
+  ).catch((error: unknown) => page.say(messageOf(error)));
+}
