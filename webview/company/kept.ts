@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
+import { formatMetric } from '../../src/domain/format/metric.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import { formatMetric } from '../../src/features/company/companyView.ts';
 import type { ShownCitation, ShownMark, ShownMetric, ShownScreen } from '../../src/features/company/protocol.ts';
 import type { CompanyActions } from './actions.ts';
 import { folded, section } from './parts.ts';
@@ -84,7 +84,7 @@ export function metricsSection(metrics: readonly ShownMetric[], actions: Company
               (metric) =>
                 html`<tr data-metric=${metric.id}>
                   <th scope="row" dir="auto" title=${metric.id}>${metric.name}</th>
-                  <td class="number">${formatMetric(metric)}</td>
+                  <td class="number">${formatMetric(metric.value, metric)}</td>
                   <td class="end muted">${formatMoment(metric.at)}</td>
                 </tr>`,
             )}

@@ -1,5 +1,5 @@
 import { formatChange, formatCount, formatValue } from '../../domain/format/number.ts';
-import type { ShownBars, ShownMetric, ShownPhrase, ShownSession } from './protocol.ts';
+import type { ShownBars, ShownPhrase, ShownSession } from './protocol.ts';
 
 /** The last close with its change since the close of the session before; undefined without bars. */
 export function formatClose({ sessions, previousClose }: ShownBars): { close: string; change: string } | undefined {
@@ -42,29 +42,6 @@ export function sparkline(
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** A value with its unit; a dash where the service reported none. Large amounts are shortened. */
-export function formatMetric({ value, unit }: Pick<ShownMetric, 'value' | 'unit'>): string {
-  if (value === null) return '—';
-  if (typeof value === 'string') return value;
-  if (unit === 'percent') return `${formatValue(value, 2)}%`;
-  const size = Math.abs(value);
-  for (const [suffix, scale] of scales)
-    if (size >= scale) return [`${formatValue(value / scale, 2)}${suffix}`, shownUnit(unit)].filter(Boolean).join(' ');
-  const decimals = Number.isInteger(value) ? 0 : size < 1 ? 4 : 2;
-  return [formatValue(value, decimals), shownUnit(unit)].filter(Boolean).join(' ');
-}
-
-const scales = [
-  ['T', 1e12],
-  ['B', 1e9],
-  ['M', 1e6],
-] as const;
-
-/** A ratio needs no unit. */
-function shownUnit(unit: string): string {
-  return unit === 'ratio' ? '' : unit;
-}
 
 /** All counts of a phrase, for a screen reader. */
 export function formatPhrase({ counts }: ShownPhrase): string {

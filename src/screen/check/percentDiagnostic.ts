@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { errorAt, replaceWith, warningAt, type Diagnostic } from '../parse/diagnostic.ts';
 import type { MetricCatalog } from '../metrics/metricCatalog.ts';
-import { formatNumber, percentToRatio, ratioToPercent } from '../parse/numberText.ts';
+import { formatNumber } from '../parse/numberText.ts';
 import type { MetricName, NumberLiteral } from '../parse/tree.ts';
 import { plainWords } from './unsupportedSubject.ts';
-import { unitKind } from './units.ts';
+import { percentToRatio, ratioToPercent, unitKind } from '../../domain/units.ts';
 
 /**
  * Reports a percent that has no meaning in the metric's unit. Without a catalog no unit is known; an unknown metric has

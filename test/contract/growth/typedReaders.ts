@@ -1,6 +1,7 @@
 import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
 import { createLineTable } from '../../../src/base/lineTable.ts';
 import { trimEndOf, trimStartOf } from '../../../src/base/textEdges.ts';
+import { formatMetric } from '../../../src/domain/format/metric.ts';
 import { cusipCheckDigit, parseCusip } from '../../../src/domain/identifiers/cusip.ts';
 import {
   findFiscalQuarters,
@@ -15,6 +16,7 @@ import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { compareQuarters, newestFirst, orderOfQuarter } from '../../../src/domain/quarters.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
+import { movePoint, unitKind } from '../../../src/domain/units.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
@@ -25,7 +27,6 @@ import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
 import { readRecents } from '../../../src/features/lookup/box/recentsModel.ts';
-import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 import { parseSearchQuery } from '../../../src/features/search/searchModel.ts';
 import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
@@ -40,7 +41,6 @@ import { companyOfEntity, isShareClassName, quarterName } from '../../../src/lib
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
-import { unitKind } from '../../../src/screen/check/units.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
 
@@ -143,7 +143,16 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'judgeKey', read: judgeKey },
   { name: 'isFrontMatter', read: isFrontMatter, frames: [(trouble) => `---\n${trouble}\n---`] },
-  { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, { unit: text }), unitKind(text)] },
+  {
+    name: 'formatMetric',
+    with: ['unitKind', 'movePoint'],
+    read: (text) => [
+      formatMetric(text, { unit: text }),
+      formatMetric(1, { unit: text }),
+      unitKind(text),
+      movePoint(text, 2),
+    ],
+  },
   { name: 'sortedLetters', read: sortedLetters },
   { name: 'numberOf', with: ['isNumberSuffix'], read: (text) => [numberOf(text, '%'), isNumberSuffix(text)] },
   { name: 'readError', read: readError },

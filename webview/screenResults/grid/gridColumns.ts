@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatInColumn, formatInFull, formatUnit } from '../../../src/domain/format/metric.ts';
 import type { GridState, NamedRow, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { shareWidth } from '../../../src/features/screens/grid/widthsView.ts';
-import { formatInColumn, formatInFull, formatUnit } from '../../../src/features/screens/results/resultsView.ts';
 
 /** The number of columns, which is the ticker, that stay at the left edge. */
 export const frozenCount = 1;

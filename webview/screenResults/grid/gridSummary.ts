@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatInColumn } from '../../../src/domain/format/metric.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { ColumnSummary, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
-import { formatInColumn } from '../../../src/features/screens/results/resultsView.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

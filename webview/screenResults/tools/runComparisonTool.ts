@@ -1,9 +1,9 @@
 import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatCompared } from '../../../src/domain/format/metric.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
-import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 import { formatMovement, formatRunTimes } from '../../../src/features/screens/compare/runComparisonView.ts';
 import type {
   Comparison,
@@ -185,8 +185,8 @@ function movement({ metric, largest, moved, appeared, vanished }: MetricMovement
           (each) =>
             html`<tr>
               <th scope="row">${each.ticker}</th>
-              <td class="number">${formatCell(each.before, metric)}</td>
-              <td class="number">${formatCell(each.after, metric)}</td>
+              <td class="number">${formatCompared(each.before, metric)}</td>
+              <td class="number">${formatCompared(each.after, metric)}</td>
               <td class="number">${formatMovement(each, metric)}</td>
             </tr>`,
         )}

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatCompared } from '../../../domain/format/metric.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered, formatCode } from '../../../domain/format/markdown.ts';
 import { formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { formatCell } from '../results/resultsView.ts';
 import { formatMovement, formatRunTimes } from './runComparisonView.ts';
 import type { Comparison, MetricMovement, Movement, RunTimes, Security, ToolMetric } from '../results/toolsView.ts';
 
@@ -110,8 +110,8 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
 function movementColumns(metric: ToolMetric): TableColumn<Movement>[] {
   return [
     { heading: l10n.t('Ticker'), value: ({ ticker }) => ticker },
-    { heading: l10n.t('Before'), value: ({ before }) => formatCell(before, metric), isNumeric: true },
-    { heading: l10n.t('Now'), value: ({ after }) => formatCell(after, metric), isNumeric: true },
+    { heading: l10n.t('Before'), value: ({ before }) => formatCompared(before, metric), isNumeric: true },
+    { heading: l10n.t('Now'), value: ({ after }) => formatCompared(after, metric), isNumeric: true },
     { heading: l10n.t('Change'), value: (movement) => formatMovement(movement, metric), isNumeric: true },
   ];
 }

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatInFull } from '../../../domain/format/metric.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatDelimited, formatMarkdownTable, neutralizeCell } from '../../../domain/format/table.ts';
 import type { Table, TableColumn } from '../../../domain/format/table.ts';
-import { formatInFull } from '../results/resultsView.ts';
 import { cellOf, type Cell } from './cellModel.ts';
 import type { ColumnFilter, CopyFormat, NamedRow, ResultColumn, Sort } from './protocol.ts';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../../base/located.ts';
-import { isSuffix, numberOf, percentToRatio } from '../../../screen/parse/numberText.ts';
-import { unitKind } from '../../../screen/check/units.ts';
+import { percentToRatio, unitKind } from '../../../domain/units.ts';
+import { isSuffix, numberOf } from '../../../screen/parse/numberText.ts';
 import type { Cell } from './cellModel.ts';
 import type { ResultColumn } from './protocol.ts';
 

@@ -23,8 +23,9 @@ import type {
   Sort,
 } from './protocol.ts';
 import { rangesOf, rowsOf } from './rangesView.ts';
-import { chooseFormat, ColumnSizes } from './sizeModel.ts';
+import { ColumnSizes } from './sizeModel.ts';
 import { summarizeColumn } from './summaryModel.ts';
+import { chooseFormat } from '../../../domain/format/metric.ts';
 
 /** The rows that a run has loaded. */
 export interface LoadedRows {

@@ -1,14 +1,8 @@
 import type { Protocol } from '../../../base/channel.ts';
 import type { ResultColumn, ScreenRow } from '../../../domain/screener.ts';
+import type { NumberFormat } from '../../../domain/format/metric.ts';
 
 export type { ResultColumn };
-
-/** How all numbers of a column are shown. */
-export interface NumberFormat {
-  decimals: number;
-  /** True if large amounts are shortened with the suffixes of the screen language. */
-  short: boolean;
-}
 
 export interface ShownColumn extends ResultColumn {
   format: NumberFormat;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatCompared } from '../../../domain/format/metric.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
-import { formatCell } from './resultsView.ts';
 import type { Explained, ExplainedSecurity, KnownValue, Truth } from './toolsView.ts';
 
 export function formatTruth(truth: Truth): string {
@@ -19,7 +19,7 @@ export function formatKnownValue({ metric, value, at }: KnownValue): string {
   if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)
     return l10n.t('{0}: not reported ({1}); missing values match no comparison', metric.id, formatMoment(at));
-  return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric), formatMoment(at));
+  return l10n.t('{0} is {1} ({2})', metric.id, formatCompared(value, metric), formatMoment(at));
 }
 
 /** A clause, its outcome and its values on one line. */

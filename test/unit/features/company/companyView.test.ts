@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  formatClose,
-  formatMetric,
-  formatPhrase,
-  phraseBars,
-  sparkline,
-} from '../../../../src/features/company/companyView.ts';
+import { formatClose, formatPhrase, phraseBars, sparkline } from '../../../../src/features/company/companyView.ts';
 
 const session = (date: string, ...closes: number[]) => ({ date, closes });
 
@@ -29,17 +23,6 @@ suite('what the company page shows', () => {
     assert.deepEqual(chart, { paths: ['M0 10L50 0', 'M75 5'], borders: [50], lowest: 1, highest: 3 });
     assert.deepEqual(sparkline([session('1', 4, 4)], { width: 10, height: 10 })!.paths, ['M0 5L10 5']);
     assert.equal(sparkline([], { width: 1, height: 1 }), undefined);
-  });
-
-  test('values have their unit, large ones are short, and absence is no zero', () => {
-    const shown = (value: number | string | null, unit = ''): string => formatMetric({ value, unit });
-    assert.equal(shown(null, 'USD'), '—');
-    assert.equal(shown(0, 'USD'), '0 USD');
-    assert.equal(shown(1_234_000_000, 'USD'), '1.23B USD');
-    assert.equal(shown(-2_500_000), '-2.50M');
-    assert.equal(shown(0.1523, 'ratio'), '0.1523');
-    assert.equal(shown(15.2, 'percent'), '15.20%');
-    assert.equal(shown('NYSE'), 'NYSE');
   });
 
   test('a phrase’s bars are by how often it is said per word, and its counts are said in words', () => {

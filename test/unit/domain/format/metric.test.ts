@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { formatCompared, formatInFull, formatMetric, formatUnit } from '../../../../src/domain/format/metric.ts';
+
+suite('a metric’s value', () => {
+  test('alone is as in a column, with its unit; absence is no zero', () => {
+    const shown = (value: number | string | null, unit = ''): string => formatMetric(value, { unit });
+    assert.equal(shown(null, 'USD'), '—');
+    assert.equal(shown(0, 'USD'), '0 USD');
+    assert.equal(shown(1_234_000_000, 'USD'), '1.23B USD');
+    assert.equal(shown(250_000, 'shares'), '250.00K shares');
+    assert.equal(shown(-2_500_000), '-2,500,000');
+    assert.equal(shown(-25_000_000), '-25.00M');
+    assert.equal(shown(0.1523, 'ratio'), '0.15');
+    assert.equal(shown(0.0152, 'fraction'), '0.0152');
+    assert.equal(shown(15.2, 'percent'), '15.2%');
+    assert.equal(shown('NYSE', 'USD'), 'NYSE');
+  });
+
+  test('beside another is in its unit, with the decimals that tell them apart', () => {
+    assert.equal(formatCompared(null, { unit: 'percent' }), '—');
+    assert.equal(formatCompared(undefined, { unit: '' }), '—');
+    assert.equal(formatCompared(0, { unit: 'ratio' }), '0.0000');
+    assert.equal(formatCompared(0.406, { unit: 'ratio' }), '0.4060');
+    assert.equal(formatCompared(12.345, { unit: 'ratio' }), '12.35');
+    assert.equal(formatCompared(0.1945, { unit: 'ratio', percent: true }), '19.45%');
+    assert.equal(formatCompared(12, { unit: 'count' }), '12');
+    assert.equal(formatCompared(12.345, { unit: 'percent' }), '12.35%');
+    assert.equal(formatCompared(1_234_567_890, { unit: 'USD' }), '1.23B');
+    assert.equal(formatCompared(-2_500_000, { unit: 'USD' }), '-2.50M');
+    assert.equal(formatCompared('A-', { unit: '' }), 'A-');
+  });
+
+  test('in full has every digit', () => {
+    assert.equal(formatInFull(0.194_512_3, { unit: 'ratio', percent: true }), '19.45123%');
+    assert.equal(formatInFull(1_234_567_890.125, { unit: 'USD' }), '1,234,567,890.125');
+    assert.equal(formatInFull(null, { unit: 'USD' }), '—');
+  });
+
+  test('has a short unit in a header, and none for a ratio', () => {
+    assert.deepEqual(
+      [
+        { unit: 'percent' },
+        { unit: 'ratio' },
+        { unit: 'ratio', percent: true },
+        { unit: 'USD' },
+        { unit: 'shares' },
+      ].map(formatUnit),
+      ['%', '', '%', '$', 'shares'],
+    );
+  });
+});
