@@ -1,6 +1,10 @@
 /** Where answers come from: `service:<origin>`, `sample`, `data:<folder>`. Answers of different sources are never mixed. */
 export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
 
+export function isSourceId(value: unknown): value is SourceId {
+  return typeof value === 'string' && (value === 'sample' || /^(service|data):/.test(value));
+}
+
 /** Only a service's requests are limited; those to the sample or a data folder are recorded as well. */
 export function isLimited(source: SourceId): boolean {
   return source.startsWith('service:');

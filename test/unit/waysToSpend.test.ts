@@ -5,7 +5,7 @@ import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
 import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
-import { companyGuard } from '../../src/features/company/messages.ts';
+import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
@@ -36,7 +36,7 @@ suite('the list of every way to spend a request', () => {
       [panels.indicator]: indicatorGuard,
       [panels.calendarPage]: calendarPageGuard,
       [panels.comparison]: comparisonGuard,
-      [panels.company]: companyGuard,
+      [panels.company]: companyProtocol,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));
     for (const [page, { schemas }] of Object.entries(protocols))

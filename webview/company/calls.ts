@@ -5,14 +5,14 @@ import { formatAnswerAge } from '../../src/domain/format/time.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { usualQuarters } from '../../src/domain/quarters.ts';
 import type { ShownCalls, ShownPeople, ShownPerson, ShownQuarter } from '../../src/features/company/protocol.ts';
-import type { CompanyActions } from './actions.ts';
+import { send } from './page.ts';
 import { folded, getButton, section } from './parts.ts';
 
 const fewQuarters = 8;
 const fewPeople = 12;
 
 /** The calls by quarter: how far each was read, and what those cost that the library lacks. */
-export function callsSection(calls: ShownCalls, actions: CompanyActions): TemplateResult {
+export function callsSection(calls: ShownCalls): TemplateResult {
   const { quarters, none, latestRequests, allRequests, isOutdated } = calls;
   const title = l10n.t('Earnings calls');
   if (quarters.length === 0) {
@@ -23,15 +23,15 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
           ? l10n.t('The service has no calls of this company.')
           : undefined;
     if (words !== undefined) return section('calls', title, html`<p class="muted">${words}</p>`);
-    const get = getButton('call', l10n.t('Latest Call'), exactly(latestRequests), () => actions.openCall(null));
+    const get = getButton('call', l10n.t('Latest Call'), exactly(latestRequests), () => send.openCall({ fyq: null }));
     return section('calls', title, html`<p class="muted">${l10n.t('None in the library yet.')}</p>`, get);
   }
   const isMissing = quarters.slice(0, usualQuarters).some(({ requests }) => requests > 0);
   const beside = html`<span class="actions">
-    ${isOutdated ? getButton('newer', l10n.t('Check for Newer'), exactly(1), actions.checkNewer) : nothing}
+    ${isOutdated ? getButton('newer', l10n.t('Check for Newer'), exactly(1), send.checkNewer) : nothing}
     ${
       isMissing
-        ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), atMost(allRequests), actions.fetchQuarters)
+        ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), atMost(allRequests), send.fetchQuarters)
         : nothing
     }
   </span>`;
@@ -39,7 +39,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
     'calls',
     title,
     folded(
-      { part: 'calls', all: quarters, few: fewQuarters, actions },
+      { part: 'calls', all: quarters, few: fewQuarters },
       (shown) =>
         html`<table class="rows">
           <thead class="visually-hidden">
@@ -51,7 +51,7 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
             </tr>
           </thead>
           <tbody>
-            ${shown.map((quarter) => quarterRow(quarter, actions))}
+            ${shown.map((quarter) => quarterRow(quarter))}
           </tbody>
         </table>`,
     ),
@@ -59,9 +59,9 @@ export function callsSection(calls: ShownCalls, actions: CompanyActions): Templa
   );
 }
 
-function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateResult {
+function quarterRow(quarter: ShownQuarter): TemplateResult {
   const { fyq, requests, fetchedAt, cached, imported, read, marks, citations } = quarter;
-  const open = (): void => actions.openCall(fyq);
+  const open = (): unknown => send.openCall({ fyq });
   const kept = [
     ...(marks > 0 ? [marks === 1 ? l10n.t('1 mark') : l10n.t('{0} marks', marks)] : []),
     ...(citations > 0 ? [citations === 1 ? l10n.t('cited once') : l10n.t('cited {0} times', citations)] : []),
@@ -79,13 +79,13 @@ function quarterRow(quarter: ShownQuarter, actions: CompanyActions): TemplateRes
 }
 
 /** Who spoke, over quarters: the share of all words. */
-export function peopleSection({ quarters, people }: ShownPeople, actions: CompanyActions): TemplateResult {
+export function peopleSection({ quarters, people }: ShownPeople): TemplateResult {
   const label = l10n.t('Who spoke');
   return section(
     'people',
     label,
     folded(
-      { part: 'people', all: people, few: fewPeople, actions },
+      { part: 'people', all: people, few: fewPeople },
       (shown) =>
         html`<div class="wide" role="group" tabindex="0" aria-label=${label}>
           <table class="rows people">
@@ -95,7 +95,7 @@ export function peopleSection({ quarters, people }: ShownPeople, actions: Compan
                 ${quarters.map(
                   (fyq) =>
                     html`<th scope="col" class="number">
-                      <button class="link" @click=${() => actions.openCall(fyq)}>${fyq}</button>
+                      <button class="link" @click=${() => send.openCall({ fyq })}>${fyq}</button>
                     </th>`,
                 )}
               </tr>

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly } from '../../src/domain/format/cost.ts';
 import type { ShownClass, ShownCompany, ShownFund, ShownSeries } from '../../src/features/company/protocol.ts';
 import { fact } from '../shared/facts.ts';
-import type { CompanyActions } from './actions.ts';
+import { send } from './page.ts';
 import { folded, getButton, section } from './parts.ts';
 
 const fewClasses = 12;
@@ -40,16 +40,16 @@ export function identityFacts(shown: ShownCompany): TemplateResult {
 }
 
 /** The chain registrant → series → classes. */
-export function fundSection(fund: ShownFund, ticker: string, actions: CompanyActions): TemplateResult {
+export function fundSection(fund: ShownFund, ticker: string): TemplateResult {
   const { registrant, series, isAbsent, recordRequests, seriesRequests } = fund;
   const record =
     ticker === '' || isAbsent
       ? nothing
-      : getButton('fund', l10n.t('Fund Record'), exactly(recordRequests), () => actions.openFund('class'));
+      : getButton('fund', l10n.t('Fund Record'), exactly(recordRequests), () => send.openFund({ of: 'class' }));
   const whole =
     seriesRequests === undefined
       ? nothing
-      : getButton('series', l10n.t('Whole Series'), exactly(seriesRequests), () => actions.openFund('series'));
+      : getButton('series', l10n.t('Whole Series'), exactly(seriesRequests), () => send.openFund({ of: 'series' }));
   const title = series.length === 0 ? l10n.t('Fund or ETF') : l10n.t('Registrant, series and classes');
   const content =
     series.length === 0
@@ -62,34 +62,34 @@ export function fundSection(fund: ShownFund, ticker: string, actions: CompanyAct
             ${registrant.cik === undefined ? nothing : html`<span class="muted">${l10n.t('CIK {0}', String(registrant.cik))}</span>`}
           </p>
           ${folded(
-            { part: 'series', all: series, few: fewSeries, actions },
+            { part: 'series', all: series, few: fewSeries },
             (shown) =>
               html`<ul class="list chain">
-                ${shown.map((each) => seriesItem(each, ticker, actions))}
+                ${shown.map((each) => seriesItem(each, ticker))}
               </ul>`,
           )}`;
   return section('fund', title, content, html`<span class="actions">${record} ${whole}</span>`);
 }
 
-function seriesItem({ seriesid, name, classes }: ShownSeries, own: string, actions: CompanyActions): TemplateResult {
+function seriesItem({ seriesid, name, classes }: ShownSeries, own: string): TemplateResult {
   return html`<li data-series=${seriesid}>
     <span dir="auto">${name === '' ? seriesid : name}</span> <code>${seriesid}</code>
     ${folded(
-      { part: `classes of ${seriesid}`, all: classes, few: fewClasses, actions },
+      { part: `classes of ${seriesid}`, all: classes, few: fewClasses },
       (shown) =>
         html`<ul class="list">
-          ${shown.map((each) => classItem(each, own, actions))}
+          ${shown.map((each) => classItem(each, own))}
         </ul>`,
     )}
   </li>`;
 }
 
-function classItem({ contractid, ticker, name }: ShownClass, own: string, actions: CompanyActions): TemplateResult {
+function classItem({ contractid, ticker, name }: ShownClass, own: string): TemplateResult {
   return html`<li data-class=${contractid}>
     ${
       ticker === '' || ticker === own
         ? html`<b>${ticker}</b>`
-        : html`<button class="link" @click=${() => actions.openCompany(ticker)}>${ticker}</button>`
+        : html`<button class="link" @click=${() => send.openCompany({ ticker })}>${ticker}</button>`
     }
     <span dir="auto">${name}</span> <code>${contractid}</code>
   </li>`;

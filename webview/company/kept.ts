@@ -4,18 +4,18 @@ import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMetric } from '../../src/domain/format/metric.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ShownCitation, ShownMark, ShownMetric, ShownScreen } from '../../src/features/company/protocol.ts';
-import type { CompanyActions } from './actions.ts';
+import { send } from './page.ts';
 import { folded, section } from './parts.ts';
 
 const few = 8;
 
 /** Every passage that a note cites, by quarter, and every line that only names it. */
-export function notesSection(citations: readonly ShownCitation[], actions: CompanyActions): TemplateResult {
+export function notesSection(citations: readonly ShownCitation[]): TemplateResult {
   return section(
     'notes',
     l10n.t('In notes'),
     folded(
-      { part: 'notes', all: citations, few, actions },
+      { part: 'notes', all: citations, few },
       (shown) =>
         html`<ul class="list">
           ${shown.map(
@@ -23,7 +23,7 @@ export function notesSection(citations: readonly ShownCitation[], actions: Compa
               html`<li data-citation=${id}>
                 ${fyq === undefined ? nothing : html`<span class="muted">${fyq}</span>`}
                 ${fyq === undefined ? html`<span dir="auto">${words}</span>` : html`<q dir="auto">${words}</q>`}
-                <button class="link" @click=${() => actions.openNote(id)}>
+                <button class="link" @click=${() => send.openNote({ id })}>
                   ${l10n.t('{0}, line {1}', note, line)}
                 </button>
               </li>`,
@@ -33,12 +33,12 @@ export function notesSection(citations: readonly ShownCitation[], actions: Compa
   );
 }
 
-export function marksSection(marks: readonly ShownMark[], actions: CompanyActions): TemplateResult {
+export function marksSection(marks: readonly ShownMark[]): TemplateResult {
   return section(
     'marks',
     l10n.t('Bookmarks and highlights'),
     folded(
-      { part: 'marks', all: marks, few, actions },
+      { part: 'marks', all: marks, few },
       (shown) =>
         html`<ul class="list">
           ${shown.map(
@@ -47,7 +47,7 @@ export function marksSection(marks: readonly ShownMark[], actions: CompanyAction
                 <span class="muted"
                   >${[fyq, kind === 'bookmark' ? l10n.t('bookmark') : l10n.t('highlight')].join(' · ')}</span
                 >
-                <button class="link" dir="auto" title=${speaker} @click=${() => actions.openCall(fyq, id)}>
+                <button class="link" dir="auto" title=${speaker} @click=${() => send.openCall({ fyq: fyq, mark: id })}>
                   ${markLabel(words, requests)}
                 </button>
               </li>`,
@@ -64,12 +64,12 @@ function markLabel(words: string, requests: number): string {
 }
 
 /** What screens returned of it, with the time of each value. */
-export function metricsSection(metrics: readonly ShownMetric[], actions: CompanyActions): TemplateResult {
+export function metricsSection(metrics: readonly ShownMetric[]): TemplateResult {
   return section(
     'metrics',
     l10n.t('Values from screens'),
     folded(
-      { part: 'metrics', all: metrics, few, actions },
+      { part: 'metrics', all: metrics, few },
       (shown) =>
         html`<table class="rows">
           <thead class="visually-hidden">
@@ -94,12 +94,12 @@ export function metricsSection(metrics: readonly ShownMetric[], actions: Company
   );
 }
 
-export function screensSection(screens: readonly ShownScreen[], actions: CompanyActions): TemplateResult {
+export function screensSection(screens: readonly ShownScreen[]): TemplateResult {
   return section(
     'screens',
     l10n.t('In screens'),
     folded(
-      { part: 'screens', all: screens, few, actions },
+      { part: 'screens', all: screens, few },
       (shown) =>
         html`<ul class="list">
           ${shown.map(
@@ -108,7 +108,7 @@ export function screensSection(screens: readonly ShownScreen[], actions: Company
                 ${
                   name === undefined
                     ? nothing
-                    : html`<button class="link" @click=${() => actions.openScreen(id)}>${name}</button>`
+                    : html`<button class="link" @click=${() => send.openScreen({ id })}>${name}</button>`
                 }
                 <code>${condition}</code>
                 <span class="muted">${formatMoment(at)}</span>

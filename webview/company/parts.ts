@@ -1,7 +1,6 @@
-import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Cost, withCost } from '../../src/domain/format/cost.ts';
-import type { CompanyActions } from './actions.ts';
+import { foldListButton, isUnfolded } from './page.ts';
 
 /** A section with a heading, and beside it what the heading offers. */
 export function section(
@@ -20,29 +19,16 @@ export function section(
 }
 
 /** Gets something that is missing, and says what that costs. */
-export function getButton(name: string, label: string, cost: Cost, get: () => void): TemplateResult {
-  return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${get}
+export function getButton(name: string, label: string, cost: Cost, get: () => unknown): TemplateResult {
+  return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${() => get()}
     >${withCost(label, cost)}</vscode-button
   >`;
 }
 
 /** The first rows of a list, and a button that shows all of it. */
 export function folded<T>(
-  { part, all, few, actions }: { part: string; all: readonly T[]; few: number; actions: CompanyActions },
+  { part, all, few }: { part: string; all: readonly T[]; few: number },
   draw: (shown: readonly T[]) => TemplateResult,
 ): TemplateResult {
-  const isUnfolded = actions.isUnfolded(part);
-  return html`${draw(isUnfolded ? all : all.slice(0, few))}
-  ${
-    all.length <= few
-      ? nothing
-      : html`<button
-          class="link fold"
-          data-fold=${part}
-          aria-expanded=${isUnfolded}
-          @click=${() => actions.toggle(part)}
-        >
-          ${isUnfolded ? l10n.t('Show Fewer') : l10n.t('Show All {0}', all.length)}
-        </button>`
-  }`;
+  return html`${draw(isUnfolded(part) ? all : all.slice(0, few))} ${foldListButton({ part, all: all.length, few })}`;
 }

@@ -3,25 +3,25 @@ import { html, svg, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { formatPhrase, phraseBars } from '../../src/features/company/companyView.ts';
 import type { ShownPhrase } from '../../src/features/company/protocol.ts';
-import type { CompanyActions } from './actions.ts';
+import { send } from './page.ts';
 import { section } from './parts.ts';
 
 const bar = { width: 10, gap: 3, height: 22 };
 
 /** The phrases that a person follows in every company, quarter by quarter. */
-export function phrasesSection(phrases: readonly ShownPhrase[], actions: CompanyActions): TemplateResult {
+export function phrasesSection(phrases: readonly ShownPhrase[]): TemplateResult {
   return section(
     'phrases',
     l10n.t('Phrases you follow'),
     html`<ul class="list">
-        ${phrases.map((phrase) => strip(phrase, actions))}
+        ${phrases.map((phrase) => strip(phrase))}
       </ul>
       <form
         class="follow"
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
           const field = (event.currentTarget as HTMLFormElement).elements.namedItem('phrase') as HTMLInputElement;
-          if (field.value.trim() !== '') actions.follow(field.value.trim(), true);
+          if (field.value.trim() !== '') void send.follow({ phrase: field.value.trim(), isFollowed: true });
           field.value = '';
         }}
       >
@@ -37,7 +37,7 @@ export function phrasesSection(phrases: readonly ShownPhrase[], actions: Company
   );
 }
 
-function strip(shown: ShownPhrase, actions: CompanyActions): TemplateResult {
+function strip(shown: ShownPhrase): TemplateResult {
   const { phrase, counts } = shown;
   const heights = phraseBars(shown);
   const width = Math.max(1, counts.length * (bar.width + bar.gap));
@@ -47,7 +47,7 @@ function strip(shown: ShownPhrase, actions: CompanyActions): TemplateResult {
       class="link"
       dir="auto"
       title=${l10n.t('Show where it is said')}
-      @click=${() => actions.countPhrase(phrase)}
+      @click=${() => send.countPhrase({ phrase })}
     >
       ${phrase}
     </button>
@@ -69,7 +69,7 @@ function strip(shown: ShownPhrase, actions: CompanyActions): TemplateResult {
       class="link"
       aria-label=${l10n.t('Stop following “{0}”', phrase)}
       title=${l10n.t('Stop Following')}
-      @click=${() => actions.follow(phrase, false)}
+      @click=${() => send.follow({ phrase, isFollowed: false })}
     >
       ✕
     </button>

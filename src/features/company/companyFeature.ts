@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 
 export function registerCompany(services: Services, parts: FeatureParts): void {
-  const late = lazy(async () => new (await import('./companyPanels.ts')).CompanyPanels(services));
+  const late = lazy(async () => new (await import('./companyPanel.ts')).CompanyPanels(services));
   parts.add(registerCommand(commands.companyOpen, async (argument) => (await late()).open(argument)));
   parts.add(services.panels.register(async () => (await late()).pages, panels.company));
 }

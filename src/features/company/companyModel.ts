@@ -9,6 +9,7 @@ import { newestFirst } from '../../domain/quarters.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import type { CompanyArgument } from '../../ids.ts';
 import {
+  longestPhrase,
   type CompanyParams,
   type ShownBars,
   type ShownPhrase,
@@ -40,18 +41,6 @@ function securityOf({ ticker, cik, item }: Record<string, unknown>): { ticker?: 
 
 function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
-}
-
-export function isCompanyParams(value: unknown): value is CompanyParams {
-  if (!isRecord(value)) return false;
-  const { source, ticker, cik } = value;
-  return (
-    typeof source === 'string' &&
-    (source === 'sample' || /^(service|data):/.test(source)) &&
-    typeof ticker === 'string' &&
-    (ticker === '' || parseTicker(ticker).ok) &&
-    (cik === undefined ? ticker !== '' : Number.isSafeInteger(cik))
-  );
 }
 
 /** All share classes of a company have one page. */
@@ -101,8 +90,6 @@ export function countsOf(phrase: string, calls: readonly CallCount[]): ShownPhra
 /** The key of the followed phrases in the global state. */
 export const phrasesKey = 'company.phrases';
 const mostPhrases = 12;
-/** In characters. */
-export const longestPhrase = 120;
 
 /** Reads saved phrases, which may come from another machine. */
 export function parsePhrases(saved: unknown): string[] {

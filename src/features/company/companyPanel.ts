@@ -1,32 +1,101 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
-import { Disposables } from '../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { DirectoryEntry } from '../../directory/entry.ts';
 import { usualQuarters } from '../../domain/quarters.ts';
 import { openNoteAt, type CitationSource } from '../../host/citations.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
-import type { OpenPanel, PageController } from '../../host/definePage.ts';
+import { definePage, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
+import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { nameOfCall } from '../../host/companyNames.ts';
 import { about, PlainError } from '../../host/plainError.ts';
+import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { ShownSnapshot } from '../../host/shownSnapshot.ts';
-import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
-import { CompanyLoader, type CompanyRead } from './companyLoader.ts';
-import { parsePhrases, phrasesKey, nameOfCompany, withPhrase } from './companyModel.ts';
-import type { CompanyParams, CompanyProtocol, ShownCompany } from './protocol.ts';
+import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import { commands, panels, type ArgumentOf, type CommandId, type CompanyArgument } from '../../ids.ts';
+import { CompanyLoader, findCompany, type CompanyRead } from './companyLoader.ts';
+import {
+  keyOfCompany,
+  nameOfCompany,
+  parseCompanyArgument,
+  parsePhrases,
+  phrasesKey,
+  withPhrase,
+} from './companyModel.ts';
+import {
+  companyParams,
+  companyProtocol,
+  type CompanyParams,
+  type CompanyProtocol,
+  type ShownCompany,
+} from './protocol.ts';
+
+const mostRows = 20;
+
+/** Opens the pages of companies and funds. */
+export class CompanyPanels {
+  readonly #services: Services;
+
+  readonly pages: Pages<CompanyParams, CompanyPanel>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.pages = definePage(services.panels, {
+      type: panels.company,
+      protocol: companyProtocol,
+      params: companyParams,
+      key: keyOfCompany,
+      // Bars and funds have tabs that are named by the ticker alone.
+      title: (params) => vscode.l10n.t('{0} · Overview', nameOfCompany(params)),
+      findWidget: true,
+      source: ({ source }) => source,
+      create: (panel, pages) => new CompanyPanel(panel, pages, services),
+    });
+  }
+
+  /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
+  async open(argument: unknown): Promise<void> {
+    const wanted = argument === undefined ? await this.#ask() : given(argument);
+    this.pages.open(await findCompany(this.#services, wanted));
+  }
+
+  /** Lists what the library has, and what the lists have under the typed text. */
+  async #ask(): Promise<CompanyArgument> {
+    const { library, connection } = this.#services;
+    const items = await (await library()).contents(connection.source);
+    const stored = new Map(items.flatMap((item) => (item.type === 'call' ? [[item.cik, item] as const] : [])));
+    const own: SearchRow<CompanyArgument>[] = [...stored.values()].map(({ cik, company, ticker }) => ({
+      label: company,
+      description: vscode.l10n.t('{0} · in library', ticker),
+      iconPath: new vscode.ThemeIcon('library'),
+      value: { cik },
+    }));
+    const found = await searchOne<CompanyArgument>({
+      title: vscode.l10n.t('Open Company Page'),
+      placeHolder: vscode.l10n.t('Name or ticker of a company or fund. Costs no request.'),
+      matchOnDescription: true,
+      text: '',
+      rows: withDirectory(openDirectory(this.#services), (text, directory) => {
+        if (text.trim() === '') return own;
+        const listed = (directory?.search(text, { limit: mostRows }) ?? []).flatMap(rowOf);
+        return listed.length > 0 ? listed : typedRow(text);
+      }),
+    });
+    return orCancel(found);
+  }
+}
 
 type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
 
 /** The panel of a company or fund. Only a button that says its cost sends requests. */
-export class CompanyPanel implements PageController<CompanyProtocol> {
+class CompanyPanel implements PageController<CompanyProtocol> {
   readonly #panel: CompanyOpenPanel;
   readonly #services: Services;
   readonly #loader: CompanyLoader;
-  readonly #own = new Disposables();
   readonly #shown: ShownSnapshot<ShownCompany>;
   #citations: Promise<CitationSource | undefined> | undefined;
   #read: CompanyRead | undefined;
@@ -35,31 +104,24 @@ export class CompanyPanel implements PageController<CompanyProtocol> {
 
   readonly handlers: RequestHandlers<CompanyProtocol>;
 
-  /** `followed` is called when other phrases are followed, in every company. */
-  constructor(panel: CompanyOpenPanel, services: Services, followed: () => void) {
+  constructor(panel: CompanyOpenPanel, pages: Pages<CompanyParams, CompanyPanel>, services: Services) {
     this.#panel = panel;
     this.#services = services;
     this.#loader = new CompanyLoader(services, {
       note: (uri) => nameOfNote(vscode.Uri.parse(uri)),
       screen: (uri) => fileNameOf(vscode.Uri.parse(uri)),
     });
-    this.#shown = this.#own.add(
-      new ShownSnapshot({
-        push: (snapshot) => panel.push('snapshot', snapshot),
-        source: () => panel.params.source,
-      }),
-    );
+    this.#shown = panel.showing();
     const changed = (): void => {
       // A hidden page is built anew when it is shown, and asks then.
       if (panel.webviewPanel.visible) void this.update();
     };
-    this.#own.add(services.connection.onDidChange(changed));
-    this.#own.add(services.readShares.onDidChange(changed));
+    panel.own.add(services.connection.onDidChange(changed));
+    panel.own.add(services.readShares.onDidChange(changed));
     this.handlers = {
       ready: () => this.update(),
       retry: () => this.update(),
-      openCall: ({ fyq, mark }) =>
-        run(commands.transcriptsOpen, { ...this.#request(), ...(fyq !== null && { fyq }), ...(mark && { mark }) }),
+      openCall: ({ fyq, mark }) => run(commands.transcriptsOpen, { ...this.#request(), fyq: fyq ?? undefined, mark }),
       checkNewer: () => unlessCancelled(this.#checkNewer()),
       fetchQuarters: () => run(commands.transcriptsFetchQuarters, { ...this.#request(), count: usualQuarters }),
       openBars: () => run(commands.barsOpen, this.#read?.barsArgument ?? { tickers: [panel.params.ticker] }),
@@ -83,14 +145,10 @@ export class CompanyPanel implements PageController<CompanyProtocol> {
         const { globalState } = services.extension;
         const phrases = parsePhrases(globalState.get<unknown>(phrasesKey));
         await globalState.update(phrasesKey, withPhrase(phrases, phrase, isFollowed));
-        followed();
-        return this.update();
+        await Promise.all(pages.all().map((each) => each.update()));
+        return null;
       },
     };
-  }
-
-  dispose(): void {
-    this.#own.dispose();
   }
 
   #request(): { cik: number } | { ticker: string } {
@@ -123,7 +181,7 @@ export class CompanyPanel implements PageController<CompanyProtocol> {
   }
 
   async #updateAll(): Promise<void> {
-    while (this.#isOutdated && !this.#own.disposed) {
+    while (this.#isOutdated && !this.#panel.own.disposed) {
       this.#isOutdated = false;
       await this.#shown.load({ subject: nameOfCompany(this.#panel.params), work: (signal) => this.#load(signal) });
     }
@@ -156,20 +214,21 @@ export class CompanyPanel implements PageController<CompanyProtocol> {
   }
 
   async #listen(): Promise<CitationSource | undefined> {
+    const { own } = this.#panel;
     const library = await this.#services.library();
     const source = await this.#services.citations.source();
     const changed = (): void => {
       if (this.#panel.webviewPanel.visible) void this.update();
     };
-    this.#own.add(
+    own.add(
       library.onDidChangeContents(() => {
         this.#loader.libraryChanged();
         changed();
       }),
     );
-    this.#own.add(library.onDidIndex(changed));
-    this.#own.add(library.marks.onDidChange(changed));
-    if (source) this.#own.add(source.onDidChange(changed));
+    own.add(library.onDidIndex(changed));
+    own.add(library.marks.onDidChange(changed));
+    if (source) own.add(source.onDidChange(changed));
     return source;
   }
 }
@@ -189,4 +248,33 @@ async function openFile(uri: vscode.Uri): Promise<void> {
   } catch (error) {
     throw new PlainError(vscode.l10n.t('Couldn’t open the screen {0}.', fileNameOf(uri)), 'badRequest', error);
   }
+}
+
+/** None for what has neither a ticker nor a company’s CIK. */
+function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
+  const ticker =
+    entry.kind === 'series' ? (entry.classes.find((each) => each.ticker !== '')?.ticker ?? '') : entry.ticker;
+  if (ticker === '') return [];
+  return [{ alwaysShow: true, ...shownEntry(entry), value: { ticker } }];
+}
+
+/** What no list knows may be known to the service. */
+function typedRow(text: string): SearchRow<CompanyArgument>[] {
+  const parsed = parseCompanyArgument({ ticker: text.trim().replace(/^\$/, '') });
+  return parsed.ok && parsed.value.ticker !== undefined
+    ? [
+        {
+          alwaysShow: true,
+          label: parsed.value.ticker,
+          description: vscode.l10n.t('in none of the lists of names'),
+          value: parsed.value,
+        },
+      ]
+    : [];
+}
+
+function given(argument: unknown): CompanyArgument {
+  const parsed = parseCompanyArgument(argument);
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
 }

@@ -1,16 +1,26 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { Side } from '../../domain/transcript.ts';
 import type { MarkKind } from '../../library/marks/mark.ts';
-import type { SourceId } from '../../library/sourceId.ts';
+import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 
+export const companyParams = v.pipe(
+  v.object({
+    source: v.custom<SourceId>(isSourceId),
+    /** Empty for a registrant of funds and a company of which only the CIK is known. */
+    ticker: v.pipe(
+      v.string(),
+      v.check((ticker) => ticker === '' || parseTicker(ticker).ok),
+    ),
+    cik: v.optional(v.pipe(v.number(), v.safeInteger())),
+  }),
+  v.check(({ ticker, cik }) => ticker !== '' || cik !== undefined),
+);
 /** What a panel is about: a company by its CIK, or a share class of a fund, or an unknown security, by its ticker. */
-export interface CompanyParams {
-  source: SourceId;
-  /** Empty for a registrant of funds and a company of which only the CIK is known. */
-  ticker: string;
-  cik?: number;
-}
+export type CompanyParams = v.InferOutput<typeof companyParams>;
 
 /** A name from the library; from a list of names if `asOf` says of when the list is. */
 export interface ShownName {
@@ -175,31 +185,35 @@ export interface ShownCompany {
   fund?: ShownFund;
 }
 
-export interface CompanyProtocol extends Protocol {
+const text = v.pipe(v.string(), v.maxLength(99));
+/** In characters. */
+export const longestPhrase = 120;
+const phrase = v.pipe(v.string(), v.maxLength(longestPhrase));
+
+export const companyProtocol = defineProtocol({
   requests: {
-    /** The host answers by pushing what it shows. */
-    ready: { params: null; result: null };
     /** Reads the library again. */
-    retry: { params: null; result: null };
+    retry: asks(),
     /** Opens the call of a quarter, or the latest one, where the library lacks it with a request. */
-    openCall: { params: { fyq: string | null; mark?: string | undefined }; result: null };
+    openCall: asks(v.object({ fyq: v.nullable(text), mark: v.optional(text) })),
     /** Asks the service for the latest call, with one request. */
-    checkNewer: { params: null; result: null };
+    checkNewer: asks(),
     /** Gets the last quarters that the library lacks. */
-    fetchQuarters: { params: null; result: null };
+    fetchQuarters: asks(),
     /** Opens the bars shown, or those of the last day. */
-    openBars: { params: null; result: null };
+    openBars: asks(),
     /** Opens the fund's record, or the whole series. */
-    openFund: { params: { of: 'class' | 'series' }; result: null };
+    openFund: asks(v.object({ of: v.picklist(['class', 'series']) })),
     /** Opens the page of another share class. */
-    openCompany: { params: { ticker: string }; result: null };
+    openCompany: asks(v.object({ ticker: text })),
     /** Opens a citing note, by the id in the last push. */
-    openNote: { params: { id: number }; result: null };
+    openNote: asks(v.object({ id: wholeNumber })),
     /** Opens the file of a screen, by the id in the last push. */
-    openScreen: { params: { id: number }; result: null };
+    openScreen: asks(v.object({ id: wholeNumber })),
     /** Shows where a phrase is said, in all quarters. */
-    countPhrase: { params: { phrase: string }; result: null };
-    follow: { params: { phrase: string; isFollowed: boolean }; result: null };
-  };
-  pushes: { snapshot: Snapshot<ShownCompany> };
-}
+    countPhrase: asks(v.object({ phrase })),
+    follow: asks(v.object({ phrase, isFollowed: v.boolean() })),
+  },
+  pushes: typed<{ snapshot: Snapshot<ShownCompany> }>(),
+});
+export type CompanyProtocol = ProtocolOf<typeof companyProtocol>;

@@ -7,7 +7,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     packGiven packOlder groupGiven
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
-    parseCompanyArgument isCompanyParams parsePhrases parseScreens screensOf
+    parseCompanyArgument isSourceId parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes accepts

@@ -1,6 +1,6 @@
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { documentPrefixes } from '../../../ids.ts';
-import type { SourceId } from '../../../library/sourceId.ts';
+import { isSourceId, type SourceId } from '../../../library/sourceId.ts';
 
 /** The call that a virtual document holds. */
 export interface CallTextName {
@@ -34,14 +34,10 @@ export function parseCallTextName({ path, query }: { path: string; query: string
     ticker,
     fyq: formatFiscalQuarter(quarter.value),
     ...(Number.isSafeInteger(cik) && cik > 0 ? { cik } : {}),
-    ...(source !== null && isSource(source) ? { source } : {}),
+    ...(isSourceId(source) ? { source } : {}),
   };
 }
 
 function segment(text: string): string {
   return text.replace(/[/\\]/g, '-');
-}
-
-function isSource(text: string): text is SourceId {
-  return text === 'sample' || /^(service|data):/.test(text);
 }

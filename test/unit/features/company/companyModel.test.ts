@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import type { MinuteBar } from '../../../../src/domain/bar.ts';
 import {
   countsOf,
-  isCompanyParams,
   keyOfCompany,
   lastSessions,
   parseCompanyArgument,
@@ -12,6 +12,7 @@ import {
   screensOf,
   withPhrase,
 } from '../../../../src/features/company/companyModel.ts';
+import { companyParams } from '../../../../src/features/company/protocol.ts';
 
 const parsed = (argument: unknown): unknown => {
   const result = parseCompanyArgument(argument);
@@ -41,8 +42,8 @@ suite('what a company page is about', () => {
   });
 
   test('a saved page is not believed; share classes of a company have one key', () => {
-    assert.ok(isCompanyParams({ source: 'sample', ticker: 'ABC' }));
-    assert.ok(isCompanyParams({ source: 'service:https://a.invalid', ticker: '', cik: 1 }));
+    assert.ok(v.is(companyParams, { source: 'sample', ticker: 'ABC' }));
+    assert.ok(v.is(companyParams, { source: 'service:https://a.invalid', ticker: '', cik: 1 }));
     for (const wrong of [
       null,
       {},
@@ -50,7 +51,7 @@ suite('what a company page is about', () => {
       { source: 'other', ticker: 'ABC' },
       { source: 'sample', ticker: '<b>', cik: 1 },
     ])
-      assert.ok(!isCompanyParams(wrong));
+      assert.ok(!v.is(companyParams, wrong));
     assert.equal(
       keyOfCompany({ source: 'sample', ticker: 'BRK-A', cik: 1 }),
       keyOfCompany({ source: 'sample', ticker: 'BRK-B', cik: 1 }),
