@@ -9,7 +9,8 @@ import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
-import { comparisonGuard, transcriptGuard } from '../../src/features/transcripts/messages.ts';
+import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
+import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
 import { commands, panels, views, type CommandId } from '../../src/ids.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 
@@ -35,7 +36,7 @@ suite('the list of every way to spend a request', () => {
       [panels.search]: searchGuard,
       [panels.indicator]: indicatorGuard,
       [panels.calendarPage]: calendarPageGuard,
-      [panels.comparison]: comparisonGuard,
+      [panels.comparison]: comparisonProtocol,
       [panels.company]: companyProtocol,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));

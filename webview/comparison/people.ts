@@ -2,8 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { formatChange, formatCount, formatValue } from '../../src/domain/format/number.ts';
 import type { ShownComparison, ShownSpeaker } from '../../src/features/transcripts/compare/protocol.ts';
-import type { ComparisonActions } from './actions.ts';
-import { foldButton } from './foldButton.ts';
+import { foldListButton, isUnfolded } from './page.ts';
 
 /** What fits beside the phrases in the first screenful. */
 const fewRows = 10;
@@ -11,10 +10,10 @@ const fewNames = 3;
 const barWidth = 48;
 
 /** Who is new and gone, and how the words are shared. */
-export function peopleSection(shown: ShownComparison, actions: ComparisonActions): TemplateResult {
+export function peopleSection(shown: ShownComparison): TemplateResult {
   const { speakers, quarters } = shown;
   const widest = speakers.reduce((most, { share }) => Math.max(most, ...share), 0);
-  const isWhole = actions.isUnfolded('people');
+  const isWhole = isUnfolded('people');
   return html`<section data-part="people" aria-labelledby="people-title">
     <h2 id="people-title">${l10n.t('Speakers')}</h2>
     <p class="summary">
@@ -39,7 +38,7 @@ export function peopleSection(shown: ShownComparison, actions: ComparisonActions
         ${(isWhole ? speakers : speakers.slice(0, fewRows)).map((speaker) => row(speaker, widest))}
       </tbody>
     </table>
-    ${foldButton({ part: 'people', all: speakers.length, few: fewRows, of: l10n.t('speakers'), actions })}
+    ${foldListButton({ part: 'people', all: speakers.length, few: fewRows, of: l10n.t('speakers') })}
   </section>`;
 }
 

@@ -3,13 +3,12 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { formatCount, formatValue } from '../../src/domain/format/number.ts';
 import type { ComparedPhrase, ComparedPhrases } from '../../src/domain/transcripts/comparedPhrase.ts';
 import type { ShownComparison } from '../../src/features/transcripts/compare/protocol.ts';
-import type { ComparisonActions } from './actions.ts';
-import { foldButton } from './foldButton.ts';
+import { foldListButton, isUnfolded, send } from './page.ts';
 
 const fewPhrases = 6;
 
 /** The phrases that are new, dropped, and said more and less often. */
-export function phrasesSection(shown: ShownComparison, actions: ComparisonActions): TemplateResult {
+export function phrasesSection(shown: ShownComparison): TemplateResult {
   const [earlier, later] = shown.quarters;
   const lists: [kind: keyof ComparedPhrases, title: string][] = [
     ['added', l10n.t('New')],
@@ -28,34 +27,30 @@ export function phrasesSection(shown: ShownComparison, actions: ComparisonAction
     <div class="phrases">
       ${lists.map(([kind, title]) => {
         const phrases = shown.phrases[kind];
-        const isWhole = actions.isUnfolded(kind);
+        const isWhole = isUnfolded(kind);
         return html`<div class="list">
           <h3 id=${`phrases-${kind}`}>${title}</h3>
           ${
             phrases.length === 0
               ? html`<p class="muted">${l10n.t('None')}</p>`
               : html`<ul aria-labelledby=${`phrases-${kind}`}>
-                  ${(isWhole ? phrases : phrases.slice(0, fewPhrases)).map((phrase) => item(phrase, shown, actions))}
+                  ${(isWhole ? phrases : phrases.slice(0, fewPhrases)).map((phrase) => item(phrase, shown))}
                 </ul>`
           }
-          ${foldButton({ part: kind, all: phrases.length, few: fewPhrases, of: title, actions })}
+          ${foldListButton({ part: kind, all: phrases.length, few: fewPhrases, of: title })}
         </div>`;
       })}
     </div>
   </section>`;
 }
 
-function item(
-  { words, counts, perThousand, first }: ComparedPhrase,
-  { quarters }: ShownComparison,
-  actions: ComparisonActions,
-): TemplateResult {
+function item({ words, counts, perThousand, first }: ComparedPhrase, { quarters }: ShownComparison): TemplateResult {
   return html`<li data-phrase=${words}>
     <button
       class="link"
       dir="auto"
       title=${l10n.t('Open {0} where it is first said', quarters[first.call])}
-      @click=${() => actions.openWords(first.call, first.start, first.end)}
+      @click=${() => send.openWords(first)}
     >
       ${words}
     </button>

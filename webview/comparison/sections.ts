@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { Section } from '../../src/domain/transcript.ts';
 import type { ShownComparison, ShownSection } from '../../src/features/transcripts/compare/protocol.ts';
-import type { ComparisonActions } from './actions.ts';
-import { foldButton } from './foldButton.ts';
+import { foldButton, foldListButton, isUnfolded, send } from './page.ts';
 import { nameOf } from './people.ts';
 
 const fewSections = 12;
@@ -14,9 +13,9 @@ const fewCharacters = 300;
 const beginning = 600;
 
 /** The same speaker's sections side by side. */
-export function speakerSections(shown: ShownComparison, actions: ComparisonActions): TemplateResult {
+export function speakerSections(shown: ShownComparison): TemplateResult {
   const { sections } = shown;
-  const isWhole = actions.isUnfolded('sections');
+  const isWhole = isUnfolded('sections');
   const listed = isWhole ? sections : sections.slice(0, fewSections);
   return html`<section data-part="sections" aria-labelledby="sections-title">
     <h2 id="sections-title">${l10n.t('Side by side')}</h2>
@@ -24,9 +23,9 @@ export function speakerSections(shown: ShownComparison, actions: ComparisonActio
       (section, index) =>
         html`${
           listed[index - 1]?.speaker === section.speaker ? nothing : speakerHeading(shown, section.speaker)
-        }${pair(shown, section, actions)}`,
+        }${pair(shown, section)}`,
     )}
-    ${foldButton({ part: 'sections', all: sections.length, few: fewSections, of: l10n.t('sections'), actions })}
+    ${foldListButton({ part: 'sections', all: sections.length, few: fewSections, of: l10n.t('sections') })}
   </section>`;
 }
 
@@ -42,33 +41,20 @@ function sectionName(section: Section): string {
   return section === 'questions' ? l10n.t('Questions and answers') : l10n.t('Other');
 }
 
-function pair(shown: ShownComparison, section: ShownSection, actions: ComparisonActions): TemplateResult {
+function pair(shown: ShownComparison, section: ShownSection): TemplateResult {
   const speaker = nameOf(shown.speakers[section.speaker]!);
   const name = sectionName(section.section);
   const part = `${speaker} ${section.section}`;
-  const isUnfolded = actions.isUnfolded(part);
+  const of = `${speaker}, ${name}`;
   const isLong = section.turns.some(
     (turns) => turns.length > 1 || turns.some(({ start, end }) => end - start > fewCharacters),
   );
   return html`<div class="pair" data-section=${section.section} data-of=${speaker}>
     <h4>${name}</h4>
     <div class="sides">
-      ${([0, 1] as const).map((call) => side({ shown, section, call, actions, isFolded: isLong && !isUnfolded, of: `${speaker}, ${name}` }))}
+      ${([0, 1] as const).map((call) => side({ shown, section, call, isFolded: isLong && !isUnfolded(part), of }))}
     </div>
-    ${
-      isLong
-        ? html`<button
-            class="link fold"
-            data-fold=${part}
-            aria-expanded=${isUnfolded}
-            @click=${() => actions.toggle(part)}
-          >
-            ${isUnfolded ? l10n.t('Show Less') : l10n.t('Show All Words')}<span class="visually-hidden">
-              (${speaker}, ${name})</span
-            >
-          </button>`
-        : nothing
-    }
+    ${isLong ? foldButton({ part, words: [l10n.t('Show All Words'), l10n.t('Show Less')], of }) : nothing}
   </div>`;
 }
 
@@ -76,13 +62,12 @@ interface SectionSide {
   shown: ShownComparison;
   section: ShownSection;
   call: 0 | 1;
-  actions: ComparisonActions;
   isFolded: boolean;
   /** Whose words, of which section: for a screen reader. */
   of: string;
 }
 
-function side({ shown, section, call, actions, isFolded, of }: SectionSide): TemplateResult {
+function side({ shown, section, call, isFolded, of }: SectionSide): TemplateResult {
   const quarter = shown.quarters[call];
   const turns = section.turns[call];
   const text = shown.texts[call];
@@ -96,7 +81,7 @@ function side({ shown, section, call, actions, isFolded, of }: SectionSide): Tem
       class="link jump"
       data-turn=${turn}
       title=${l10n.t('Open {0} at this turn', quarter)}
-      @click=${() => actions.openTurn(call, turn)}
+      @click=${() => send.openTurn({ call, turn })}
     >
       ${label}<span class="visually-hidden"> (${of})</span>
     </button>`;

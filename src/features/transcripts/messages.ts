@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { ComparisonProtocol } from './compare/protocol.ts';
 import { type ScrollPosition, type TranscriptProtocol } from './protocol.ts';
 import { sizes, type Appearance } from './reader/appearanceView.ts';
 
@@ -42,17 +41,4 @@ export const transcriptGuard = guardBy<TranscriptProtocol>({
   openNote: v.object({ id: wholeNumber }),
   saveScrollPosition: position,
   saveAppearance: appearance,
-});
-
-const oneCall = v.picklist([0, 1]);
-
-/** Checks the requests of a comparison's page. */
-export const comparisonGuard = guardBy<ComparisonProtocol>({
-  ready: nothing,
-  retry: nothing,
-  openTurn: v.object({ call: oneCall, turn: wholeNumber }),
-  openWords: v.pipe(
-    v.object({ call: oneCall, start: wholeNumber, end: wholeNumber }),
-    v.check(({ start, end }) => start < end),
-  ),
 });

@@ -1,20 +1,12 @@
-import { isRecord } from '../../../base/record.ts';
 import type { Steps } from '../../../base/slices.ts';
 import type { Section } from '../../../domain/transcript.ts';
 import { compareCallsInSteps, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../../domain/transcripts/comparePhrases.ts';
 import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
-import { isCallParams } from '../transcriptsModel.ts';
 import type { ComparisonParams, OfBoth, ShownComparison, ShownSection, ShownTurn } from './protocol.ts';
 
 const sections: readonly Section[] = ['prepared', 'questions', ''];
-
-export function isComparisonParams(value: unknown): value is ComparisonParams {
-  if (!isRecord(value) || !Array.isArray(value['quarters'])) return false;
-  const quarters = value['quarters'] as unknown[];
-  return quarters.length === 2 && quarters.every((fyq) => typeof fyq === 'string' && isCallParams({ ...value, fyq }));
-}
 
 export function keyOfComparison({ source, cik, quarters }: ComparisonParams): string {
   return `${source} ${cik} ${quarters.join(' ')}`;

@@ -14,7 +14,7 @@ import type { TranscriptRequest } from '../transcriptRequest.ts';
 import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
-import { asOneBatch } from './comparisonPanels.ts';
+import { asOneBatch } from './comparisonPanel.ts';
 import {
   formatComparisonName,
   parseComparisonArgument,

@@ -4,47 +4,86 @@ import { inSlices } from '../../../base/slices.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
 import { makeLocator } from '../../../domain/citations/makeLocator.ts';
+import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
-import { pageOnItsWay, type OpenPanel, type PageController } from '../../../host/definePage.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { nameOfCall } from '../../../host/companyNames.ts';
+import { definePage, pageOnItsWay, type OpenPanel, type PageController, type Pages } from '../../../host/definePage.ts';
+import { about, PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
-import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
-import { commands, type CallArgument } from '../../../ids.ts';
+import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import { commands, panels, type CallArgument } from '../../../ids.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Read } from '../../../library/library.ts';
+import { readAnswer } from '../callLoader.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
-import { compareViews } from './comparedCallsModel.ts';
+import { compareViews, keyOfComparison } from './comparedCallsModel.ts';
 import type { Comparison } from './comparisonName.ts';
-import type { ComparisonParams, ComparisonProtocol, OfBoth, ShownComparison } from './protocol.ts';
+import {
+  comparisonParams,
+  comparisonProtocol,
+  type ComparisonParams,
+  type ComparisonProtocol,
+  type OfBoth,
+  type ShownComparison,
+} from './protocol.ts';
 
-export type ReadCalls = OfBoth<Read<TranscriptAnswer>>;
+type ReadCalls = OfBoth<Read<TranscriptAnswer>>;
 
-interface ComparisonPanelOptions {
-  panel: OpenPanel<ComparisonParams, ComparisonProtocol>;
-  services: Services;
-  /** Reads both calls: from the library only, or what it lacks from the service. */
-  read: (comparison: Comparison, mode: 'library' | 'stored') => Promise<ReadCalls>;
+/** Opens the panels in which two quarters of a company are compared. */
+export class ComparisonPanels {
+  readonly #services: Services;
+
+  readonly pages: Pages<ComparisonParams, ComparisonPanel>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.pages = definePage(services.panels, {
+      type: panels.comparison,
+      protocol: comparisonProtocol,
+      params: comparisonParams,
+      key: keyOfComparison,
+      title: titleOfComparison,
+      findWidget: true,
+      source: ({ source }) => source,
+      create: (panel) => new ComparisonPanel(panel, services),
+    });
+  }
+
+  /** The panel that was focused last. */
+  get active(): ComparisonPanel | undefined {
+    return this.pages.active();
+  }
+
+  /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
+  async open(wanted: Comparison, initiator: Initiator): Promise<void> {
+    const comparison = { ...wanted, quarters: earlierFirst(wanted.quarters) };
+    const reads = await readCalls(this.#services, comparison, initiator);
+    const { source, value } = reads[1];
+    const { ticker } = value.metadata;
+    await this.pages.open({ source, ticker, ...comparison }).show(reads);
+  }
 }
 
+type ComparisonOpenPanel = OpenPanel<ComparisonParams, ComparisonProtocol>;
+
 /** The panel of two quarters of a company. Only retrying sends requests. */
-export class ComparisonPanel implements PageController<ComparisonProtocol> {
-  readonly #options: ComparisonPanelOptions;
+class ComparisonPanel implements PageController<ComparisonProtocol> {
+  readonly #panel: ComparisonOpenPanel;
+  readonly #services: Services;
   readonly #shown: ShownSnapshot<ShownComparison>;
   #reads: ReadCalls | undefined;
 
   readonly handlers: RequestHandlers<ComparisonProtocol>;
 
-  constructor(options: ComparisonPanelOptions) {
-    const { panel } = options;
-    this.#options = options;
-    this.#shown = new ShownSnapshot({
-      push: (snapshot) => panel.push('snapshot', snapshot),
-      source: () => panel.params.source,
-    });
+  constructor(panel: ComparisonOpenPanel, services: Services) {
+    this.#panel = panel;
+    this.#services = services;
+    this.#shown = panel.showing();
     this.handlers = {
-      ready: () => this.#shown.ready(() => this.#read('library')),
-      retry: () => unlessCancelled(this.#read('stored')),
+      ready: () => this.#shown.ready(() => this.#read(() => callsInLibrary(services, this.comparison))),
+      retry: () => unlessCancelled(this.#read(() => readCalls(services, this.comparison, 'person'))),
       openTurn: ({ call, turn }) => this.#open(call, { turn }),
       openWords: ({ call, start, end }) => {
         const view = this.#reads && viewOfCall(this.#reads[call].value);
@@ -55,11 +94,11 @@ export class ComparisonPanel implements PageController<ComparisonProtocol> {
   }
 
   get hasFocus(): boolean {
-    return this.#options.panel.webviewPanel.active;
+    return this.#panel.webviewPanel.active;
   }
 
   get comparison(): Comparison {
-    const { cik, quarters } = this.#options.panel.params;
+    const { cik, quarters } = this.#panel.params;
     return { cik, quarters };
   }
 
@@ -71,26 +110,20 @@ export class ComparisonPanel implements PageController<ComparisonProtocol> {
     });
   }
 
-  dispose(): void {
-    this.#shown.dispose();
-  }
-
-  #read(mode: 'library' | 'stored'): Promise<void> {
-    const { panel, services, read } = this.#options;
+  #read(read: () => Promise<ReadCalls>): Promise<void> {
     return this.#load(() => {
-      if (services.connection.source !== panel.params.source)
+      if (this.#services.connection.source !== this.#panel.params.source)
         throw new PlainError(
           vscode.l10n.t('These calls are from a different source than the connected one.'),
           'otherSource',
         );
-      return read(this.comparison, mode);
+      return read();
     });
   }
 
   async #load(read: () => Promise<ReadCalls>): Promise<void> {
-    const { panel } = this.#options;
     await this.#shown.load({
-      subject: titleOfComparison(panel.params),
+      subject: titleOfComparison(this.#panel.params),
       work: async () => {
         const reads = await read();
         for (const { value } of reads) await prepareView(value);
@@ -103,16 +136,16 @@ export class ComparisonPanel implements PageController<ComparisonProtocol> {
 
   /** What the page shows was in the library; a click never gets it anew. */
   async #open(call: 0 | 1, at: Pick<CallArgument, 'turn' | 'passage'>): Promise<null> {
-    const { panel, services } = this.#options;
-    const wanted = { cik: panel.params.cik, fyq: panel.params.quarters[call] };
-    const library = await services.library();
+    const { cik, quarters } = this.comparison;
+    const wanted = { cik, fyq: quarters[call] };
+    const library = await this.#services.library();
     if (library.cost({ endpoint: 'transcript', ...wanted }, undefined, 'stored') > 0) throw gone();
     return unlessCancelled(runCommand(commands.transcriptsOpen, { ...wanted, ...at }, 'person'));
   }
 }
 
 /** “BRMC · Q3 2026 vs Q2 2026”. */
-export function titleOfComparison({ ticker, quarters: [earlier, later] }: ComparisonParams): string {
+function titleOfComparison({ ticker, quarters: [earlier, later] }: ComparisonParams): string {
   return vscode.l10n.t('{0} · {1} vs {2}', ticker, later, earlier);
 }
 
@@ -132,4 +165,45 @@ function snapshotOf(reads: ReadCalls, value: ShownComparison): Snapshot<ShownCom
       imported: reads.some(({ imported }) => imported),
     }),
   };
+}
+
+/** Reads both calls, and asks the service for what the library lacks. */
+async function readCalls(services: Services, comparison: Comparison, initiator: Initiator): Promise<ReadCalls> {
+  const together = await asOneBatch(services, comparison, initiator);
+  return readBoth(comparison, async (request) => (await readAnswer(services, request, together)).read);
+}
+
+async function callsInLibrary(services: Services, comparison: Comparison): Promise<ReadCalls> {
+  const library = await services.library();
+  return readBoth(comparison, (request) =>
+    about(
+      () => nameOfCall(services, request),
+      () => library.call(request, { mode: 'library' }),
+    ),
+  );
+}
+
+/** One call after the other: where the first cannot be read, nothing is spent on the second. */
+async function readBoth(
+  { cik, quarters }: Comparison,
+  read: (request: { cik: number; fyq: string }) => Promise<ReadCalls[0]>,
+): Promise<ReadCalls> {
+  const each = async (fyq: string): Promise<ReadCalls[0]> => {
+    const found = await read({ cik, fyq });
+    const { call, metadata } = found.value;
+    if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', metadata.companyname));
+    return found;
+  };
+  return [await each(quarters[0]), await each(quarters[1])];
+}
+
+/** Both calls are one batch to the person who compares them. */
+export async function asOneBatch(
+  services: Services,
+  { cik, quarters }: Comparison,
+  initiator: Initiator,
+): Promise<OnBehalf> {
+  const library = await services.library();
+  const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
+  return { initiator, batch: createBatch(cost) };
 }

@@ -1,16 +1,19 @@
-import type { Protocol } from '../../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../../base/protocol.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
+import { wholeNumber } from '../../../base/wholeNumber.ts';
 import type { Section, Side } from '../../../domain/transcript.ts';
 import type { ComparedPhrases } from '../../../domain/transcripts/comparedPhrase.ts';
-import type { SourceId } from '../../../library/sourceId.ts';
+import { isSourceId, type SourceId } from '../../../library/sourceId.ts';
 
+export const comparisonParams = v.object({
+  source: v.custom<SourceId>(isSourceId),
+  cik: v.pipe(v.number(), v.safeInteger()),
+  ticker: v.string(),
+  quarters: v.strictTuple([v.string(), v.string()]),
+});
 /** The two calls of a panel, which are enough to find them in the library again. The earlier one stands first. */
-export interface ComparisonParams {
-  source: SourceId;
-  cik: number;
-  ticker: string;
-  quarters: [string, string];
-}
+export type ComparisonParams = v.InferOutput<typeof comparisonParams>;
 
 /** Of the earlier call and of the later one. */
 export type OfBoth<T> = [T, T];
@@ -56,16 +59,22 @@ export interface ShownComparison {
   sections: ShownSection[];
 }
 
-export interface ComparisonProtocol extends Protocol {
+const call = v.picklist([0, 1]);
+
+export const comparisonProtocol = defineProtocol({
   requests: {
-    /** The host answers by pushing what it shows. */
-    ready: { params: null; result: null };
     /** Reads what the library lacks. */
-    retry: { params: null; result: null };
+    retry: asks(),
     /** Opens one of the calls at a turn. */
-    openTurn: { params: { call: 0 | 1; turn: number }; result: null };
+    openTurn: asks(v.object({ call, turn: wholeNumber })),
     /** Opens one of the calls at words of it, by offsets into its transcript. */
-    openWords: { params: { call: 0 | 1; start: number; end: number }; result: null };
-  };
-  pushes: { snapshot: Snapshot<ShownComparison> };
-}
+    openWords: asks(
+      v.pipe(
+        v.object({ call, start: wholeNumber, end: wholeNumber }),
+        v.check(({ start, end }) => start < end),
+      ),
+    ),
+  },
+  pushes: typed<{ snapshot: Snapshot<ShownComparison> }>(),
+});
+export type ComparisonProtocol = ProtocolOf<typeof comparisonProtocol>;

@@ -25,7 +25,7 @@ import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters
 import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
 import type { Comparison } from '../compare/comparisonName.ts';
-import { ComparisonPanels } from '../compare/comparisonPanels.ts';
+import { ComparisonPanels } from '../compare/comparisonPanel.ts';
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import { finish } from '../../../../../src/base/slices.ts';
 import { countWords } from '../../../../../src/domain/transcripts/countWords.ts';
-import {
-  compareViews,
-  isComparisonParams,
-  keyOfComparison,
-} from '../../../../../src/features/transcripts/compare/comparedCallsModel.ts';
+import { compareViews, keyOfComparison } from '../../../../../src/features/transcripts/compare/comparedCallsModel.ts';
+import { comparisonParams } from '../../../../../src/features/transcripts/compare/protocol.ts';
 import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
 import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
 
@@ -83,7 +81,7 @@ suite('two calls on one page', () => {
 test('a saved state is not trusted', () => {
   const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
   const params = { source: 'sample' as const, ticker: 'NDL', ...comparison };
-  assert.ok(isComparisonParams(params));
+  assert.ok(v.is(comparisonParams, params));
   assert.notEqual(keyOfComparison(params), keyOfComparison({ ...params, cik: 43 }));
   for (const wrong of [
     undefined,
@@ -94,5 +92,5 @@ test('a saved state is not trusted', () => {
     { ...params, source: 'elsewhere' },
     { ...params, cik: 'x' },
   ])
-    assert.equal(isComparisonParams(wrong), false);
+    assert.equal(v.is(comparisonParams, wrong), false);
 });
