@@ -8,7 +8,7 @@ import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/m
 import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
-import { searchGuard } from '../../src/features/search/messages.ts';
+import { searchProtocol } from '../../src/features/search/protocol.ts';
 import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
 import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
 import { commands, panels, views, type CommandId } from '../../src/ids.ts';
@@ -33,7 +33,7 @@ suite('the list of every way to spend a request', () => {
       [panels.transcript]: transcriptGuard,
       [panels.bars]: barsGuard,
       [panels.screenResults]: resultsGuard,
-      [panels.search]: searchGuard,
+      [panels.search]: searchProtocol,
       [panels.indicator]: indicatorGuard,
       [panels.calendarPage]: calendarPageGuard,
       [panels.comparison]: comparisonProtocol,

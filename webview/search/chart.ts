@@ -12,17 +12,7 @@ import {
   rateOf,
   type Measure,
 } from '../../src/features/search/searchView.ts';
-
-interface ChartOptions {
-  counted: CountedQuarters | null;
-  measure: Measure;
-  isTable: boolean;
-  /** The quarter that the results are limited to; empty for all. */
-  quarter: string;
-  onMeasure: (measure: Measure) => void;
-  onTable: (isOpen: boolean) => void;
-  onQuarter: (fyq: string) => void;
-}
+import { change, counted, page, soon } from './page.ts';
 
 /** Quarters from which on a strip of them says more than the words beside it. */
 const fewest = 3;
@@ -31,11 +21,12 @@ const fewest = 3;
  * How often the query is said in each fiscal quarter: in words, as a strip of bars, and as a table. Selecting a quarter
  * limits the passages below to it.
  */
-export function chart(options: ChartOptions): TemplateResult | typeof nothing {
-  const { counted, measure, isTable, onMeasure, onTable } = options;
+export function chart(): TemplateResult | typeof nothing {
   if (!counted || counted.quarters.length === 0) return nothing;
+  const { measure, table: isTable } = page.ui;
   const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
   const hasBars = most > 0 && counted.quarters.length >= fewest;
+  const { unit } = counted;
   const words = formatCounts(counted);
   return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
@@ -44,8 +35,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
       ${
         hasBars
           ? html`<span class="measures" role="group" aria-label=${l10n.t('Bar values')}>
-              ${choice(l10n.t('Count'), measure === 'count', () => onMeasure('count'))}
-              ${choice(l10n.t('Per 1,000 words'), measure === 'rate', () => onMeasure('rate'))}
+              ${choice(l10n.t('Count'), 'count')} ${choice(l10n.t('Per 1,000 words'), 'rate')}
             </span>`
           : nothing
       }
@@ -53,7 +43,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
     ${
       hasBars
         ? html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
-            ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
+            ${counted.quarters.map((quarter) => bar(quarter, most, unit))}
           </ol>`
         : nothing
     }
@@ -62,7 +52,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
         ? nothing
         : html`<details
             ?open=${isTable}
-            @toggle=${(event: Event) => onTable((event.target as HTMLDetailsElement).open)}
+            @toggle=${(event: Event) => page.keepUi({ table: (event.target as HTMLDetailsElement).open })}
           >
             <summary>${l10n.t('Show as table')}</summary>
             ${table(counted)}
@@ -71,17 +61,19 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   </figure>`;
 }
 
-function choice(label: string, isChosen: boolean, onChoose: () => void): TemplateResult {
-  return html`<button type="button" class="plain" aria-pressed=${isChosen} @click=${onChoose}>${label}</button>`;
+function choice(label: string, measure: Measure): TemplateResult {
+  const choose = (): void => {
+    page.keepUi({ measure });
+    page.draw();
+  };
+  const isChosen = page.ui.measure === measure;
+  return html`<button type="button" class="plain" aria-pressed=${isChosen} @click=${choose}>${label}</button>`;
 }
 
-function bar(
-  quarter: QuarterCount,
-  most: number,
-  unit: CountedQuarters['unit'],
-  { measure, quarter: chosen, onQuarter }: ChartOptions,
-): TemplateResult {
+function bar(quarter: QuarterCount, most: number, unit: CountedQuarters['unit']): TemplateResult {
   const { fyq, calls } = quarter;
+  const { measure, question } = page.ui;
+  const isChosen = fyq === question.quarter;
   const words = formatQuarter(quarter, unit);
   const share = measureOf(quarter, measure) / most;
   return html`<li>
@@ -90,10 +82,10 @@ function bar(
       class="bar"
       data-fyq=${fyq}
       data-count=${quarter.count}
-      aria-pressed=${fyq === chosen}
+      aria-pressed=${isChosen}
       title=${`${words} · ${formatMeasure(quarter, measure)}`}
       ?disabled=${calls === 0}
-      @click=${() => onQuarter(fyq)}
+      @click=${() => change({ quarter: isChosen ? '' : fyq }, soon)}
     >
       <span class="visually-hidden">${words}</span>
       <span class="bar-room"

@@ -1,30 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import type { Snapshot } from '../../src/base/snapshot.ts';
-import type { SearchQuery, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
-import { formatFound } from '../../src/features/search/searchView.ts';
-
-interface FieldsOptions {
-  question: SearchQuery;
-  names: LibraryNames;
-  found: Snapshot<ShownPassages> | undefined;
-  /** What went wrong when a result was opened. */
-  problem: string;
-  onChange: (part: Partial<SearchQuery>) => void;
-  onClear: () => void;
-}
+import type { SearchQuery } from '../../src/features/search/protocol.ts';
+import { formatFound, noQuery } from '../../src/features/search/searchView.ts';
+import { ask, change, found, names, page } from './page.ts';
 
 type TextField = Exclude<keyof SearchQuery, 'section'>;
 
 /** The search field, for the header line. */
-export function searchField({ question, onChange }: Pick<FieldsOptions, 'question' | 'onChange'>): TemplateResult {
+export function searchField(): TemplateResult {
   return html`<form
     class="ask"
     role="search"
     @submit=${(event: Event) => {
       event.preventDefault();
-      onChange({});
+      change({});
     }}
   >
     <label class="words"
@@ -35,20 +25,19 @@ export function searchField({ question, onChange }: Pick<FieldsOptions, 'questio
         autocomplete="off"
         spellcheck="false"
         placeholder=${l10n.t('Search calls: words, "exact phrase", marg*')}
-        .value=${live(question.text)}
-        @input=${(event: InputEvent) => onChange({ text: valueOf(event) })}
+        .value=${live(page.ui.question.text)}
+        @input=${(event: InputEvent) => change({ text: valueOf(event) })}
     /></label>
   </form>`;
 }
 
 /** The filters on one line, and what went wrong. */
-export function filters(options: FieldsOptions): TemplateResult {
-  const { question, names, found, problem, onChange, onClear } = options;
+export function filters(): TemplateResult {
+  const { question } = page.ui;
   const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
   return html`<div class="limits" role="group" aria-label=${l10n.t('Filters')}>
-      ${limit('company', l10n.t('Company'), options, 'companies')}
-      ${limit('quarter', l10n.t('Quarter'), options, 'quarters')} ${limit('speaker', l10n.t('Speaker'), options)}
-      ${limit('role', l10n.t('Role'), options)}
+      ${limit('company', l10n.t('Company'), 'companies')} ${limit('quarter', l10n.t('Quarter'), 'quarters')}
+      ${limit('speaker', l10n.t('Speaker'))} ${limit('role', l10n.t('Role'))}
       <select
         name="section"
         aria-label=${l10n.t('Section')}
@@ -56,26 +45,37 @@ export function filters(options: FieldsOptions): TemplateResult {
         data-on=${question.section === '' ? nothing : 'true'}
         .value=${live(question.section)}
         @change=${(event: Event) => {
-          onChange({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
+          change({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
         }}
       >
         <option value="">${l10n.t('Section')}</option>
         <option value="prepared">${l10n.t('prepared remarks')}</option>
         <option value="questions">${l10n.t('questions')}</option>
       </select>
-      ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear Filters')}</button>` : nothing}
+      ${isLimited ? html`<button type="button" class="plain" @click=${clearFilters}>${l10n.t('Clear Filters')}</button>` : nothing}
     </div>
     <datalist id="companies">
       ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
       ${names.watchlists.map(({ name, size }) => html`<option value=${name}>${size}</option>`)}
     </datalist>
     <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
-    ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
+    ${page.said === '' ? nothing : html`<p class="frame-problem" role="alert">${page.said}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
 }
 
+function clearFilters(): void {
+  ask({ ...noQuery, text: page.ui.question.text });
+  focusText();
+}
+
+export function focusText(): void {
+  const field = page.root.querySelector<HTMLInputElement>('input[name="text"]');
+  field?.focus();
+  field?.select();
+}
+
 /** One line about the results. */
-export function foundLine(found: FieldsOptions['found']): TemplateResult {
+export function foundLine(): TemplateResult {
   return html`<p
     class="found"
     role="status"
@@ -87,7 +87,8 @@ export function foundLine(found: FieldsOptions['found']): TemplateResult {
 }
 
 /** Its label is the placeholder while it is empty. */
-function limit(name: TextField, label: string, { question, onChange }: FieldsOptions, list?: string): TemplateResult {
+function limit(name: TextField, label: string, list?: string): TemplateResult {
+  const value = page.ui.question[name];
   return html`<input
     type="text"
     name=${name}
@@ -97,9 +98,9 @@ function limit(name: TextField, label: string, { question, onChange }: FieldsOpt
     aria-label=${label}
     title=${label}
     placeholder=${label}
-    data-on=${question[name] === '' ? nothing : 'true'}
-    .value=${live(question[name])}
-    @input=${(event: InputEvent) => onChange({ [name]: valueOf(event) })}
+    data-on=${value === '' ? nothing : 'true'}
+    .value=${live(value)}
+    @input=${(event: InputEvent) => change({ [name]: valueOf(event) })}
   />`;
 }
 

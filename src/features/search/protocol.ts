@@ -1,22 +1,25 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
-/** The fields of the page. A field is empty if it asks for nothing. */
-export interface SearchQuery {
+const text = v.pipe(v.string(), v.maxLength(12_000));
+const number = v.pipe(v.number(), v.safeInteger());
+const question = v.object({
   /** Words, "phrases" and filters, as `parseSearch` reads them. */
-  text: string;
-  company: string;
-  quarter: string;
-  speaker: string;
-  role: string;
-  section: '' | 'prepared' | 'questions';
-}
+  text,
+  company: text,
+  quarter: text,
+  speaker: text,
+  role: text,
+  section: v.picklist(['', 'prepared', 'questions']),
+});
+/** The fields of the page. A field is empty if it asks for nothing. */
+export type SearchQuery = v.InferOutput<typeof question>;
 
+export const searchParams = v.object({ question });
 /** What the panel shows. After a reload of the window it searches again. */
-export interface SearchParams {
-  question: SearchQuery;
-}
+export type SearchParams = v.InferOutput<typeof searchParams>;
 
 export interface ShownPassages {
   passages: FoundPassage[];
@@ -62,12 +65,6 @@ export interface CountedQuarters {
   progress?: SearchProgress | undefined;
 }
 
-/** A query with a number by which the page recognizes its results. */
-interface AskedQuery {
-  asked: number;
-  question: SearchQuery;
-}
-
 /** The suggestions for the fields. */
 export interface LibraryNames {
   companies: { ticker: string; company: string }[];
@@ -77,20 +74,26 @@ export interface LibraryNames {
   quarters: string[];
 }
 
-export interface SearchProtocol extends Protocol {
+/** A query with a number by which the page recognizes what is found for it so far. */
+const askedQuery = v.object({ asked: number, question });
+const locator = v.object({
+  turn: v.optional(v.number()),
+  start: v.string(),
+  end: v.optional(v.string()),
+  before: v.string(),
+  after: v.string(),
+});
+
+export const searchProtocol = defineProtocol({
   requests: {
-    /** The query that a command has asked since, and the names in the library. */
-    ready: { params: null; result: { question: SearchQuery | null; names: LibraryNames } };
-    /** Null if another query has come in the meantime. */
-    search: { params: AskedQuery; result: Snapshot<ShownPassages> | null };
-    /**
-     * Counts in all quarters, whatever the filter by quarter. Null for a query without words, or if another one has
-     * come in the meantime.
-     */
-    count: { params: AskedQuery; result: CountedQuarters | null };
-    open: { params: Pick<FoundPassage, 'cik' | 'fyq' | 'turn' | 'locator'>; result: null };
-  };
-  pushes: {
+    /** Gives the query that a command has asked since, and the names in the library. */
+    ready: asks(v.null(), typed<{ question: SearchQuery | null; names: LibraryNames }>()),
+    search: asks(askedQuery, typed<Snapshot<ShownPassages>>()),
+    /** Counts in all quarters, whatever the filter by quarter. Null for a query without words. */
+    count: asks(askedQuery, typed<CountedQuarters | null>()),
+    open: asks(v.object({ cik: number, fyq: v.string(), turn: number, locator })),
+  },
+  pushes: typed<{
     /** A query that a command asks. */
     question: SearchQuery;
     /** Rises when the library or its index has changed, and the page asks its query again. */
@@ -98,5 +101,6 @@ export interface SearchProtocol extends Protocol {
     /** Results that were found or counted before the search is complete. */
     foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
     countedSoFar: { asked: number; counted: CountedQuarters };
-  };
-}
+  }>(),
+});
+export type SearchProtocol = ProtocolOf<typeof searchProtocol>;

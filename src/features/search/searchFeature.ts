@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 
 export function registerSearch(services: Services, parts: FeatureParts): void {
-  const late = lazy(async () => new (await import('./searchPanels.ts')).SearchPanels(services));
+  const late = lazy(async () => new (await import('./searchPanel.ts')).SearchPanels(services));
   parts.add(registerCommand(commands.transcriptsSearch, async (argument) => (await late()).search(argument)));
   parts.add(registerCommand(commands.transcriptsCountPhrase, async (argument) => (await late()).countPhrase(argument)));
   parts.add(services.panels.register(async () => (await late()).pages, panels.search));

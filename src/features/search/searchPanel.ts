@@ -1,28 +1,82 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
-import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { Parsed } from '../../base/located.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
-import type { OpenPanel, PageController } from '../../host/definePage.ts';
+import { definePage, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { commands } from '../../ids.ts';
+import { commands, panels } from '../../ids.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
-import type { CountedQuarters, SearchProtocol, SearchQuery, SearchParams, ShownPassages } from './protocol.ts';
-import { companiesOf, countsByQuarter, namesOf, queryOf, type Asking } from './searchModel.ts';
+import {
+  searchParams,
+  searchProtocol,
+  type CountedQuarters,
+  type SearchParams,
+  type SearchProtocol,
+  type SearchQuery,
+  type ShownPassages,
+} from './protocol.ts';
+import {
+  companiesOf,
+  countsByQuarter,
+  namesOf,
+  parsePhraseArgument,
+  parseSearchQuery,
+  queryOf,
+  type Asking,
+} from './searchModel.ts';
+import { noQuery } from './searchView.ts';
 
 const mostPassages = 50;
 
+/** Opens the one panel in which calls are searched. */
+export class SearchPanels {
+  readonly #services: Services;
+
+  readonly pages: Pages<SearchParams, SearchPanel>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.pages = definePage(services.panels, {
+      type: panels.search,
+      protocol: searchProtocol,
+      params: searchParams,
+      key: () => '',
+      title: () => vscode.l10n.t('Search Earnings Calls'),
+      create: (panel) => new SearchPanel(panel, services),
+    });
+  }
+
+  /** Searches for a text at once. Without one, the page waits for input. */
+  search(argument: unknown): Promise<void> {
+    return this.#open(argument === undefined ? undefined : given(parseSearchQuery(argument)));
+  }
+
+  /** Counts a phrase by quarter: `{ phrase, company? }`. Without an argument, the person is asked for the phrase. */
+  async countPhrase(argument: unknown): Promise<void> {
+    const asked = argument ?? (await askForPhrase());
+    await this.#open(given(parsePhraseArgument(asked)));
+  }
+
+  async #open(question: SearchQuery | undefined): Promise<void> {
+    // Opened first, so that a failure leaves no empty panel.
+    await this.#services.library();
+    const search = this.pages.open({ question: question ?? noQuery });
+    if (question) search.ask(question);
+  }
+}
+
 /** Controls the panel in which the calls of the library are searched. Never asks the service. Results aren't kept. */
-export class SearchPanel implements PageController<SearchProtocol> {
+class SearchPanel implements PageController<SearchProtocol> {
   readonly #panel: OpenPanel<SearchParams, SearchProtocol>;
   readonly #services: Services;
-  readonly #own = new Disposables();
   /** The query that a command asked before the page was ready. */
   #waiting: SearchQuery | undefined;
   #isListening = false;
@@ -36,10 +90,8 @@ export class SearchPanel implements PageController<SearchProtocol> {
   constructor(panel: OpenPanel<SearchParams, SearchProtocol>, services: Services) {
     this.#panel = panel;
     this.#services = services;
-    const searching = this.#own.add(new Latest());
-    const counting = this.#own.add(new Latest());
-    this.#own.add(services.connection.onDidChange(() => this.#changed()));
-    this.#own.add(
+    panel.own.add(services.connection.onDidChange(() => this.#changed()));
+    panel.own.add(
       panel.webviewPanel.onDidChangeViewState(() => {
         if (!panel.webviewPanel.visible) this.#isListening = false;
       }),
@@ -57,12 +109,10 @@ export class SearchPanel implements PageController<SearchProtocol> {
         }));
         return { question, names: namesOf(await this.#callsOf(library), watchlists) };
       },
-      search: ({ asked, question }) =>
-        searching.run((signal) => this.#find(question, signal, (found) => panel.push('foundSoFar', { asked, found }))),
-      count: ({ asked, question }) =>
-        counting.run((signal) =>
-          this.#count(question, signal, (counted) => panel.push('countedSoFar', { asked, counted })),
-        ),
+      search: ({ asked, question }, signal) =>
+        this.#find(question, signal, (found) => panel.push('foundSoFar', { asked, found })),
+      count: ({ asked, question }, signal) =>
+        this.#count(question, signal, (counted) => panel.push('countedSoFar', { asked, counted })),
       open: async ({ cik, fyq, turn, locator }) => {
         const library = await services.library();
         if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
@@ -78,17 +128,14 @@ export class SearchPanel implements PageController<SearchProtocol> {
     else this.#waiting = question;
   }
 
-  dispose(): void {
-    this.#own.dispose();
-  }
-
   #watch(library: Library): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
+    const { own } = this.#panel;
     const changed = (): void => this.#changed();
-    this.#own.add(library.onDidIndex(changed));
-    this.#own.add(library.onDidChangeContents(changed));
-    void this.#services.watchlists().then(({ files }) => this.#own.add(files.onDidChange(changed)));
+    own.add(library.onDidIndex(changed));
+    own.add(library.onDidChangeContents(changed));
+    void this.#services.watchlists().then(({ files }) => own.add(files.onDidChange(changed)));
   }
 
   #changed(): void {
@@ -148,10 +195,7 @@ export class SearchPanel implements PageController<SearchProtocol> {
     });
     const counted = await library.countPhrase(
       { ...query, quarter: undefined },
-      {
-        signal,
-        onSoFar: (soFar) => tell(shown(soFar)),
-      },
+      { signal, onSoFar: (soFar) => tell(shown(soFar)) },
     );
     return shown(counted);
   }
@@ -180,30 +224,23 @@ export class SearchPanel implements PageController<SearchProtocol> {
   }
 }
 
-/** Runs work of which only the newest matters. */
-class Latest implements Disposable {
-  #controller = new AbortController();
-
-  /** Cancels the work before it. Null if the work is canceled. */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-    this.dispose();
-    const { signal } = (this.#controller = new AbortController());
-    try {
-      return await work(signal);
-    } catch (error) {
-      if (signal.aborted) return null;
-      throw error;
-    }
-  }
-
-  dispose(): void {
-    this.#controller.abort();
-  }
-}
-
 /** Counts the searched calls of the company and quarter asked for. */
 async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
   const { cik, ciks, company, quarter } = query;
   if (cik === undefined && ciks === undefined && company === undefined && quarter === undefined) return indexed;
   return (await library.countPhrase({ cik, ciks, company, quarter, phrases: [] })).calls.length;
+}
+
+async function askForPhrase(): Promise<string> {
+  const phrase = await inputPrompt({
+    title: vscode.l10n.t('Count a Phrase by Quarter'),
+    prompt: vscode.l10n.t('Enter a phrase, for example: free cash flow. Costs no request.'),
+  });
+  if (phrase === undefined || phrase.trim() === '') throw new vscode.CancellationError();
+  return phrase;
+}
+
+function given<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { accepts } from '../../../../src/base/protocol.ts';
 import fc from 'fast-check';
-import { searchGuard } from '../../../../src/features/search/messages.ts';
+import { searchProtocol } from '../../../../src/features/search/protocol.ts';
 import { noQuery } from '../../../../src/features/search/searchView.ts';
 import {
   companiesOf,
@@ -93,8 +93,8 @@ suite('what is asked of the library', () => {
 
   test('a page is not trusted with what it asks', () => {
     const asks = (question: unknown): boolean[] => [
-      accepts(searchGuard, 'search', { asked: 1, question }),
-      accepts(searchGuard, 'count', { asked: 1, question }),
+      accepts(searchProtocol, 'search', { asked: 1, question }),
+      accepts(searchProtocol, 'count', { asked: 1, question }),
     ];
     assert.deepEqual(asks(noQuery), [true, true]);
     for (const wrong of [
@@ -106,9 +106,9 @@ suite('what is asked of the library', () => {
     ])
       assert.deepEqual(asks(wrong), [false, false]);
     const open = { cik: 1, fyq: 'Q1 2026', turn: 2, locator: { start: 'a', before: '', after: '' } };
-    assert.ok(accepts(searchGuard, 'open', open));
+    assert.ok(accepts(searchProtocol, 'open', open));
     for (const wrong of [{}, { ...open, cik: '1' }, { ...open, locator: null }])
-      assert.equal(accepts(searchGuard, 'open', wrong), false);
+      assert.equal(accepts(searchProtocol, 'open', wrong), false);
   });
 
   test('the fields offer what is in the library', () => {
