@@ -3,7 +3,7 @@ import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import type { Connected, Library, LibraryWarning } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
-import { MemoryMarks } from './marks/memoryMarks.ts';
+import { MemoryMarks } from './marks/marks.ts';
 import { StoredLibrary } from './storedLibrary.ts';
 import { removeCopies } from './store/copyAside.ts';
 import { libraryFile } from './store/libraryFile.ts';

@@ -9,7 +9,6 @@ import {
 } from './followQuotation.ts';
 import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
 import { turnsAround } from './meaning.ts';
-import { namesBefore } from './namesBefore.ts';
 import {
   isPronoun,
   judgeOwnWords,
@@ -23,6 +22,7 @@ import type { Passage } from './passage.ts';
 import type { Gap, Quotation, QuotationReading } from './quotation.ts';
 import { hasBreakWithin, speechOf, transcriptOf, type SearchedCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
 
 /** The place and the surroundings that a quotation is compared by. */
 interface CitedPlace {
@@ -369,4 +369,20 @@ function isTighter(one: QuotationComparison, other: QuotationComparison): boolea
 
 function placeOfGap({ start, end }: Gap): Passage {
   return { start, end };
+}
+
+/** Characters before a place in which names are looked for. */
+const reach = 500;
+const capitalized =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&’'.-]{0,40}(?:\s\p{Lu}[\p{L}\p{M}\p{N}&’'.-]{0,40}){0,4}/gu;
+
+/** The names in the sentence that a text ends in and in the one before it. */
+function namesBefore(text: string): string[] {
+  const end = text.slice(-reach);
+  const sentences = end.split(/(?<=[.?!]["”’)]?\s)/u).slice(-2);
+  return sentences.flatMap((sentence) =>
+    Array.from(sentence.matchAll(capitalized), ([name]) => name.replace(/[.'’-]{1,3}s?$/u, '')).filter(
+      (name) => name !== '' && (name.includes(' ') || !leavesOut(name.toLowerCase())),
+    ),
+  );
 }

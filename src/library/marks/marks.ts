@@ -1,5 +1,5 @@
 import type { Disposable } from '../../base/disposables.ts';
-import type { Event } from '../../base/emitter.ts';
+import { type Event, Emitter } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 
 /** What a person marked in calls. Marks stay when the library is cleared and when a call is fetched again. */
@@ -12,4 +12,34 @@ export interface Marks extends Disposable {
   remove(ids: readonly string[]): Promise<void>;
   /** Fires when a mark was added or removed, in this window or another. */
   readonly onDidChange: Event<void>;
+}
+
+/** Keeps marks until the window closes, for editors whose storage isn't a folder on a disk. */
+export class MemoryMarks implements Marks {
+  readonly #marks = new Map<string, Mark>();
+  readonly #changed = new Emitter<void>();
+
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  list(source?: string): Promise<Mark[]> {
+    const all = [...this.#marks.values()];
+    return Promise.resolve(source === undefined ? all : all.filter(({ call }) => call.source === source));
+  }
+
+  add(mark: Mark): Promise<boolean> {
+    if (this.#marks.has(mark.id)) return Promise.resolve(false);
+    this.#marks.set(mark.id, mark);
+    this.#changed.fire();
+    return Promise.resolve(true);
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#marks.delete(id);
+    this.#changed.fire();
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
 }

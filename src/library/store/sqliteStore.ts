@@ -1,6 +1,5 @@
 import type { LibraryCondition, LibraryTrouble } from '../library.ts';
 import { migrations } from './schema.ts';
-import { SqliteAllowances } from './sqliteAllowances.ts';
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
@@ -8,8 +7,9 @@ import { SqliteLedger } from './sqliteLedger.ts';
 import { SqliteLeases } from './sqliteLeases.ts';
 import { SqliteObservations } from './sqliteObservations.ts';
 import { SqlitePassages } from './sqlitePassages.ts';
-import type { Store, ArrivalStore } from './store.ts';
+import type { Store, ArrivalStore, AllowanceUse, AllowanceStore } from './store.ts';
 import { whenFree } from './whenFree.ts';
+import type { SourceId } from '../sourceId.ts';
 
 /** Stored in a table that the first import with marks creates. */
 class SqliteArrivals implements ArrivalStore {
@@ -100,5 +100,32 @@ export class SqliteStore implements Store {
 
   dispose(): void {
     this.file.close();
+  }
+}
+
+/** Stored in a table that the first use creates, so that windows of an earlier version read the file as before. */
+class SqliteAllowances implements AllowanceStore {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  get(source: SourceId, day: string): AllowanceUse {
+    const isThere = this.#file.get("SELECT 1 FROM main.sqlite_master WHERE name = 'allowances'") !== undefined;
+    const row = isThere
+      ? this.#file.get('SELECT used, open FROM main.allowances WHERE source = ? AND day = ?', source, day)
+      : undefined;
+    return { used: Number(row?.['used'] ?? 0), open: Number(row?.['open'] ?? 0) };
+  }
+
+  put(source: SourceId, day: string, { used, open }: AllowanceUse): void {
+    this.#file.write(() => {
+      this.#file.exec(
+        'CREATE TABLE IF NOT EXISTS main.allowances (source TEXT, day TEXT, used INTEGER, open INTEGER, PRIMARY KEY (source, day)) STRICT',
+      );
+      this.#file.run('DELETE FROM main.allowances WHERE day < ?', day);
+      this.#file.run('INSERT OR REPLACE INTO main.allowances VALUES (?, ?, ?, ?)', source, day, used, open);
+    });
   }
 }

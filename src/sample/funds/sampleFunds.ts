@@ -5,7 +5,26 @@ import { leiCheckDigits } from '../../domain/identifiers/lei.ts';
 import { monthDate } from '../clock.ts';
 import { hash32 } from '../random.ts';
 import type { FundRecord } from '../serviceData.ts';
-import { registrants, type Registrant } from './registrants.ts';
+import data from './registrants.json' with { type: 'json' };
+
+/** An invented registrant. */
+interface Registrant {
+  name: string;
+  short: string;
+  /** Set if the filing entity has another name than the trust. */
+  registered?: string;
+  address: string;
+  series: readonly Series[];
+}
+
+interface Series {
+  fund: string;
+  type: string;
+  /** One entry per share class: `class name/ticker/first price date or -`. */
+  classes: readonly string[];
+}
+
+const registrants: readonly Registrant[] = data;
 
 /** Identifiers begin with nines, in ranges that are not assigned, so that none belongs to a real fund. */
 const firstCik = 9_900_001;

@@ -1,5 +1,4 @@
 import { finish } from '../../../src/base/slices.ts';
-import { withoutClass } from '../../../src/directory/classWords.ts';
 import { Directory } from '../../../src/directory/directory.ts';
 import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
@@ -48,7 +47,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'groupFunds',
-    with: ['withoutClass', 'continuesName', 'groupCompanies'],
+    with: ['continuesName', 'groupCompanies'],
     read: (text) => [
       groupFunds(
         [text, `${text} Class A`, `x ${text}`].map((each) => ({
@@ -59,7 +58,6 @@ export const readers: readonly ForeignTextReader[] = [
           name: each,
         })),
       ),
-      withoutClass(text),
       continuesName(text),
       groupFunds([{ ticker: text, cik: 1, seriesId: 1, classId: 1, name: text }]),
       groupCompanies([{ ticker: text, cik: 1, name: text }]),

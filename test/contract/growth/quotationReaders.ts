@@ -9,7 +9,6 @@ import {
   turnsAround,
   withoutIdioms,
 } from '../../../src/domain/citations/meaning.ts';
-import { namesBefore } from '../../../src/domain/citations/namesBefore.ts';
 import {
   isPronoun,
   judgeOwnWords,
@@ -63,6 +62,7 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [
       (trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`,
       (trouble) => `a not ${trouble}, if b. Jane Doe:\nc ${trouble}`,
+      (trouble) => `A${trouble}. B${trouble}`,
     ],
   },
   {
@@ -106,7 +106,6 @@ export const readers: readonly ForeignTextReader[] = [
     read: takesBack,
     frames: [(trouble) => ` but ${trouble} not `, (trouble) => ` we do${trouble}n't `],
   },
-  { name: 'namesBefore', read: namesBefore, frames: [(trouble) => `A${trouble}. B${trouble}`] },
   { name: 'tokensOfName', read: tokensOfName },
   { name: 'isPronoun', read: isPronoun, frames: [(trouble) => `${trouble}'re`] },
   { name: 'mayReplace', read: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our') },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { QuotaPrompt } from '../../../src/library/ledger/consent.ts';
 import { createBatch } from '../../../src/library/ledger/initiator.ts';
-import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
+import { MemoryMarks } from '../../../src/library/marks/marks.ts';
 import { StoredLibrary } from '../../../src/library/storedLibrary.ts';
 import { loadSqlite, openStore } from '../../../src/library/store/openStore.ts';
 import { StoreFailure } from '../../../src/library/store/storeFailure.ts';

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { LibraryError, type Library } from '../../../src/library/library.ts';
 import type { Mark } from '../../../src/library/marks/mark.ts';
-import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
+import { MemoryMarks } from '../../../src/library/marks/marks.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
 import { createStaging } from '../../../src/library/transfer/sqliteStaging.ts';

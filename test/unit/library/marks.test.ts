@@ -6,7 +6,7 @@ import { suite, test } from 'node:test';
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import type { Marks } from '../../../src/library/marks/marks.ts';
-import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
+import { MemoryMarks } from '../../../src/library/marks/marks.ts';
 import { until } from '../../suite/until.ts';
 import { temporaryFolder } from './filing.ts';
 
