@@ -21,9 +21,7 @@ const decoders = {
   br: promisify(brotliDecompress),
 };
 
-function isKnown(encoding: string): encoding is keyof typeof decoders {
-  return Object.hasOwn(decoders, encoding);
-}
+const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);
 
 /** Decodes the content encodings, up to `maxBytes`. Rejects with TooManyBytes or WrongEncoding. */
 async function decodeContent(body: Buffer, header: string | string[] | undefined, maxBytes: number): Promise<Buffer> {
@@ -133,9 +131,8 @@ async function readRefusal(request: ServiceRequest, raw: RawAnswer, redactor: Re
   return createStatusError(request, { status, retryAfter, date, body: utf8.decode(decoded) }, redactor);
 }
 
-function first(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
-}
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
 
 function toApiError(
   error: unknown,

@@ -38,9 +38,7 @@ function refuse(message: string): never {
   throw new ApiError('badRequest', message, { mayHaveBeenCounted: false });
 }
 
-function need<T>(parsed: Parsed<T>): T {
-  return parsed.ok ? parsed.value : refuse(parsed.error.message);
-}
+const need = <T>(parsed: Parsed<T>): T => (parsed.ok ? parsed.value : refuse(parsed.error.message));
 
 function optional<T>(text: string | undefined, parse: (text: string) => Parsed<T>): T | undefined {
   return text === undefined ? undefined : need(parse(text));
@@ -95,9 +93,7 @@ function barsQuery(request: BarsRequest): QueryValues {
   const window = dates(request.fromDate, request.tillDate);
   if (window.from_date !== undefined) need(parseBarsDates(window.from_date, window.till_date!));
   const period = optional(request.period, parseBarsPeriod);
-  if (period !== undefined && window.from_date !== undefined) {
-    refuse(l10n.t('Specify a period or dates, not both.'));
-  }
+  if (period !== undefined && window.from_date !== undefined) refuse(l10n.t('Specify a period or dates, not both.'));
   return {
     mode: 'minute-bars',
     ticker: list(request.tickers.map((ticker) => need(parseTicker(ticker)))),
@@ -110,9 +106,7 @@ function barsQuery(request: BarsRequest): QueryValues {
 }
 
 function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): QueryValues {
-  if ((ticker === undefined) === (cik === undefined)) {
-    refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
-  }
+  if ((ticker === undefined) === (cik === undefined)) refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
   const symbol = optional(ticker, parseTicker);
   const quarter = optional(fyq, parseFiscalQuarter);
   return {
@@ -148,9 +142,7 @@ function pathAndQuery(request: ServiceRequest, paths: ScreenerPaths): [string, Q
 }
 
 /** Commas stay readable because they separate lists in the contract's own examples. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',');
-}
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',');
 
 /**
  * Checks a request against the contract's rules before anything is sent, and returns its canonical form. Throws

@@ -40,12 +40,7 @@ export function joinUnderBase(base: BaseUrl, path: string): string {
 }
 
 export function screenQuery({ condition, metrics, page, limit }: ScreenRequest): Record<string, string> {
-  return {
-    condition,
-    metrics: [...new Set(metrics)].sort().join(','),
-    page: String(page),
-    limit: String(limit),
-  };
+  return { condition, metrics: [...new Set(metrics)].sort().join(','), page: String(page), limit: String(limit) };
 }
 
 const screenEnvelope = v.object({

@@ -82,9 +82,7 @@ function meaningOf(request: ServiceRequest, words: string, body: string): NotFou
   }
 }
 
-function tickerOf({ ticker }: { ticker?: string }): { ticker?: string } {
-  return ticker === undefined ? {} : { ticker };
-}
+const tickerOf = ({ ticker }: { ticker?: string }): { ticker?: string } => (ticker === undefined ? {} : { ticker });
 
 /** The message names the requested quarter and lists the available ones; otherwise the security is not supported. */
 function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning {

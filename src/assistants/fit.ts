@@ -156,9 +156,7 @@ export function cutText(text: string, length: number): string {
   return `${kept.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-function encodeNext(question: ToolQuestion, offset: number): string {
-  return `${offset.toString(36)}-${checkOf(question)}`;
-}
+const encodeNext = (question: ToolQuestion, offset: number): string => `${offset.toString(36)}-${checkOf(question)}`;
 
 /** The offset of a question's `next`; 0 if it has none. Throws `badNext` for that of another question. */
 export function offsetOf(question: ToolQuestion): number {

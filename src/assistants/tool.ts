@@ -31,8 +31,6 @@ export type ToolName =
   | 'check_quotes'
   | 'requests_left';
 
-/** A request that the library can price. */
-
 /** What an answer needs from the service if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
 export interface Need {
   what: string;

@@ -84,6 +84,4 @@ function classEntries(series: FundSeries, list: EntryList): ClassEntry[] {
   }));
 }
 
-function formatId(letter: string, number: number): string {
-  return letter + String(number).padStart(9, '0');
-}
+const formatId = (letter: string, number: number): string => letter + String(number).padStart(9, '0');

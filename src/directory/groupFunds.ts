@@ -103,6 +103,4 @@ function isLetter(word: string): boolean {
   return word.length <= 7 && /^(?:[a-z]{1,2}\d?|[a-z]-?\d{1,2}[a-z]?|529-?[a-z]{0,2}(?:-?\d)?|i-?\d)$/.test(word);
 }
 
-function isDash(word: string): boolean {
-  return word === '-' || word === '–' || word === '—';
-}
+const isDash = (word: string): boolean => word === '-' || word === '–' || word === '—';

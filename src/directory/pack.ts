@@ -92,9 +92,7 @@ function packedIn(bytes: Uint8Array): Buffer {
   return rest;
 }
 
-function checksum(bytes: Uint8Array): string {
-  return crc32(bytes).toString(16).padStart(8, '0');
-}
+const checksum = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(8, '0');
 
 function* formatColumns({ dates, companies, series }: Lists): Steps<string> {
   const header: ListsHeader = { dates, companies: companies.length, series: series.length };
@@ -127,9 +125,7 @@ function* formatColumns({ dates, companies, series }: Lists): Steps<string> {
 const idsOfSeries = 3;
 const unnamed = '?';
 
-function formatClassName(name: string | undefined): string {
-  return name ?? unnamed;
-}
+const formatClassName = (name: string | undefined): string => name ?? unnamed;
 
 function* readColumns(text: Uint8Array): Steps<Lists> {
   const lines = new LineReader(text);

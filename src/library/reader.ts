@@ -274,9 +274,7 @@ function isQuotaSpent(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
 }
 
-function isNotKept(error: unknown): boolean {
-  return error instanceof LibraryError && error.kind === 'countNotKept';
-}
+const isNotKept = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'countNotKept';
 
 /** Whether nothing was sent because no person asked for it. */
 function isRefused(error: unknown): boolean {
@@ -288,9 +286,7 @@ function isUnasked(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaLow' || error.kind === 'costsMore');
 }
 
-function mayHaveBeenCounted(error: unknown): boolean {
-  return error instanceof ApiError && error.details.mayHaveBeenCounted;
-}
+const mayHaveBeenCounted = (error: unknown): boolean => error instanceof ApiError && error.details.mayHaveBeenCounted;
 
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'kind' in error && error.kind === 'cancelled';

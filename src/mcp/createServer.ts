@@ -177,9 +177,7 @@ function watchListing(server: McpServer, sources: Sources): { list: () => Promis
   };
 }
 
-function keyOf(listed: readonly { uri: string }[]): string {
-  return listed.map(({ uri }) => uri).join('\n');
-}
+const keyOf = (listed: readonly { uri: string }[]): string => listed.map(({ uri }) => uri).join('\n');
 
 function registerPrompt(
   server: McpServer,
@@ -202,14 +200,10 @@ function registerPrompt(
 }
 
 /** The SDK looks up an argument by the name that a client gives, which may be `constructor` or `__proto__`. */
-function withoutInherited<T extends object>(fields: T): T {
-  return Object.assign(Object.create(null) as T, fields);
-}
+const withoutInherited = <T extends object>(fields: T): T => Object.assign(Object.create(null) as T, fields);
 
 /** A schema as the protocol describes it, that lets everything pass: what takes the value checks it with its own words. */
-function described(schema: GenericSchema): StandardSchemaWithJSON {
-  return withJson(schema, (value) => ({ value }));
-}
+const described = (schema: GenericSchema): StandardSchemaWithJSON => withJson(schema, (value) => ({ value }));
 
 /** A schema as the protocol describes it, by which the server checks as well. */
 function checked<T>(schema: GenericSchema<T>): StandardSchemaWithJSON<T> {

@@ -25,10 +25,7 @@ const participants = v.pipe(
   v.transform((list) => list.filter((each) => each !== null)),
 );
 
-const call = v.object({
-  participants,
-  transcript: text,
-}) satisfies v.GenericSchema<unknown, Call>;
+const call = v.object({ participants, transcript: text }) satisfies v.GenericSchema<unknown, Call>;
 
 const envelope = v.object({ metadata, data: v.array(call) });
 

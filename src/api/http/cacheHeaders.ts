@@ -70,6 +70,4 @@ export function readEntityTag(header: Header): string | undefined {
   return text.length <= longestTag && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : undefined;
 }
 
-function first(header: Header): string {
-  return (Array.isArray(header) ? header[0] : header) ?? '';
-}
+const first = (header: Header): string => (Array.isArray(header) ? header[0] : header) ?? '';

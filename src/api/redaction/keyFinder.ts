@@ -69,9 +69,7 @@ export class KeyFinder {
   }
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 function joined(spans: Span[]): Span[] {
   const apart: Span[] = [];

@@ -73,9 +73,7 @@ function bytesOf(code: number): string {
 }
 
 /** A byte escape stands for one byte; sequences of them form characters, as in the folded text. */
-function byteOf(hex: string): string {
-  return String.fromCharCode(parseInt(hex, 16)).toLowerCase();
-}
+const byteOf = (hex: string): string => String.fromCharCode(parseInt(hex, 16)).toLowerCase();
 
 /** The character outside the Basic Multilingual Plane that two JSON escapes spell. */
 function codeOfPair(escapes: string): number {

@@ -156,9 +156,7 @@ async function compare(one: OpenCall, other: OpenCall, asked: CompareCallsInput)
   });
 }
 
-function spokenOf({ text, parsed }: OpenCall): SpokenCall {
-  return { text, parsed };
-}
+const spokenOf = ({ text, parsed }: OpenCall): SpokenCall => ({ text, parsed });
 
 interface CountedCalls {
   calls: readonly [SpokenCall, SpokenCall];

@@ -255,9 +255,7 @@ function companiesCalled(companies: readonly CompanyWithCalls[], name: string): 
   return [...new Set(called.map(({ cik }) => cik))];
 }
 
-function keyOf({ cik, fyq, turn }: FoundPassage): string {
-  return `${cik} ${fyq} ${turn}`;
-}
+const keyOf = ({ cik, fyq, turn }: FoundPassage): string => `${cik} ${fyq} ${turn}`;
 
 /** The indexes of the forms that a passage's own text has. */
 function nearWords(text: string, forms: readonly Phrase[]): number[] {

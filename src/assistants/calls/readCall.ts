@@ -276,9 +276,7 @@ function joined(pieces: readonly TurnPart[]): TurnPart[] {
   return runs;
 }
 
-function sectionOf(section: string): string {
-  return section === '' ? 'unknown' : section;
-}
+const sectionOf = (section: string): string => (section === '' ? 'unknown' : section);
 
 function format(answer: ReadCallOutput): string {
   const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =

@@ -184,9 +184,7 @@ function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean
 }
 
 /** Without the seconds if there are none. */
-function shortTime(date: string): string {
-  return date.endsWith(':00') ? date.slice(0, 16) : date;
-}
+const shortTime = (date: string): string => (date.endsWith(':00') ? date.slice(0, 16) : date);
 
 const mostRuns = 6;
 const longestTicker = 24;

@@ -243,9 +243,7 @@ function distinct(rows: readonly SecurityRow[]): SecurityRow[] {
   });
 }
 
-function tickerOf({ ticker = '' }: SecurityRow): string {
-  return `ticker ${foldShareClass(ticker)}`;
-}
+const tickerOf = ({ ticker = '' }: SecurityRow): string => `ticker ${foldShareClass(ticker)}`;
 
 function format({ found, left, note }: FindSecurityOutput): string {
   const lines = found.map(({ kind, name, ticker, cik, seriesid, classid, classes, moreClasses, library, witness }) => {

@@ -51,12 +51,7 @@ const row = object({
 });
 type StoredRow = InferOutput<typeof row>;
 
-const output = object({
-  total: number(),
-  items: array(row),
-  left: number(),
-  next: optional(string()),
-});
+const output = object({ total: number(), items: array(row), left: number(), next: optional(string()) });
 type ListLibraryOutput = InferOutput<typeof output>;
 
 /** Quarters, or tickers, in one row. */

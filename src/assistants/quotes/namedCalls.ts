@@ -93,6 +93,4 @@ export class NamedCalls {
 }
 
 /** A link names a call as well, but not that the words are from it. */
-function withoutLinks(text: string): string {
-  return text.replace(/:\/\/[^\s)>\]]*/g, (link) => ' '.repeat(link.length));
-}
+const withoutLinks = (text: string): string => text.replace(/:\/\/[^\s)>\]]*/g, (link) => ' '.repeat(link.length));

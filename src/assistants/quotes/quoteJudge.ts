@@ -206,9 +206,7 @@ function said({ on, ...judgement }: Resting): Judgement {
   return { ...judgement, why: [judgement.why, 'The call was imported.'].filter((each) => each !== '').join(' ') };
 }
 
-function wordCount({ text }: NoteQuotation): number {
-  return tokensOf(text.slice(0, longestCompared)).words.length;
-}
+const wordCount = ({ text }: NoteQuotation): number => tokensOf(text.slice(0, longestCompared)).words.length;
 
 /** Problems with the words come before problems with who said them. */
 function verdictOf(problems: readonly CitationProblem[]): Judgement['verdict'] {

@@ -122,9 +122,7 @@ function pageNeed(request: ScreenPageRequest): Need {
   return { what: `page ${request.page} of the screen's results`, request: priced };
 }
 
-function questionOf(asked: RunScreenInput): ToolQuestion {
-  return ['run_screen', asked];
-}
+const questionOf = (asked: RunScreenInput): ToolQuestion => ['run_screen', asked];
 
 interface PageOfRows {
   page: number;
@@ -149,9 +147,7 @@ async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources:
   return { page, size };
 }
 
-function sizeOf({ rows }: ScreenPage): number {
-  return Math.max(1, rows.length);
-}
+const sizeOf = ({ rows }: ScreenPage): number => Math.max(1, rows.length);
 
 interface ReadResults {
   library: Library;

@@ -196,11 +196,7 @@ export class NameSearch {
     const least = (best[0]?.score ?? 0) * 0.55;
     return best
       .filter(({ score }) => score >= least)
-      .map(({ name, score }) => ({
-        name,
-        score,
-        beside: words.filter((_, at) => this.#besides[name]! & (1 << at)),
-      }));
+      .map(({ name, score }) => ({ name, score, beside: words.filter((_, at) => this.#besides[name]! & (1 << at)) }));
   }
 
   #scoreShort(name: number): number {

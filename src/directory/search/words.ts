@@ -47,9 +47,7 @@ export function searchWords(text: string): string[] {
   return foldedWords(text).map((word) => longForm(word.slice(0, longestWord)));
 }
 
-function longForm(word: string): string {
-  return Object.hasOwn(longForms, word) ? longForms[word]! : word;
-}
+const longForm = (word: string): string => (Object.hasOwn(longForms, word) ? longForms[word]! : word);
 
 /** Letters joined by `&` are also found as one word: `AT&T` as `att`, `S&P` as `sp`. */
 export function joinedLetters(text: string): string[] {

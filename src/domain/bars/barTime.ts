@@ -17,9 +17,7 @@ export function secondsOf(date: string): number {
   return lastDay.seconds + twoDigits(date, 11) * 3600 + twoDigits(date, 14) * 60 + twoDigits(date, 17);
 }
 
-function twoDigits(text: string, at: number): number {
-  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48;
-}
+const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48;
 
 /** Minutes since the epoch, seconds dropped. */
 export function minuteOf(date: string): number {
@@ -37,9 +35,7 @@ export function formatSeconds(seconds: number): string {
   return `${writtenDay.text} ${twoSigns(Math.floor(rest / 3600))}:${twoSigns(Math.floor(rest / 60) % 60)}:${twoSigns(rest % 60)}`;
 }
 
-function twoSigns(number: number): string {
-  return number < 10 ? `0${number}` : String(number);
-}
+const twoSigns = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
 /** `HH:MM` of a bar. */
 export function clockOf(date: string): string {

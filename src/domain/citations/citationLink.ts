@@ -102,9 +102,7 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
 }
 
 /** Control characters and marks that change the writing direction don't belong in the words of a link. */
-function clean(text: string): string {
-  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-}
+const clean = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 function decode(text: string): string | undefined {
   try {

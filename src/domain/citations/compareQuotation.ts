@@ -367,9 +367,7 @@ function isTighter(one: QuotationComparison, other: QuotationComparison): boolea
   return one.place.end - one.place.start < other.place.end - other.place.start;
 }
 
-function placeOfGap({ start, end }: Gap): Passage {
-  return { start, end };
-}
+const placeOfGap = ({ start, end }: Gap): Passage => ({ start, end });
 
 /** Characters before a place in which names are looked for. */
 const reach = 500;

@@ -75,9 +75,7 @@ function withoutOwn(quotation: string): string {
 }
 
 /** Emphasis marks are ignored everywhere, the source's own included, and several hyphens are a dash. */
-function withoutEmphasis(folded: string): string {
-  return folded.replace(/[*_~]/g, '').replace(/-{2,}/g, '-');
-}
+const withoutEmphasis = (folded: string): string => folded.replace(/[*_~]/g, '').replace(/-{2,}/g, '-');
 
 function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/[^\s—–…]+/gu), ({ 0: word, index }) => {

@@ -98,6 +98,4 @@ function nearestEnd(text: string, pattern: string): { cost: number; end: number 
   return best;
 }
 
-function reverse(text: string): string {
-  return text.split('').reverse().join('');
-}
+const reverse = (text: string): string => text.split('').reverse().join('');

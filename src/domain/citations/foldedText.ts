@@ -177,9 +177,7 @@ class Offsets {
   }
 }
 
-function formOf(character: string): string {
-  return plain[character] ?? character.normalize('NFKC').toLowerCase();
-}
+const formOf = (character: string): string => plain[character] ?? character.normalize('NFKC').toLowerCase();
 
 function isPair(text: string, at: number, code: number): boolean {
   if (code < 0xd800 || code > 0xdbff) return false;

@@ -161,9 +161,7 @@ function withoutMarks(replaced: string): string {
   return replaced.slice(start, end);
 }
 
-function placeOf({ words }: Piece, start: number): Passage {
-  return { start, end: start + words.length };
-}
+const placeOf = ({ words }: Piece, start: number): Passage => ({ start, end: start + words.length });
 
 export function literalOf(own: readonly OwnWords[]): string {
   return `${own.map(({ tokens }) => ` [${tokens}]`).join('')} `;

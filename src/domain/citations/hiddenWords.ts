@@ -139,9 +139,7 @@ function chunksOf(sentence: string): Chunk[] {
   return chunks;
 }
 
-function asTokens(part: string): string {
-  return part.startsWith(' ') ? part : ` ${part.slice(part.indexOf(' ') + 1)}`;
-}
+const asTokens = (part: string): string => (part.startsWith(' ') ? part : ` ${part.slice(part.indexOf(' ') + 1)}`);
 
 /** The words right behind quoted ones that turn these around and were cut: “but only if”, “except”, “million”. */
 export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage | undefined {

@@ -50,9 +50,7 @@ export function withoutIdioms(tokens: string): string {
 }
 
 /** Whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
-function negates(tokens: string): boolean {
-  return withoutIdioms(tokens).search(negations) !== -1;
-}
+const negates = (tokens: string): boolean => withoutIdioms(tokens).search(negations) !== -1;
 
 /** Whether words make something depend on something else. */
 export function isConditional(tokens: string): boolean {

@@ -85,9 +85,7 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
   };
 }
 
-function timeOf(text: string | null): string | undefined {
-  return text !== null && isNearTime(text) ? text : undefined;
-}
+const timeOf = (text: string | null): string | undefined => (text !== null && isNearTime(text) ? text : undefined);
 
 function refuse(query: string, why?: string): Parsed<never> {
   const message = l10n.t('The link doesn’t say which minute bars to open.');

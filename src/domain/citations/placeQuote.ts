@@ -36,10 +36,6 @@ function isNothing(line: string | undefined, quote: string): boolean {
   return line === undefined || (nothing.test(line) && depthOf(line) <= depthOf(quote));
 }
 
-function depthOf(text: string): number {
-  return text.split('>').length;
-}
+const depthOf = (text: string): number => text.split('>').length;
 
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/);
-}
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -83,9 +83,7 @@ function weekdaysBefore(number: number): number {
 }
 
 /** 0 is Monday; 1970-01-01 was a Thursday. */
-function weekdayOf(number: number): number {
-  return (((number + 3) % 7) + 7) % 7;
-}
+const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
 function daysOfMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

@@ -70,6 +70,4 @@ export function formatYamlString(text: string): string {
   );
 }
 
-function onOneLine(text: string): string {
-  return withoutFormatCharacters(text).replace(/\s+/gu, ' ').trim();
-}
+const onOneLine = (text: string): string => withoutFormatCharacters(text).replace(/\s+/gu, ' ').trim();

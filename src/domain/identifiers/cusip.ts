@@ -22,8 +22,6 @@ export function parseCusip(text: string): Parsed<string> {
     return refuse(l10n.t('A CUSIP has eight letters, digits, *, @ or #, followed by a check digit.'));
   }
   const digit = cusipCheckDigit(word.slice(0, 8));
-  if (word[8] !== digit) {
-    return refuse(l10n.t('Invalid CUSIP: the check digit should be {0}.', digit));
-  }
+  if (word[8] !== digit) return refuse(l10n.t('Invalid CUSIP: the check digit should be {0}.', digit));
   return accept(word);
 }

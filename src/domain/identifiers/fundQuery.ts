@@ -39,6 +39,4 @@ export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
     : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
 }
 
-function refuse(message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: 0 } };
-}
+const refuse = (message: string): Parsed<never> => ({ ok: false, error: { message, start: 0, end: 0 } });

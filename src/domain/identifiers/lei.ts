@@ -23,8 +23,6 @@ export function parseLei(text: string): Parsed<string> {
   if (!/^[0-9A-Z]{18}\d{2}$/.test(word)) {
     return refuse(l10n.t('An LEI has 18 letters or digits, followed by two check digits.'));
   }
-  if (restOf97(word) !== 1) {
-    return refuse(l10n.t('Invalid LEI: the check digits don’t match.'));
-  }
+  if (restOf97(word) !== 1) return refuse(l10n.t('Invalid LEI: the check digits don’t match.'));
   return accept(word);
 }

@@ -59,9 +59,7 @@ export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords |
   });
 }
 
-function partsOf(call: CitedCall, passage: Passage): CitedPart[] {
-  return citedParts(call.source.text, call, passage);
-}
+const partsOf = (call: CitedCall, passage: Passage): CitedPart[] => citedParts(call.source.text, call, passage);
 
 const memories = new WeakMap<CitedCall, Map<string, unknown>>();
 const mostRemembered = 2_000;
@@ -283,9 +281,7 @@ function changedProblem(
   };
 }
 
-function textOf(parts: readonly CitedPart[]): string {
-  return parts.map(({ text }) => text).join(' ');
-}
+const textOf = (parts: readonly CitedPart[]): string => parts.map(({ text }) => text).join(' ');
 
 /** The quotation with words that it had left out, in the form that the note gives it. */
 function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string): string {

@@ -48,14 +48,10 @@ export function formatWithoutQuotation(count: number): string {
 }
 
 /** A word with another ending has its brackets already: `grow[s]`. */
-function inBrackets(own: string): string {
-  return own.endsWith(']') ? own : `[${own}]`;
-}
+const inBrackets = (own: string): string => (own.endsWith(']') ? own : `[${own}]`);
 
 /** Between the words left out and those beside them. */
-function isSeparator(character: string): boolean {
-  return ' ,;:'.includes(character);
-}
+const isSeparator = (character: string): boolean => ' ,;:'.includes(character);
 
 function shorten(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim();

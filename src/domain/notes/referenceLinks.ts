@@ -90,9 +90,7 @@ function labelBefore(text: string, { start, end }: NoteSpan): string | undefined
 }
 
 /** Labels are the same whatever their case and white space. */
-function keyOf(label: string): string {
-  return label.replace(/\s+/gu, ' ').trim().toLowerCase();
-}
+const keyOf = (label: string): string => label.replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** Finds where labels are used: `[words][label]`, `[label][]` or `[label]`, in one pass over the text. */
 function* readUses<L extends WrittenLink>(

@@ -44,9 +44,7 @@ export function countPhrase(text: string, phrase: Phrase): number {
 }
 
 /** Whether a text has only letters without forms other than upper and lower case, and common punctuation. */
-function isPlainText(text: string): boolean {
-  return !/[^\0-\x7f‘’“”–—…\u00a0]/.test(text);
-}
+const isPlainText = (text: string): boolean => !/[^\0-\x7f‘’“”–—…\u00a0]/.test(text);
 
 const patterns = new WeakMap<Phrase, RegExp | undefined>();
 

@@ -100,9 +100,7 @@ export function namesTogether(name: string): [string, string] | undefined {
 }
 
 /** Whether a name has white space within it. */
-function hasTwoWords(name: string): boolean {
-  return /\s/.test(name.slice(1, -1));
-}
+const hasTwoWords = (name: string): boolean => /\s/.test(name.slice(1, -1));
 
 export function nameShape(name: string): NameShape {
   if (name.length > longestName) return 'none';

@@ -127,13 +127,9 @@ export class People {
   }
 }
 
-function verbatim(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase();
-}
+const verbatim = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
 
-function beginning(person: PersonName): string {
-  return person.family.slice(0, 3);
-}
+const beginning = (person: PersonName): string => person.family.slice(0, 3);
 
 function isParticipant(value: unknown): value is Participant {
   const { name, role } = (value ?? {}) as Record<string, unknown>;

@@ -98,9 +98,7 @@ const numbered = new Set(
   'speaker participant analyst caller attendee questioner executive shareholder investor operator'.split(' '),
 );
 
-function isNumber(word: string): boolean {
-  return /^(?:\d{1,6}|[a-z]|one|two|three|four|five|six)$/.test(word);
-}
+const isNumber = (word: string): boolean => /^(?:\d{1,6}|[a-z]|one|two|three|four|five|six)$/.test(word);
 
 /** Undefined if the label names somebody, or nothing. */
 export function genericSpeaker(label: string): GenericSpeaker | undefined {

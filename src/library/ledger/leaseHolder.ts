@@ -100,9 +100,7 @@ export class LeaseHolder {
 }
 
 /** Names a lease holder so that other windows on this machine can tell when its process has ended. */
-function newOwner(): string {
-  return `${hostname()} ${process.pid} ${randomUUID()}`;
-}
+const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** True if the owner's process was on this machine and has ended. */
 function isGone(owner: string): boolean {

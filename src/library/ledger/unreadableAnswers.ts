@@ -47,9 +47,7 @@ export class UnreadableAnswers {
   }
 }
 
-function keyOf(source: SourceId, request: ServiceRequest): string {
-  return `${source}\n${canonicalTarget(request)}`;
-}
+const keyOf = (source: SourceId, request: ServiceRequest): string => `${source}\n${canonicalTarget(request)}`;
 
 function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'badResponse' || error.kind === 'tooLarge');

@@ -174,9 +174,7 @@ function parseMark(text: string): Mark | 'damaged' | undefined {
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Creates a file that only its owner can read; it is on the disk when this resolves. Rejects if the file exists. */
 async function writePrivate(path: string, text: string): Promise<void> {

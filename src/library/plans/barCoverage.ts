@@ -153,11 +153,7 @@ export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
     one && other ? (one.at >= other.at ? one : other) : (one ?? other);
   const periods = { ...a.periods };
   for (const [period, window] of Object.entries(b.periods)) periods[period] = newer(periods[period], window)!;
-  const result: BarCoverage = {
-    over: joined([...a.over, ...b.over]),
-    gone: joined([...a.gone, ...b.gone]),
-    periods,
-  };
+  const result: BarCoverage = { over: joined([...a.over, ...b.over]), gone: joined([...a.gone, ...b.gone]), periods };
   const running = newer(a.running, b.running);
   if (running) result.running = running;
   const tail = newer(a.tail, b.tail);
@@ -258,13 +254,9 @@ function runsOf(value: unknown): Days[] {
   return Array.isArray(value) ? joined(value.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
 }
 
-function isRead(value: unknown): value is ReadDays {
-  return isDays(value) && isTime((value as Partial<ReadDays>).at);
-}
+const isRead = (value: unknown): value is ReadDays => isDays(value) && isTime((value as Partial<ReadDays>).at);
 
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= latestTime;
-}
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= latestTime;
 
 function isDays(value: unknown): value is Days {
   if (!isRecord(value)) return false;

@@ -279,6 +279,4 @@ function periodName(period: string | undefined): string {
   return parsed.ok ? formatPeriod(parsed.value) : '';
 }
 
-function periodOf(period: string): { period?: string } {
-  return period === '' ? {} : { period };
-}
+const periodOf = (period: string): { period?: string } => (period === '' ? {} : { period });

@@ -292,6 +292,4 @@ function hullOf(one: Days, other: Days): Days {
   return { from: earlier(one.from, other.from), till: later(one.till, other.till) };
 }
 
-function inOrder(from: string, till: string): Days | undefined {
-  return from <= till ? { from, till } : undefined;
-}
+const inOrder = (from: string, till: string): Days | undefined => (from <= till ? { from, till } : undefined);

@@ -93,12 +93,7 @@ function emptyCalendar(): ApiError {
 }
 
 export function planMetrics(services: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> {
-  return planWhole<MetricsRequest>({
-    services,
-    source,
-    request: { endpoint: 'metrics' },
-    isFresh: isFresh.metrics,
-  });
+  return planWhole<MetricsRequest>({ services, source, request: { endpoint: 'metrics' }, isFresh: isFresh.metrics });
 }
 
 export function planScreen(services: PlanServices, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> {

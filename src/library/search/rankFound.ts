@@ -76,6 +76,4 @@ function locate(words: string, { start, end }: { start: number; end: number }): 
   };
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

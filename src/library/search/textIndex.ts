@@ -192,11 +192,7 @@ export class TextIndex implements Disposable {
     if (!writer) return;
     this.#writing = { call, writer };
     try {
-      await fileCall(this.#store, call, {
-        writer,
-        pause: () => this.#turnOfOthers(),
-        isOver: () => this.#disposed,
-      });
+      await fileCall(this.#store, call, { writer, pause: () => this.#turnOfOthers(), isOver: () => this.#disposed });
     } catch {
       // This version can't read its text. The call stays unfinished, and searches report it.
     } finally {
@@ -238,6 +234,4 @@ function createReporter<T>(report: (soFar: T, progress: SearchProgress) => void)
   };
 }
 
-function nameOf({ source, key, fetchedAt }: WaitingCall): string {
-  return `${source} ${key} ${fetchedAt}`;
-}
+const nameOf = ({ source, key, fetchedAt }: WaitingCall): string => `${source} ${key} ${fetchedAt}`;

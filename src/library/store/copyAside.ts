@@ -120,9 +120,7 @@ function copyTables({ sqlite, address, version }: CopyAsideOptions, to: string):
 }
 
 /** Whether a table, index or trigger is part of the text index (`textIndexSchema.ts`), and can so be derived. */
-function isOfTextIndex(name: string): boolean {
-  return /^(?:calls|passages|spoken|spoken_.{1,32}|removed)$/.test(name);
-}
+const isOfTextIndex = (name: string): boolean => /^(?:calls|passages|spoken|spoken_.{1,32}|removed)$/.test(name);
 
 function copyRowsOf(copy: DatabaseSync, table: string): void {
   const name = `"${table.replaceAll('"', '""')}"`;
@@ -143,13 +141,9 @@ function freeBytesOf(folder: string): number {
   return bavail * bsize;
 }
 
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-}
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-function stemOf(path: string): string {
-  return basename(path).replace(/\.db$/, '');
-}
+const stemOf = (path: string): string => basename(path).replace(/\.db$/, '');
 
 function besides(path: string, pattern: RegExp): string[] {
   const folder = dirname(path);

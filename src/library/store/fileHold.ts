@@ -114,9 +114,7 @@ export function isHeld(path: string): boolean {
   return statSync(holdOf(path), { throwIfNoEntry: false }) !== undefined;
 }
 
-function holdOf(path: string): string {
-  return `${path}.held`;
-}
+const holdOf = (path: string): string => `${path}.held`;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -13,6 +13,4 @@ export function matchExpression(phrases: readonly Phrase[]): string {
     .join(' AND ');
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

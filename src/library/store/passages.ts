@@ -125,9 +125,7 @@ export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>):
 /** Maximum number of words in a limit, because SQLite accepts no condition of very many. */
 const mostWanted = 40;
 
-function limitTo(text: string): string[] {
-  return foldedWords(text).slice(0, mostWanted);
-}
+const limitTo = (text: string): string[] => foldedWords(text).slice(0, mostWanted);
 
 /** The limits as the words that they are compared by. */
 export function limitWords({ company, quarter, speaker, role }: PassageLimits): {

@@ -90,6 +90,4 @@ function isLeftOver(path: string, name: string): boolean {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > leftOverMs;
 }
 
-function hashOfHost(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-}
+const hashOfHost = (): string => createHash('sha256').update(hostname()).digest('hex').slice(0, 8);

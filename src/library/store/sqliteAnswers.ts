@@ -217,9 +217,7 @@ function entryOf(row: SqlRow): Omit<StoredListing, 'about'> {
   };
 }
 
-function wayOf({ cached, imported }: Filing): number {
-  return imported ? ways.import : cached ? ways.cache : ways.service;
-}
+const wayOf = ({ cached, imported }: Filing): number => (imported ? ways.import : cached ? ways.cache : ways.service);
 
 function answerOf(row: SqlRow): StoredAnswer {
   return {

@@ -186,9 +186,7 @@ export class SqlitePassages implements PassageStore {
 }
 
 /** Puts spaces around each word, so that the beginning of a word can be matched. */
-function listed(words: readonly string[]): string {
-  return ` ${words.join(' ')} `;
-}
+const listed = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 function waitingOf(row: SqlRow): WaitingCall {
   return { source: row['source'] as SourceId, key: String(row['key']), fetchedAt: Number(row['fetched_at']) };

@@ -217,9 +217,7 @@ function walked(row: SqlRow, turns: WalkedCall['turns']): WalkedCall {
 }
 
 /** Whether the index alone compares every word. */
-function isWhole({ phrases }: PassageQuery): boolean {
-  return phrases.every(({ words }) => words.length <= mostWords);
-}
+const isWhole = ({ phrases }: PassageQuery): boolean => phrases.every(({ words }) => words.length <= mostWords);
 
 function isOfAnyTurn(query: PassageQuery): boolean {
   const { speaker, role } = limitWords(query);
@@ -240,9 +238,7 @@ function turnOf(row: SqlRow, sideOf: (id: number) => Side): IndexedTurn {
   };
 }
 
-function callOf(row: SqlRow): IndexedCall {
-  return JSON.parse(String(row['call'])) as IndexedCall;
-}
+const callOf = (row: SqlRow): IndexedCall => JSON.parse(String(row['call'])) as IndexedCall;
 
 /** The phrases whose words together have few enough positions for the index to handle in one step. */
 function* rareOf(file: SqliteFile, phrases: readonly Phrase[]): Steps<Phrase[]> {

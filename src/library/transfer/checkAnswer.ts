@@ -85,17 +85,13 @@ function isClass({ cik, ticker, seriesid, contractid }: FundProfile): boolean {
   );
 }
 
-function isEmptyOr<T>(text: string, parse: (text: string) => Parsed<T>): boolean {
-  return text === '' || parse(text).ok;
-}
+const isEmptyOr = <T>(text: string, parse: (text: string) => Parsed<T>): boolean => text === '' || parse(text).ok;
 
 function isSameTicker(one: string, other: string): boolean {
   return foldShareClass(one.trim()) === foldShareClass(other.trim());
 }
 
-function isNamed({ alias }: { alias: string }): boolean {
-  return alias !== nameOfCaller('') && alias !== nameOfFund('');
-}
+const isNamed = ({ alias }: { alias: string }): boolean => alias !== nameOfCaller('') && alias !== nameOfFund('');
 
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError;

@@ -70,6 +70,4 @@ async function takeSessions(
   store.bars.file({ source, ticker, sessions, cover: (text) => formatCoverage(withProven(text, proven)) });
 }
 
-function tickerName({ source, ticker }: { source: string; ticker: string }): string {
-  return `${source}\n${ticker}`;
-}
+const tickerName = ({ source, ticker }: { source: string; ticker: string }): string => `${source}\n${ticker}`;

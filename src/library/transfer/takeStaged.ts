@@ -124,9 +124,7 @@ async function mergeSessions({ store, staging, verdicts }: TakeOptions): Promise
   return merged;
 }
 
-function tickerName({ source, ticker }: { source: SourceId; ticker: string }): string {
-  return `${source}\n${ticker}`;
-}
+const tickerName = ({ source, ticker }: { source: SourceId; ticker: string }): string => `${source}\n${ticker}`;
 
 /** Groups sessions, which are in the order of their tickers. */
 function* byTicker(items: Iterable<StagedOf<'session'>>): Generator<StagedOf<'session'>[]> {

@@ -53,9 +53,7 @@ function closingPrice({ ticker, price }: Instrument, session: number, seed: numb
   return price * (1 + wave(190, 0.14) + wave(37, 0.05) + wave(11, 0.02) + jitter);
 }
 
-function exact(price: number): number {
-  return Math.round(price * 1e4) / 1e4;
-}
+const exact = (price: number): number => Math.round(price * 1e4) / 1e4;
 
 /** Busy at the open and the close, calm at noon. */
 function bustle(part: number): number {

@@ -44,9 +44,7 @@ function stateOf(age: number | undefined, until: number | undefined): string {
 }
 
 function latestOf(indicator: Indicator, periods: [latest: number, prior: number] | undefined, seed: number) {
-  if (!periods) {
-    return { latest_date: null, latest_value: null, prior_value: null, change_abs: null, change_pct: null };
-  }
+  if (!periods) return { latest_date: null, latest_value: null, prior_value: null, change_abs: null, change_pct: null };
   const latest = valueAt(indicator, periods[0], seed);
   const prior = valueAt(indicator, periods[1], seed);
   return {

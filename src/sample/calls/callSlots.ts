@@ -12,9 +12,7 @@ function spokenMoney(millions: number): string {
   return millions >= 1000 ? `$${(millions / 1000).toFixed(2)} billion` : `$${millions.toFixed(0)} million`;
 }
 
-function percent(fraction: number): string {
-  return `${(Math.abs(fraction) * 100).toFixed(1)}%`;
-}
+const percent = (fraction: number): string => `${(Math.abs(fraction) * 100).toFixed(1)}%`;
 
 function moved(fraction: number, [up, down, flat]: readonly [string, string, string]): string {
   if (Math.abs(fraction) < 0.0005) return flat;
@@ -30,9 +28,7 @@ function points(fraction: number): string {
   return basis === 0 ? 'unchanged' : `${basis > 0 ? 'up' : 'down'} ${Math.abs(basis)} basis points`;
 }
 
-function moneyRange([low, high]: readonly [number, number]): string {
-  return `${spokenMoney(low)} to ${spokenMoney(high)}`;
-}
+const moneyRange = ([low, high]: readonly [number, number]): string => `${spokenMoney(low)} to ${spokenMoney(high)}`;
 
 export interface CallFacts {
   company: SampleCompany;
@@ -128,10 +124,5 @@ export function callSlots(facts: CallFacts): Slots {
 /** The slots of one of the three segments. */
 export function segmentSlots({ voice, results }: CallFacts, segment: number): Slots {
   const { revenue, growth } = results.segments[segment]!;
-  return {
-    seg: voice.segments[segment]!,
-    segRev: spokenMoney(revenue),
-    segUp: up(growth),
-    segRose: rose(growth),
-  };
+  return { seg: voice.segments[segment]!, segRev: spokenMoney(revenue), segUp: up(growth), segRose: rose(growth) };
 }

@@ -8,9 +8,7 @@ export function quarterIndex({ year, quarter }: FiscalQuarter): number {
   return year * 4 + quarter - 1;
 }
 
-function quarterOfIndex(index: number): FiscalQuarter {
-  return { year: Math.floor(index / 4), quarter: (index % 4) + 1 };
-}
+const quarterOfIndex = (index: number): FiscalQuarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
 
 /** A fiscal year is named after the calendar year in which it ends. */
 function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): number {

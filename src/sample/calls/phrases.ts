@@ -26,9 +26,7 @@ function slotText(name: string, slots: Slots, random: Random): string {
   return typeof words === 'string' ? words : random.pick(words);
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Draws from pools without repetition until a pool is used up. */
 export class Deck {

@@ -15,9 +15,7 @@ function voiceOf(company: SampleCompany): Voice | undefined {
   return company.ticker === companyWithoutCalls ? undefined : voices[company.ticker];
 }
 
-function executives(company: SampleCompany, voice: Voice) {
-  return executivesOf(company.ticker, voice.segments[0]!);
-}
+const executives = (company: SampleCompany, voice: Voice) => executivesOf(company.ticker, voice.segments[0]!);
 
 /** The turns of an invented call as spoken: the data behind its text. */
 export function sampleTurns(ticker: string, quarter: string, seed: number): WrittenTurn[] {
@@ -44,10 +42,7 @@ function call(company: SampleCompany, voice: Voice, quarter: string, seed: numbe
   const spoke = new Set(turns.map(({ speaker }) => speaker));
   const { relations, chief, finance, president } = executives(company, voice);
   const participants = [chief, finance, president, relations].filter(({ name }) => spoke.has(name));
-  return {
-    participants: participants.map(({ name, role }) => ({ name, role })),
-    transcript: transcriptText(turns),
-  };
+  return { participants: participants.map(({ name, role }) => ({ name, role })), transcript: transcriptText(turns) };
 }
 
 /** Any share class of a company, in any spelling, leads to its calls. */

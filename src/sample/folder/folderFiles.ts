@@ -15,9 +15,7 @@ class Warnings {
 }
 
 /** Makes a warning one line: a file name may contain any character but a slash. */
-function onOneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
-}
+const onOneLine = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 
 /** Whether a path is outside a folder; on Windows it may be on another drive or another machine. */
 export function leadsOut(folder: string, place: string, path: nodePath.PlatformPath = nodePath): boolean {
@@ -25,13 +23,9 @@ export function leadsOut(folder: string, place: string, path: nodePath.PlatformP
   return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
-}
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
 /** The error's own message may quote the file, so it isn't used. */
 function whyUnread(error: unknown): string {

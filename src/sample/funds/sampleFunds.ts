@@ -29,9 +29,7 @@ const registrants: readonly Registrant[] = data;
 /** Identifiers begin with nines, in ranges that are not assigned, so that none belongs to a real fund. */
 const firstCik = 9_900_001;
 
-function digits(prefix: string, number: number): string {
-  return prefix + String(990_000_000 + number);
-}
+const digits = (prefix: string, number: number): string => prefix + String(990_000_000 + number);
 
 function lei(kind: 'S' | 'C', number: number): string {
   const tail = hash32(kind, number).toString(36).toUpperCase().padStart(7, '0').slice(-7);

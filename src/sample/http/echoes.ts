@@ -36,13 +36,9 @@ function keyOf(target: string): string {
   return new URL(target, 'http://127.0.0.1').searchParams.get('api_key') ?? '';
 }
 
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
-}
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-function everyByte(text: string, spell: (byte: number) => string): string {
-  return [...Buffer.from(text)].map(spell).join('');
-}
+const everyByte = (text: string, spell: (byte: number) => string): string => [...Buffer.from(text)].map(spell).join('');
 
 function everyUnit(text: string, spell: (unit: number) => string): string {
   return Array.from({ length: text.length }, (_, at) => spell(text.charCodeAt(at))).join('');

@@ -38,6 +38,4 @@ function withoutKey(target: string): string {
   return pairs && pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-function decodeName(pair: string): string | undefined {
-  return new URLSearchParams(pair).keys().next().value;
-}
+const decodeName = (pair: string): string | undefined => new URLSearchParams(pair).keys().next().value;

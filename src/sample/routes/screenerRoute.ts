@@ -40,10 +40,8 @@ export async function screenerRoute(query: QueryParameters, data: ServiceData): 
   if (!evaluation.ok) throw new RefusedRequest(decisions.badScreenStatus, evaluation.message);
   const { matches } = evaluation;
   const { pagination, from, to } = pageRange(matches.length, page, Math.min(asked, decisions.maximumScreenLimit));
-  const rows = screener.rows(matches, metrics, from, to).map(({ ticker, cik, metrics: values }) => ({
-    ticker,
-    cik,
-    ...values,
-  }));
+  const rows = screener
+    .rows(matches, metrics, from, to)
+    .map(({ ticker, cik, metrics: values }) => ({ ticker, cik, ...values }));
   return { status: 200, body: { metadata: { pagination }, data: rows } };
 }

@@ -33,9 +33,7 @@ interface Base {
   of: 'company' | 'fund';
 }
 
-function unitOf(base: Base, { of }: Variant): string {
-  return of === 'growth' ? 'ratio' : base.unit;
-}
+const unitOf = (base: Base, { of }: Variant): string => (of === 'growth' ? 'ratio' : base.unit);
 
 function decimalsOf(unit: string): number {
   if (['USD', 'shares', 'count'].includes(unit)) return 0;

@@ -82,9 +82,7 @@ interface Term {
   refresh: typeof market | undefined;
 }
 
-function isQuarter(period: MetricPeriod): boolean {
-  return period === periods.quarter || period === periods.quarterAgo;
-}
+const isQuarter = (period: MetricPeriod): boolean => period === periods.quarter || period === periods.quarterAgo;
 
 /** A quarter's flow is annualized by a factor of four when compared with a stock. */
 function yearly(numerator: Sum, denominator: Sum, period: MetricPeriod): number {
@@ -237,9 +235,7 @@ function mix(seed: number, a: number, b: number, c = 0): number {
 }
 
 /** From 0 (inclusive) to 1 (exclusive). */
-function share(hash: number): number {
-  return hash / 0x1_0000_0000;
-}
+const share = (hash: number): number => hash / 0x1_0000_0000;
 
 /** Bell-shaped around 0 with a spread of 1, the sum of four even numbers. */
 function bell(hash: number): number {

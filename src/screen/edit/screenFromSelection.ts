@@ -21,6 +21,4 @@ function isFence(line: string): boolean {
   );
 }
 
-function indentOf(line: string): number {
-  return /^[ \t]*/.exec(line)![0].length;
-}
+const indentOf = (line: string): number => /^[ \t]*/.exec(line)![0].length;

@@ -101,9 +101,7 @@ function entriesOf(
   return { named, lost };
 }
 
-function textOf({ text }: Comment): string {
-  return text.trim();
-}
+const textOf = ({ text }: Comment): string => text.trim();
 
 /** Fills the columns into lines that end with a comma; a column with a comment ends its line. */
 function listOf(entries: readonly ColumnEntry[]): string[] {

@@ -8,9 +8,7 @@ export interface CatalogText {
 }
 
 /** The service's words on one line. */
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The whole catalog as a text document: group by group, each metric with name, unit and definition. */
 export function catalogText(metrics: readonly Metric[]): CatalogText {

@@ -41,9 +41,7 @@ const vague = new Set(
   'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
 );
 
-function tells(word: string): boolean {
-  return !vague.has(word) && !/^\d/.test(word);
-}
+const tells = (word: string): boolean => !vague.has(word) && !/^\d/.test(word);
 
 /** From 0 to 1: the share of words in common. Further words of the metric weigh less than those of the name. */
 function wording(asked: ReadonlySet<string>, { words }: NameWords): number {

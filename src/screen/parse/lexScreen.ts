@@ -33,19 +33,11 @@ function numberParts(written: string, end: string): NumberParts {
   const plain = /^\d+(?:\.\d+)?$/.test(written);
   const decimal = plain ? written : wellFormed(written);
   const known = isSuffix(end);
-  return {
-    value: numberOf(decimal, known ? end : ''),
-    percent: end === '%',
-    suffix: end,
-    suffixKnown: known,
-    decimal,
-  };
+  return { value: numberOf(decimal, known ? end : ''), percent: end === '%', suffix: end, suffixKnown: known, decimal };
 }
 
 /** Of the ASCII ones. */
-function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-}
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** After one of these, a sign is arithmetic; elsewhere it is part of the number. */
 function endsOperand(token: Token | undefined): boolean {

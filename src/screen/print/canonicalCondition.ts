@@ -15,9 +15,7 @@ import { resolveNumber } from '../check/units.ts';
  */
 const maximumConditionLength = 6000;
 
-function encodedLength(text: string): number {
-  return encodeURIComponent(text.toWellFormed()).length;
-}
+const encodedLength = (text: string): number => encodeURIComponent(text.toWellFormed()).length;
 
 function refused(range: Range, message: string): { ok: false; error: Range & { message: string } } {
   return { ok: false, error: { message, start: range.start, end: range.end } };

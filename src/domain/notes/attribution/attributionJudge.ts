@@ -28,9 +28,7 @@ export interface AttributionFault extends NoteSpan {
 /** The judgment of a claim: `open` where nothing can be said against it. */
 type Judgment = 'right' | 'open' | AttributionFault;
 
-function isFault(judgment: Judgment): judgment is AttributionFault {
-  return typeof judgment === 'object';
-}
+const isFault = (judgment: Judgment): judgment is AttributionFault => typeof judgment === 'object';
 
 interface Judging {
   /** Whether the true speaker's name stands before what is judged. */
@@ -224,9 +222,7 @@ function isQuarter({ quarter, year }: NamedQuarter, fyq: { quarter: number; year
   return quarter === fyq.quarter && (year === undefined || year === fyq.year);
 }
 
-function isUnnamed({ name, side }: Speaker): boolean {
-  return side !== 'operator' && genericSpeaker(name) !== undefined;
-}
+const isUnnamed = ({ name, side }: Speaker): boolean => side !== 'operator' && genericSpeaker(name) !== undefined;
 
 function spanOf(spans: readonly NoteSpan[]): NoteSpan {
   return {

@@ -233,6 +233,4 @@ export class AttributionSentence {
 }
 
 /** Whether a party is a company that has somebody: `Acme’s`, `the company’s`. */
-function isOwner({ kind, isPossessive }: Party): boolean {
-  return isPossessive && (kind === 'own company' || kind === 'role');
-}
+const isOwner = ({ kind, isPossessive }: Party): boolean => isPossessive && (kind === 'own company' || kind === 'role');

@@ -155,13 +155,9 @@ function companyKeys(name: string): string[] {
   return foldedWords(name.slice(0, 200).replace(/[.&](?=[\p{L}\p{N}]{2})/gu, ' '));
 }
 
-function companyWordsOf(name: string): string[] {
-  return companyKeys(name).filter((word) => !common.has(word));
-}
+const companyWordsOf = (name: string): string[] => companyKeys(name).filter((word) => !common.has(word));
 
-function hasLegalForm(name: string): boolean {
-  return companyKeys(name).some((word) => legalForms.has(word));
-}
+const hasLegalForm = (name: string): boolean => companyKeys(name).some((word) => legalForms.has(word));
 
 /** Whether letters are the beginning of a company's name, as in JPMorgan, or begin its words, as in GE. */
 function isShortFor(joined: string, own: readonly string[]): boolean {

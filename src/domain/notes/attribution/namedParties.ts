@@ -112,12 +112,7 @@ class PartyReader {
   }
 
   #party(party: Pick<Party, 'from' | 'to' | 'kind'> & Partial<Party>): Party {
-    return {
-      roles: [],
-      hasDeterminer: false,
-      isPossessive: this.#tokens[party.to - 1]!.isPossessive,
-      ...party,
-    };
+    return { roles: [], hasDeterminer: false, isPossessive: this.#tokens[party.to - 1]!.isPossessive, ...party };
   }
 
   #named(from: number, to: number): NamedSpan {

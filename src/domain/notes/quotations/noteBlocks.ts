@@ -58,12 +58,7 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<
       continue;
     }
     isTable = bare.includes('|') && (isTable || bare.trimStart().startsWith('|') || isDelimited(lines, line + 1));
-    const begun = beginBlock(bare, {
-      line,
-      depth,
-      isTable,
-      isItem: depth > 0 && lines.isQuotedItem(line),
-    });
+    const begun = beginBlock(bare, { line, depth, isTable, isItem: depth > 0 && lines.isQuotedItem(line) });
     const isOwn = begun.kind !== 'text' || begun.indent !== undefined || begun.footnote !== undefined;
     if (open && !isOwn && open.depth === depth) {
       open.last = line;

@@ -26,9 +26,7 @@ export function isConnection(gap: string): boolean {
   return words.length <= 8 && words.every((word) => isConnecting(word.toLowerCase()) || /^\p{Lu}/u.test(word));
 }
 
-function isConnecting(word: string): boolean {
-  return connectors.has(word) || isSaying(word);
-}
+const isConnecting = (word: string): boolean => connectors.has(word) || isSaying(word);
 
 /** Whether a text between a quotation and a link opens a parenthesis or begins with a dash, so that the link is its source. */
 export function opensSource(gap: string): boolean {
