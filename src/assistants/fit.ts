@@ -1,4 +1,4 @@
-import { description, integer, maxLength, maxValue, minValue, number, optional, pipe, string } from 'valibot';
+import * as v from 'valibot';
 import { ToolError } from './toolError.ts';
 
 /** Tokens of an answer, counted as characters / 4. */
@@ -6,22 +6,22 @@ export const tokenLimits = { least: 200, usual: 2_000, most: 8_000 } as const;
 const charactersPerToken = 4;
 
 /** The size of an answer: a field of the input of every tool whose answer may be long. */
-export const maxTokensInput = optional(
-  pipe(
-    number(),
-    integer('Give a whole number.'),
-    minValue(tokenLimits.least, `Give at least ${tokenLimits.least} tokens.`),
-    maxValue(
+export const maxTokensInput = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer('Give a whole number.'),
+    v.minValue(tokenLimits.least, `Give at least ${tokenLimits.least} tokens.`),
+    v.maxValue(
       tokenLimits.most,
       `An answer has at most ${tokenLimits.most} tokens. Give ${tokenLimits.most} or less, and go on with "next".`,
     ),
-    description('Tokens of the answer'),
+    v.description('Tokens of the answer'),
   ),
   tokenLimits.usual,
 );
 
 /** Where an answer goes on: a field of the input. */
-export const nextInput = optional(pipe(string(), maxLength(60), description('"next" of the answer before')));
+export const nextInput = v.optional(v.pipe(v.string(), v.maxLength(60), v.description('"next" of the answer before')));
 
 /** A part of an answer's items. */
 interface FittedItems<T> {
@@ -37,7 +37,7 @@ interface FittedItems<T> {
   isCut: boolean;
 }
 
-interface Fitting<T, A> {
+export interface Fitting<T, A> {
   items: readonly T[];
   /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
   part?: ItemsPart;

@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import type * as v from 'valibot';
 
 /**
  * A schema as the doors hand it to a model, without the name of its dialect. What JSON Schema can't say is left to the
  * tool's own check. A tuple is a list of its length: some models' services refuse the words of JSON Schema for it.
  */
-export function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',

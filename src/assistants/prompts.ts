@@ -1,4 +1,4 @@
-import { description, maxLength, nonEmpty, object, pipe, string, transform, type GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { foreignLabel, markText } from './foreignText.ts';
 import { completeTicker } from './resources.ts';
 import type { Sources } from './sources.ts';
@@ -10,7 +10,7 @@ export interface Prompt {
   name: string;
   title: string;
   description: string;
-  input: GenericSchema<Record<string, string>, Record<string, string>>;
+  input: v.GenericSchema<Record<string, string>, Record<string, string>>;
   /** What may be proposed for an argument, from the library; free. */
   complete: Readonly<Record<string, CompleteArgument>>;
   /** The task, for the assistant. */
@@ -18,13 +18,13 @@ export interface Prompt {
 }
 
 const longestTicker = 20;
-const ticker = object({
-  ticker: pipe(
-    string(),
-    transform((given) => foreignLabel(given, longestTicker + 1)),
-    nonEmpty('Give a ticker.'),
-    maxLength(longestTicker),
-    description('Ticker, for example BRMC'),
+const ticker = v.object({
+  ticker: v.pipe(
+    v.string(),
+    v.transform((given) => foreignLabel(given, longestTicker + 1)),
+    v.nonEmpty('Give a ticker.'),
+    v.maxLength(longestTicker),
+    v.description('Ticker, for example BRMC'),
   ),
 });
 
@@ -62,8 +62,8 @@ export const prompts: readonly Prompt[] = [
     name: 'check_quotations',
     title: 'Check the Quotations of This Note',
     description: 'Says which quotations of a note are exact, altered, misattributed or not found',
-    input: object({
-      markdown: pipe(string(), nonEmpty('Give the text of the note.'), description('The note, as Markdown')),
+    input: v.object({
+      markdown: v.pipe(v.string(), v.nonEmpty('Give the text of the note.'), v.description('The note, as Markdown')),
     }),
     complete: {},
     text: ({ markdown = '' }) =>

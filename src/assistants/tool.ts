@@ -1,6 +1,7 @@
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
+import * as v from 'valibot';
 
 import type { LibraryTrouble, LibraryTroubleKind, PricedRequest, ReadOptions } from '../library/library.ts';
+import { fit, tokenLimits, type Fitting } from './fit.ts';
 import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
@@ -43,7 +44,12 @@ export type OnProgress = (done: number, total: number) => void;
 /** How a run reads the library, and who hears how far it is. */
 export type RunOptions = ReadOptions & { onProgress?: OnProgress | undefined };
 
-interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
+/** Makes the answer with the most items that fit into the size that the input asks for; see {@link fit}. */
+export type FitAnswer<O> = <T>(items: Omit<Fitting<T, O>, 'question' | 'maxTokens' | 'format'>) => O;
+
+type ToolInput = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
+
+interface ToolDefinition<I extends ToolInput, O extends v.GenericSchema> {
   name: ToolName;
   title: string;
   /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */
@@ -51,13 +57,17 @@ interface ToolDefinition<I extends GenericSchema, O extends GenericSchema> {
   input: I;
   output: O;
   /** What the answer is made of. Absent for a tool that reads the library only, and never costs anything. */
-  needs?: (input: InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
+  needs?: (input: v.InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
   /** Rejects with ToolError, and as the library and the directory do. */
-  run: (input: InferOutput<I>, sources: Sources, options: RunOptions) => Promise<InferOutput<O>>;
+  run: (
+    input: v.InferOutput<I>,
+    sources: Sources,
+    options: RunOptions & { fit: FitAnswer<v.InferOutput<O>> },
+  ) => Promise<v.InferOutput<O>>;
   /** How far a run is, for a person. Present if it may take long; only then is anybody told. */
   formatProgress?: FormatProgress;
   /** The answer as a model reads it. */
-  format: (output: InferOutput<O>) => string;
+  format: (output: v.InferOutput<O>) => string;
 }
 
 type FormatProgress = (done: number, total: number) => string;
@@ -83,8 +93,8 @@ export interface Tool {
   name: ToolName;
   title: string;
   description: string;
-  input: GenericSchema;
-  output: GenericSchema;
+  input: v.GenericSchema;
+  output: v.GenericSchema;
   /** Whether a request may leave when a person allows it. */
   mayRequest: boolean;
   /** See {@link ToolDefinition.formatProgress}. */
@@ -93,7 +103,7 @@ export interface Tool {
   prepare: (input: unknown, sources: Sources) => Promise<PreparedRun>;
 }
 
-export function defineTool<I extends GenericSchema, O extends GenericSchema>(definition: ToolDefinition<I, O>): Tool {
+export function defineTool<I extends ToolInput, O extends v.GenericSchema>(definition: ToolDefinition<I, O>): Tool {
   const { name, title, description, input, output, needs, run, format, formatProgress } = definition;
   return {
     name,
@@ -104,14 +114,19 @@ export function defineTool<I extends GenericSchema, O extends GenericSchema>(def
     mayRequest: needs !== undefined,
     formatProgress,
     prepare: async (given, sources) => {
-      const parsed = safeParse(input, given, { abortPipeEarly: true });
+      const parsed = v.safeParse(input, given, { abortPipeEarly: true });
       if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
       const checked = parsed.output;
       const priced = await price((await needs?.(checked, sources)) ?? [], sources);
       return {
         ...priced,
         run: async (options) => {
-          const answer = await run(checked, sources, options);
+          const { maxTokens } = checked;
+          const size = typeof maxTokens === 'number' ? maxTokens : tokenLimits.usual;
+          const answer = await run(checked, sources, {
+            ...options,
+            fit: (items) => fit({ ...items, question: [name, checked], maxTokens: size, format }),
+          });
           const text = [...(await troubleOf(sources)), format(answer)].join('\n\n');
           return { text, structured: answer as Record<string, unknown> };
         },

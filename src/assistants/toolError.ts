@@ -1,4 +1,4 @@
-import { getDotPath, type BaseIssue } from 'valibot';
+import * as v from 'valibot';
 
 export type ToolErrorKind =
   /** The input isn't what the schema says, or contradicts itself. */
@@ -20,9 +20,9 @@ export class ToolError extends Error {
   }
 
   /** The first few issues: an input of a megabyte has as many as it has fields. */
-  static ofIssues(issues: readonly BaseIssue<unknown>[]): ToolError {
+  static ofIssues(issues: readonly v.BaseIssue<unknown>[]): ToolError {
     const said = issues.slice(0, 3).map((issue) => {
-      const path = getDotPath(issue)?.slice(0, 80);
+      const path = v.getDotPath(issue)?.slice(0, 80);
       if (issue.type === 'strict_object' && path !== undefined)
         return issue.expected === 'never' ? `There is no argument "${path}".` : `The argument "${path}" is missing.`;
       const message = issue.message.length > 200 ? `${issue.message.slice(0, 200)}…` : issue.message;

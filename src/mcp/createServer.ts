@@ -10,7 +10,7 @@ import {
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import { string, type GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { formatToolError, formatRequests } from '../assistants/errorWords.ts';
 import { prompts, type Prompt } from '../assistants/prompts.ts';
 import {
@@ -189,7 +189,7 @@ function registerPrompt(
     Object.fromEntries(
       Object.entries(complete).map(([argument, find]) => [
         argument,
-        completable(string(), (typed) => find(typed, sources).catch(() => [])),
+        completable(v.string(), (typed) => find(typed, sources).catch(() => [])),
       ]),
     ),
   );
@@ -203,15 +203,15 @@ function registerPrompt(
 const withoutInherited = <T extends object>(fields: T): T => Object.assign(Object.create(null) as T, fields);
 
 /** A schema as the protocol describes it, that lets everything pass: what takes the value checks it with its own words. */
-const described = (schema: GenericSchema): StandardSchemaWithJSON => withJson(schema, (value) => ({ value }));
+const described = (schema: v.GenericSchema): StandardSchemaWithJSON => withJson(schema, (value) => ({ value }));
 
 /** A schema as the protocol describes it, by which the server checks as well. */
-function checked<T>(schema: GenericSchema<T>): StandardSchemaWithJSON<T> {
+function checked<T>(schema: v.GenericSchema<T>): StandardSchemaWithJSON<T> {
   return withJson(schema, schema['~standard'].validate) as StandardSchemaWithJSON<T>;
 }
 
 function withJson(
-  schema: GenericSchema,
+  schema: v.GenericSchema,
   validate: StandardSchemaWithJSON['~standard']['validate'],
 ): StandardSchemaWithJSON {
   let input: Record<string, unknown> | undefined;

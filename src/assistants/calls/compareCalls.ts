@@ -1,19 +1,4 @@
-import {
-  array,
-  description,
-  type InferOutput,
-  maxLength,
-  minLength,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  strictTuple,
-  string,
-  tuple,
-} from 'valibot';
+import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { orderOfQuarter } from '../../domain/quarters.ts';
 import { countPhrase } from '../../domain/search/findPhrases.ts';
@@ -22,65 +7,55 @@ import { tokensOf } from '../../domain/search/tokens.ts';
 import { compareCallsInSteps, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../domain/transcripts/comparePhrases.ts';
 import type { ComparedPhrase } from '../../domain/transcripts/comparedPhrase.ts';
-import { fit, maxTokensInput, nextInput } from '../fit.ts';
+import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { foreignLine, foreignName, markCallText, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
-import {
-  companyInput,
-  needOf,
-  openCall,
-  quarterInput,
-  requestOf,
-  type CallRequest,
-  type OpenCall,
-} from './openCall.ts';
+import { companyInput, needOf, openCall, quarterInput, requestOf, type CallRequest } from './openCall.ts';
 
-const input = strictObject({
+const input = v.strictObject({
   ...companyInput,
-  quarters: strictTuple([quarterInput, quarterInput]),
-  phrases: optional(
-    pipe(
-      array(pipe(string(), minLength(1), maxLength(200))),
-      maxLength(20, 'Give at most 20 phrases.'),
-      description('Default: the phrases that changed most'),
+  quarters: v.strictTuple([quarterInput, quarterInput]),
+  phrases: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+      v.maxLength(20, 'Give at most 20 phrases.'),
+      v.description('Default: the phrases that changed most'),
     ),
   ),
-  maxTokens: maxTokensInput,
-  next: nextInput,
+  ...sizeInput,
 });
-type CompareCallsInput = InferOutput<typeof input>;
+type CompareCallsInput = v.InferOutput<typeof input>;
 
-const both = tuple([number(), number()]);
-const output = object({
-  ticker: string(),
-  company: string(),
+const both = v.tuple([v.number(), v.number()]);
+const output = v.object({
+  ticker: v.string(),
+  company: v.string(),
   /** The earlier one first, as in every pair. */
-  quarters: tuple([string(), string()]),
+  quarters: v.tuple([v.string(), v.string()]),
   words: both,
-  speakers: array(
-    object({
-      name: string(),
-      role: string(),
-      side: picklist(['company', 'analyst', 'operator', 'unknown']),
+  speakers: v.array(
+    v.object({
+      name: v.string(),
+      role: v.string(),
+      side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
       words: both,
-      change: picklist(['new', 'gone', 'both']),
+      change: v.picklist(['new', 'gone', 'both']),
     }),
   ),
-  phrases: array(
-    object({
-      phrase: string(),
-      change: picklist(['asked', 'added', 'dropped', 'more', 'less']),
+  phrases: v.array(
+    v.object({
+      phrase: v.string(),
+      change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
       counts: both,
       perThousand: both,
     }),
   ),
-  note: string(),
-  left: number(),
-  next: optional(string()),
+  note: v.string(),
+  ...sizeOutput,
 });
-type CompareCallsOutput = InferOutput<typeof output>;
+type CompareCallsOutput = v.InferOutput<typeof output>;
 type ComparedItem =
   | { speaker: CompareCallsOutput['speakers'][number] }
   | { phrase: CompareCallsOutput['phrases'][number] };
@@ -97,11 +72,40 @@ export const compareCallsTool = defineTool({
   input,
   output,
   needs: async (asked, sources) => (await requestsOf(asked, sources)).map(needOf),
-  run: async (asked, sources, read) => {
-    const [one, other] = await requestsOf(asked, sources);
-    const earlier = await openCall(one, sources, read);
-    const later = await openCall(other, sources, read);
-    return compare(earlier, later, asked);
+  run: async (asked, sources, { fit, ...read }) => {
+    const requests = await requestsOf(asked, sources);
+    const one = await openCall(requests[0], sources, read);
+    const other = await openCall(requests[1], sources, read);
+    const compared = await inSlices(compareCallsInSteps(one, other));
+    const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): ComparedItem => ({
+      speaker: {
+        name: foreignName(name),
+        role: foreignName(role),
+        side,
+        words: [before?.words ?? 0, after?.words ?? 0],
+        change: before === undefined ? 'new' : after === undefined ? 'gone' : 'both',
+      },
+    }));
+    const { metadata } = other;
+    const { ticker, companyname: long, companyname_short: short } = metadata;
+    const names = [...one.parsed.speakers, ...other.parsed.speakers].map(({ name }) => name);
+    const totals: [number, number] = [compared.earlier.words, compared.later.words];
+    const phrases = asked.phrases
+      ? countPhrases(asked.phrases, { calls: [one, other], totals })
+      : await changedPhrases(one, other, [...names, long, short, ticker]);
+    return fit<ComparedItem>({
+      items: [...speakers, ...phrases.map((phrase): ComparedItem => ({ phrase }))],
+      build: ({ shown, ...part }) => ({
+        ticker: foreignName(ticker),
+        company: foreignName(short || long),
+        quarters: [foreignName(one.fyq), foreignName(other.fyq)],
+        words: totals,
+        speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
+        phrases: shown.flatMap((item) => ('phrase' in item ? [item.phrase] : [])),
+        note: wordsAreData,
+        ...leftOf(part),
+      }),
+    });
   },
   format,
 });
@@ -117,46 +121,6 @@ async function requestsOf(asked: CompareCallsInput, sources: Sources): Promise<[
   if (one === other) throw new ToolError('badInput', 'quarters: Give two different quarters.');
   return one < other ? requests : [requests[1], requests[0]];
 }
-
-async function compare(one: OpenCall, other: OpenCall, asked: CompareCallsInput): Promise<CompareCallsOutput> {
-  const [earlier, later] = [spokenOf(one), spokenOf(other)];
-  const compared = await inSlices(compareCallsInSteps(earlier, later));
-  const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): ComparedItem => ({
-    speaker: {
-      name: foreignName(name),
-      role: foreignName(role),
-      side,
-      words: [before?.words ?? 0, after?.words ?? 0],
-      change: before === undefined ? 'new' : after === undefined ? 'gone' : 'both',
-    },
-  }));
-  const { metadata } = other;
-  const { ticker, companyname: long, companyname_short: short } = metadata;
-  const names = [...one.parsed.speakers, ...other.parsed.speakers].map(({ name }) => name);
-  const totals: [number, number] = [compared.earlier.words, compared.later.words];
-  const phrases = asked.phrases
-    ? countPhrases(asked.phrases, { calls: [earlier, later], totals })
-    : await changedPhrases(earlier, later, [...names, long, short, ticker]);
-  return fit<ComparedItem, CompareCallsOutput>({
-    items: [...speakers, ...phrases.map((phrase): ComparedItem => ({ phrase }))],
-    question: ['compare_calls', asked],
-    maxTokens: asked.maxTokens,
-    build: ({ shown, left, next }) => ({
-      ticker: foreignName(ticker),
-      company: foreignName(short || long),
-      quarters: [foreignName(one.fyq), foreignName(other.fyq)],
-      words: totals,
-      speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
-      phrases: shown.flatMap((item) => ('phrase' in item ? [item.phrase] : [])),
-      note: wordsAreData,
-      left,
-      ...(next === undefined ? {} : { next }),
-    }),
-    format,
-  });
-}
-
-const spokenOf = ({ text, parsed }: OpenCall): SpokenCall => ({ text, parsed });
 
 interface CountedCalls {
   calls: readonly [SpokenCall, SpokenCall];

@@ -1,4 +1,4 @@
-import { description, integer, maxLength, minValue, number, optional, pipe, string, union } from 'valibot';
+import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { CallText } from '../../domain/citations/callText.ts';
 import { makeLocator, shortenLocator } from '../../domain/citations/makeLocator.ts';
@@ -18,10 +18,10 @@ import { formatCitation } from './citation.ts';
 
 /** How a company is named: fields of the input. Exactly one of them. */
 export const companyInput = {
-  ticker: optional(pipe(string(), maxLength(40))),
-  cik: optional(union([pipe(number(), integer(), minValue(1)), pipe(string(), maxLength(20))])),
+  ticker: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  cik: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(20))])),
 };
-export const quarterInput = pipe(string(), maxLength(20), description('"Q3 2026"'));
+export const quarterInput = v.pipe(v.string(), v.maxLength(20), v.description('"Q3 2026"'));
 
 interface CompanyInput {
   ticker?: string | undefined;

@@ -1,80 +1,71 @@
-import {
-  array,
-  boolean,
-  description,
-  type InferOutput,
-  maxLength,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { shareOfWords, countWords } from '../../domain/transcripts/countWords.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Turn } from '../../domain/transcript.ts';
-import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
+import { cutText } from '../fit.ts';
 import { counted } from '../counted.ts';
 import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type FitAnswer } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
 
-const input = strictObject({
+const input = v.strictObject({
   ...companyInput,
-  quarter: optional(quarterInput),
-  part: optional(picklist(['outline', 'prepared', 'questions'])),
-  turns: optional(
-    pipe(string(), regex(/^\d{1,6}(?:-\d{1,6})?$/, 'Give turns like "12-20" or "12".'), description('"12-20"')),
+  quarter: v.optional(quarterInput),
+  part: v.optional(v.picklist(['outline', 'prepared', 'questions'])),
+  turns: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}(?:-\d{1,6})?$/, 'Give turns like "12-20" or "12".'), v.description('"12-20"')),
   ),
-  speaker: optional(pipe(string(), maxLength(200), description('Name, or part of it'))),
-  maxTokens: maxTokensInput,
-  next: nextInput,
+  speaker: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Name, or part of it'))),
+  ...sizeInput,
 });
-type ReadCallInput = InferOutput<typeof input>;
+type ReadCallInput = v.InferOutput<typeof input>;
 
-const speakerRow = object({
-  name: string(),
-  role: string(),
-  side: picklist(['company', 'analyst', 'operator', 'unknown']),
-  turns: number(),
-  words: number(),
+const speakerRow = v.object({
+  name: v.string(),
+  role: v.string(),
+  side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
+  turns: v.number(),
+  words: v.number(),
 });
-const turnRow = object({ turn: number(), speaker: string(), section: string(), words: number(), first: string() });
-const spoken = object({
-  turn: number(),
-  speaker: string(),
-  role: string(),
-  section: string(),
-  text: string(),
+const turnRow = v.object({
+  turn: v.number(),
+  speaker: v.string(),
+  section: v.string(),
+  words: v.number(),
+  first: v.string(),
+});
+const spoken = v.object({
+  turn: v.number(),
+  speaker: v.string(),
+  role: v.string(),
+  section: v.string(),
+  text: v.string(),
   /** Whether the turn goes on before or after the text. */
-  isCut: boolean(),
-  citation: string(),
+  isCut: v.boolean(),
+  citation: v.string(),
 });
-const output = object({
-  ticker: string(),
-  company: string(),
-  cik: number(),
-  quarter: string(),
+const output = v.object({
+  ticker: v.string(),
+  company: v.string(),
+  cik: v.number(),
+  quarter: v.string(),
   /** Other quarters that the service has; reading one that isn't in the library costs a request. */
-  otherQuarters: array(string()),
-  turns: number(),
-  words: number(),
+  otherQuarters: v.array(v.string()),
+  turns: v.number(),
+  words: v.number(),
   /** Of the outline. */
-  speakers: optional(array(speakerRow)),
-  outline: optional(array(turnRow)),
+  speakers: v.optional(v.array(speakerRow)),
+  outline: v.optional(v.array(turnRow)),
   /** Of the words. */
-  passages: optional(array(spoken)),
-  note: string(),
-  left: number(),
-  next: optional(string()),
+  passages: v.optional(v.array(spoken)),
+  note: v.string(),
+  ...sizeOutput,
 });
-type ReadCallOutput = InferOutput<typeof output>;
+type ReadCallOutput = v.InferOutput<typeof output>;
 
 const mostOtherQuarters = 12;
 /** Characters of a turn's first words in the outline. */
@@ -90,12 +81,12 @@ export const readCallTool = defineTool({
   input,
   output,
   needs: async (asked, sources) => [needOf(await requestOf(asked, asked.quarter, sources))],
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const request = await requestOf(asked, asked.quarter, sources);
     const call = await openCall(request, sources, read);
     const { part, turns, speaker } = asked;
     const isOutline = part === 'outline' || (part === undefined && turns === undefined && speaker === undefined);
-    return isOutline ? outlineOf(call, asked) : await wordsOf(call, asked, sources);
+    return isOutline ? outlineOf(call, fit) : await wordsOf(call, choose(call, asked), { sources, fit });
   },
   format,
 });
@@ -115,9 +106,9 @@ function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput,
   };
 }
 
-type OutlineItem = { speaker: InferOutput<typeof speakerRow> } | { turn: InferOutput<typeof turnRow> };
+type OutlineItem = { speaker: v.InferOutput<typeof speakerRow> } | { turn: v.InferOutput<typeof turnRow> };
 
-function outlineOf(call: OpenCall, asked: ReadCallInput): ReadCallOutput {
+function outlineOf(call: OpenCall, fit: FitAnswer<ReadCallOutput>): ReadCallOutput {
   const { parsed, text } = call;
   const head = headOf(call);
   const shares = shareOfWords(parsed, text);
@@ -139,19 +130,15 @@ function outlineOf(call: OpenCall, asked: ReadCallInput): ReadCallOutput {
       ),
     },
   }));
-  return fit<OutlineItem, ReadCallOutput>({
+  return fit<OutlineItem>({
     items: [...speakers, ...turns],
-    question: ['read_call', asked],
-    maxTokens: asked.maxTokens,
-    build: ({ shown, left, next }) => ({
+    build: (part) => ({
       ...head,
-      speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
-      outline: shown.flatMap((item) => ('turn' in item ? [item.turn] : [])),
+      speakers: part.shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
+      outline: part.shown.flatMap((item) => ('turn' in item ? [item.turn] : [])),
       note: wordsAreData,
-      left,
-      ...(next === undefined ? {} : { next }),
+      ...leftOf(part),
     }),
-    format,
   });
 }
 
@@ -162,10 +149,12 @@ interface TurnPart {
   end: number;
 }
 
-async function wordsOf(call: OpenCall, asked: ReadCallInput, sources: Sources): Promise<ReadCallOutput> {
+async function wordsOf(
+  call: OpenCall,
+  turns: readonly Turn[],
+  { sources, fit }: { sources: Sources; fit: FitAnswer<ReadCallOutput> },
+): Promise<ReadCallOutput> {
   const { parsed, text, source } = call;
-  const chosen = choose(call, asked);
-  const pieces = chosen.flatMap((turn) => piecesOf(text, turn));
   await inSlices(source.prepare());
   const head = headOf(call);
   const citations = new Map<string, string>();
@@ -175,11 +164,9 @@ async function wordsOf(call: OpenCall, asked: ReadCallInput, sources: Sources): 
     citations.set(key, known);
     return known;
   };
-  return fit<TurnPart, ReadCallOutput>({
-    items: pieces,
-    question: ['read_call', asked],
-    maxTokens: asked.maxTokens,
-    build: ({ shown, left, next, isCut }) => ({
+  return fit({
+    items: turns.flatMap((turn) => piecesOf(text, turn)),
+    build: ({ shown, isCut, ...part }) => ({
       ...head,
       // Known from the outline.
       otherQuarters: [],
@@ -197,10 +184,8 @@ async function wordsOf(call: OpenCall, asked: ReadCallInput, sources: Sources): 
         };
       }),
       note: wordsAreData,
-      left,
-      ...(next === undefined ? {} : { next }),
+      ...leftOf(part),
     }),
-    format,
     cut: (piece, length) => {
       const kept = cutText(text.slice(piece.start, piece.end), length).replace(/\s?…$/, '');
       return { ...piece, end: piece.start + Math.max(1, kept.length) };

@@ -1,23 +1,7 @@
-import {
-  array,
-  boolean,
-  description,
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minValue,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
+import { cutText } from '../fit.ts';
 import { companiesNamed, directoryOf, storedCalls, type CompanyWithCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
@@ -27,58 +11,56 @@ import { formatCitation } from './citation.ts';
 import { findPassages, type FoundPassages, type RankedPassage } from './findPassages.ts';
 import { readQuestion } from './question.ts';
 
-const word = (about: string) => optional(pipe(string(), maxLength(200), description(about)));
+const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
-const input = strictObject({
-  query: pipe(
-    string(),
-    regex(/\S/, 'Give words to search for.'),
-    maxLength(2_000),
-    description('Words, a question, or "exact words"'),
+const input = v.strictObject({
+  query: v.pipe(
+    v.string(),
+    v.regex(/\S/, 'Give words to search for.'),
+    v.maxLength(2_000),
+    v.description('Words, a question, or "exact words"'),
   ),
   company: word('Ticker, CIK or name'),
   quarter: word('"Q3 2026", "Q3" or "2026"'),
   speaker: word('Name, or part of it'),
   role: word('"CFO", "analyst", …'),
-  section: optional(picklist(['prepared', 'questions'])),
-  limit: optional(pipe(number(), integer(), minValue(1), maxValue(20), description('Default: 4')), 4),
-  maxTokens: maxTokensInput,
-  next: nextInput,
+  section: v.optional(v.picklist(['prepared', 'questions'])),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20), v.description('Default: 4')), 4),
+  ...sizeInput,
 });
 
-const passage = object({
-  ticker: string(),
-  company: string(),
-  cik: number(),
-  quarter: string(),
+const passage = v.object({
+  ticker: v.string(),
+  company: v.string(),
+  cik: v.number(),
+  quarter: v.string(),
   /** As `turns` of read_call takes it. */
-  turn: number(),
-  speaker: string(),
-  role: string(),
-  section: string(),
-  text: string(),
+  turn: v.number(),
+  speaker: v.string(),
+  role: v.string(),
+  section: v.string(),
+  text: v.string(),
   /** Whether the turn goes on before or after the text. */
-  isCut: boolean(),
+  isCut: v.boolean(),
   /** A Markdown link to the words. */
-  citation: string(),
+  citation: v.string(),
   /** Words of the question that the turn doesn't have. */
-  missing: optional(array(string())),
+  missing: v.optional(v.array(v.string())),
 });
-type ShownPassage = InferOutput<typeof passage>;
+type ShownPassage = v.InferOutput<typeof passage>;
 
-const output = object({
-  passages: array(passage),
-  matches: number(),
+const output = v.object({
+  passages: v.array(passage),
+  matches: v.number(),
   /** Calls that were searched, calls that aren't indexed yet, and calls whose text can't be searched. */
-  searched: number(),
-  waiting: number(),
-  unsearchable: number(),
-  how: string(),
-  note: string(),
-  left: number(),
-  next: optional(string()),
+  searched: v.number(),
+  waiting: v.number(),
+  unsearchable: v.number(),
+  how: v.string(),
+  note: v.string(),
+  ...sizeOutput,
 });
-type SearchCallsOutput = InferOutput<typeof output>;
+type SearchCallsOutput = v.InferOutput<typeof output>;
 
 export const searchCallsTool = defineTool({
   name: 'search_calls',
@@ -87,8 +69,8 @@ export const searchCallsTool = defineTool({
     'Finds passages in the earnings calls of the library, best first, each with speaker, quarter and a citation to put beside a quotation. Use it before read_call. Costs nothing; calls outside of the library are not searched. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
   input,
   output,
-  run: async (asked, sources, read) => {
-    const { query, limit, maxTokens } = asked;
+  run: async (asked, sources, { fit, ...read }) => {
+    const { query, limit } = asked;
     const question = readQuestion(query);
     const isNamed = question.meant.names.length > 0 || (asked.company ?? question.query.company) !== undefined;
     const companies = isNamed ? await storedCalls(sources) : [];
@@ -99,23 +81,18 @@ export const searchCallsTool = defineTool({
       limits === undefined
         ? nothing
         : await findPassages(await sources.library(), question, { limits, companies, signal });
-    const shown = found.passages.map((each) => shownOf(each, sources));
     const { indexed: searched, waiting, unsearchable } = found.state;
-    return fit<ShownPassage, SearchCallsOutput>({
-      items: shown,
-      question: ['search_calls', asked],
+    return fit({
+      items: found.passages.map((each) => shownOf(each, sources)),
       limit,
-      maxTokens,
-      build: ({ shown: passages, left, next }) => ({
-        passages: [...passages],
+      build: (part) => ({
+        passages: [...part.shown],
         matches: found.matches,
         ...{ searched, waiting, unsearchable },
         how: within.problem ?? formatHow(found),
         note: wordsAreData,
-        left,
-        ...(next === undefined ? {} : { next }),
+        ...leftOf(part),
       }),
-      format,
       cut: (item, length) => ({ ...item, text: cutText(item.text, length), isCut: true }),
     });
   },
@@ -131,7 +108,7 @@ const nothing: FoundPassages = {
 
 /** The limits as they were given; absent where the library has no call within them. */
 async function limitsOf(
-  { company, quarter, speaker, role, section }: InferOutput<typeof input>,
+  { company, quarter, speaker, role, section }: v.InferOutput<typeof input>,
   typed: PassageLimits,
   { sources, companies }: { sources: Sources; companies: readonly CompanyWithCalls[] },
 ): Promise<{ limits?: PassageLimits; problem?: string }> {

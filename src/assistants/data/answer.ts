@@ -1,17 +1,4 @@
-import {
-  boolean,
-  description,
-  integer,
-  isoDate,
-  maxValue,
-  minValue,
-  nullable,
-  number,
-  optional,
-  pipe,
-  string,
-  type GenericSchema,
-} from 'valibot';
+import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { isNearDay } from '../../domain/dates/days.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
@@ -22,13 +9,13 @@ import { ToolError } from '../toolError.ts';
 export const sizeInput = { maxTokens: maxTokensInput, next: nextInput };
 
 /** The most rows of an answer. */
-export function limitInput(most: number): GenericSchema<number | undefined> {
+export function limitInput(most: number): v.GenericSchema<number | undefined> {
   const wrong = `Give a whole number from 1 to ${most}.`;
-  return optional(pipe(number(wrong), integer(wrong), minValue(1, wrong), maxValue(most, wrong)));
+  return v.optional(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(1, wrong), v.maxValue(most, wrong)));
 }
 
-export function dayInput(said: string): GenericSchema<string | undefined> {
-  return optional(pipe(string(), isoDate('Give a day that exists, as YYYY-MM-DD.'), description(said)));
+export function dayInput(said: string): v.GenericSchema<string | undefined> {
+  return v.optional(v.pipe(v.string(), v.isoDate('Give a day that exists, as YYYY-MM-DD.'), v.description(said)));
 }
 
 /** Checks what no schema does: that the day exists, and isn't so far off that it means something else. */
@@ -46,16 +33,16 @@ export function requireParsed<T>(parsed: Parsed<T>): T {
 /** Fields of the output of every tool that reads the library. */
 export const readOutput = {
   /** When the service answered, ISO 8601 in UTC. */
-  asOfUtc: nullable(string()),
+  asOfUtc: v.nullable(v.string()),
   /** Older than is usual for such data. */
-  stale: boolean(),
+  stale: v.boolean(),
 };
 
 /** Fields of the output of every tool whose answer goes on. */
 export const sizeOutput = {
   /** The number of rows that are left out. */
-  left: number(),
-  next: optional(string()),
+  left: v.number(),
+  next: v.optional(v.string()),
 };
 
 const latestTime = 8.64e15;

@@ -1,21 +1,4 @@
-import {
-  array,
-  boolean,
-  description,
-  examples,
-  maxLength,
-  minLength,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  string,
-  union,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
 import { barLengths, resample, type BarLength } from '../../domain/bars/resample.ts';
@@ -23,7 +6,6 @@ import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts'
 import { summarize } from '../../domain/bars/summarize.ts';
 import { countWeekdays } from '../../domain/dates/days.ts';
 import { newYorkOffset } from '../../domain/dates/zones.ts';
-import { fit } from '../fit.ts';
 import { counted } from '../counted.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
@@ -41,64 +23,64 @@ import {
   sizeOutput,
 } from './answer.ts';
 
-const input = strictObject({
-  tickers: pipe(
-    array(pipe(string(), maxLength(40))),
-    minLength(1),
-    maxLength(mostTickersWithBars),
-    examples([['SPY', 'QQQ']]),
+const input = v.strictObject({
+  tickers: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(40))),
+    v.minLength(1),
+    v.maxLength(mostTickersWithBars),
+    v.examples([['SPY', 'QQQ']]),
   ),
-  period: optional(pipe(string(), maxLength(20), description('1d (the default), 5d, 2w, 1mo'))),
+  period: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('1d (the default), 5d, 2w, 1mo'))),
   from: dayInput('First day; with till, without period'),
   till: dayInput('Last day'),
-  minutes: optional(pipe(picklist(barLengths), description('Length of a bar')), 30),
+  minutes: v.optional(v.pipe(v.picklist(barLengths), v.description('Length of a bar')), 30),
   ...sizeInput,
 });
-type GetBarsInput = InferOutput<typeof input>;
+type GetBarsInput = v.InferOutput<typeof input>;
 
-const tickerNote = object({
-  ticker: string(),
-  sessions: number(),
+const tickerNote = v.object({
+  ticker: v.string(),
+  sessions: v.number(),
   /** One-minute bars of which the answer is made. */
-  minuteBars: number(),
+  minuteBars: v.number(),
   /** First and last day that the service served; null if unknown. */
-  served: nullable(string()),
+  served: v.nullable(v.string()),
   /** Weekdays that the library lacks. They are read by asking for just these days. */
-  unread: nullable(string()),
-  unreadDays: number(),
-  problem: nullable(string()),
+  unread: v.nullable(v.string()),
+  unreadDays: v.number(),
+  problem: v.nullable(v.string()),
 });
-const session = object({
-  ticker: string(),
-  date: string(),
+const session = v.object({
+  ticker: v.string(),
+  date: v.string(),
   /** Of the exchange on that day, if the times are the exchange's. */
-  utcOffset: string(),
-  open: number(),
-  high: number(),
-  low: number(),
-  close: number(),
+  utcOffset: v.string(),
+  open: v.number(),
+  high: v.number(),
+  low: v.number(),
+  close: v.number(),
   /** Null if unknown. */
-  volume: nullable(number()),
-  minuteBars: number(),
-  gaps: number(),
-  missingMinutes: number(),
+  volume: v.nullable(v.number()),
+  minuteBars: v.number(),
+  gaps: v.number(),
+  missingMinutes: v.number(),
   /** False if the beginning isn't loaded: the open isn't the session's. */
-  fromStart: boolean(),
+  fromStart: v.boolean(),
 });
-const cell = nullable(union([string(), number()]));
-const output = object({
+const cell = v.nullable(v.union([v.string(), v.number()]));
+const output = v.object({
   ...readOutput,
-  minutes: number(),
-  tickers: array(tickerNote),
-  sessions: array(session),
+  minutes: v.number(),
+  tickers: v.array(tickerNote),
+  sessions: v.array(session),
   /** Of the rows in bars. Times are as sent; volume is null if unknown. */
-  columns: array(string()),
-  bars: array(array(cell)),
+  columns: v.array(v.string()),
+  bars: v.array(v.array(cell)),
   ...sizeOutput,
 });
-type GetBarsOutput = InferOutput<typeof output>;
-type TickerNote = InferOutput<typeof tickerNote>;
-type SessionRow = InferOutput<typeof session>;
+type GetBarsOutput = v.InferOutput<typeof output>;
+type TickerNote = v.InferOutput<typeof tickerNote>;
+type SessionRow = v.InferOutput<typeof session>;
 type BarRow = GetBarsOutput['bars'][number];
 
 export const getBarsTool = defineTool({
@@ -115,15 +97,13 @@ export const getBarsTool = defineTool({
     const what = `minute bars of ${named}, ${formatWindow(window)}`;
     return Promise.resolve([{ what, request: { endpoint: 'bars', tickers, ...window } }]);
   },
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const { tickers, window } = queryOf(asked);
     const library = await sources.library();
     const { value, ...answered } = await library.bars({ tickers, ...window }, read);
     const isAlone = value.length === 1;
-    return fit<BarsPart, GetBarsOutput>({
+    return fit({
       items: partsOf(value, asked.minutes, isAlone),
-      question: ['get_bars', asked],
-      maxTokens: asked.maxTokens,
       build: (part) => ({
         ...asOf(answered),
         minutes: asked.minutes,
@@ -133,7 +113,6 @@ export const getBarsTool = defineTool({
         bars: part.shown.flatMap(({ bar }) => (bar ? [bar] : [])),
         ...leftOf(part),
       }),
-      format: formatBars,
       cut: ({ note, ...rest }, length) => ({ ...rest, ...(note ? { note: cutRow(note, length) } : {}) }),
     });
   },

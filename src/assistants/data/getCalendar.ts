@@ -1,19 +1,5 @@
-import {
-  array,
-  description,
-  examples,
-  maxLength,
-  nullable,
-  number,
-  object,
-  optional,
-  pipe,
-  strictObject,
-  string,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
-import { fit } from '../fit.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -32,47 +18,47 @@ import {
   sizeOutput,
 } from './answer.ts';
 
-const input = strictObject({
+const input = v.strictObject({
   from: dayInput('First day of the next release'),
   till: dayInput('Last day'),
-  category: optional(pipe(string(), maxLength(100), examples(['Inflation']))),
-  state: optional(pipe(string(), maxLength(100), description('upcoming or released'))),
-  text: optional(pipe(string(), maxLength(200), description('In the name or code'))),
+  category: v.optional(v.pipe(v.string(), v.maxLength(100), v.examples(['Inflation']))),
+  state: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('upcoming or released'))),
+  text: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('In the name or code'))),
   limit: limitInput(500),
   ...sizeInput,
 });
-type GetCalendarInput = InferOutput<typeof input>;
+type GetCalendarInput = v.InferOutput<typeof input>;
 
-const indicator = object({
-  code: string(),
-  name: string(),
-  category: nullable(string()),
-  unit: nullable(string()),
+const indicator = v.object({
+  code: v.string(),
+  name: v.string(),
+  category: v.nullable(v.string()),
+  unit: v.nullable(v.string()),
   /** As received. */
-  state: nullable(string()),
-  latest: nullable(number()),
+  state: v.nullable(v.string()),
+  latest: v.nullable(v.number()),
   /** The period that the latest value describes. */
-  latestFor: nullable(string()),
-  prior: nullable(number()),
+  latestFor: v.nullable(v.string()),
+  prior: v.nullable(v.number()),
   /** Latest minus prior, in the unit; points if the unit is percent. */
-  change: nullable(number()),
-  nextRelease: nullable(string()),
-  lastRelease: nullable(string()),
+  change: v.nullable(v.number()),
+  nextRelease: v.nullable(v.string()),
+  lastRelease: v.nullable(v.string()),
 });
-type IndicatorOutput = InferOutput<typeof indicator>;
+type IndicatorOutput = v.InferOutput<typeof indicator>;
 
-const output = object({
+const output = v.object({
   ...readOutput,
   /** Indicators in the whole calendar. */
-  indicators: number(),
-  matches: number(),
-  rows: array(indicator),
+  indicators: v.number(),
+  matches: v.number(),
+  rows: v.array(indicator),
   /** The values that the calendar has, with the number of their indicators, where a filter by them may mislead. */
-  categories: optional(string()),
-  states: optional(string()),
+  categories: v.optional(v.string()),
+  states: v.optional(v.string()),
   ...sizeOutput,
 });
-type GetCalendarOutput = InferOutput<typeof output>;
+type GetCalendarOutput = v.InferOutput<typeof output>;
 
 export const getCalendarTool = defineTool({
   name: 'get_calendar',
@@ -85,7 +71,7 @@ export const getCalendarTool = defineTool({
     filterOf(asked);
     return Promise.resolve([{ what: 'the economic calendar', request: { endpoint: 'calendar' } }]);
   },
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const { window, text } = filterOf(asked);
     const library = await sources.library();
     const { value, ...answered } = await library.calendar(read);
@@ -97,11 +83,9 @@ export const getCalendarTool = defineTool({
     const matching = inOrder(
       among({ ...(categories ? { categories } : {}), ...(states ? { releaseStates: states } : {}) }),
     );
-    return fit<IndicatorOutput, GetCalendarOutput>({
+    return fit({
       items: matching.map(indicatorOf),
-      question: ['get_calendar', asked],
       limit: asked.limit,
-      maxTokens: asked.maxTokens,
       build: (part) => ({
         ...asOf(answered),
         indicators: rows.length,
@@ -111,7 +95,6 @@ export const getCalendarTool = defineTool({
         ...(states ? { states: counted(among(categories ? { categories } : {}), 'release_state') } : {}),
         ...leftOf(part),
       }),
-      format: formatCalendar,
       cut: cutRow,
     });
   },

@@ -1,23 +1,8 @@
-import {
-  array,
-  boolean,
-  description,
-  examples,
-  maxLength,
-  nullable,
-  number,
-  object,
-  optional,
-  pipe,
-  strictObject,
-  string,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
-import { fit } from '../fit.ts';
 import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import {
@@ -33,17 +18,17 @@ import {
   sizeOutput,
 } from './answer.ts';
 
-const identifier = optional(pipe(string(), maxLength(40)));
-const input = strictObject({
-  ticker: optional(pipe(string(), maxLength(40), examples(['VTSAX']))),
+const identifier = v.optional(v.pipe(v.string(), v.maxLength(40)));
+const input = v.strictObject({
+  ticker: v.optional(v.pipe(v.string(), v.maxLength(40), v.examples(['VTSAX']))),
   cusip: identifier,
-  seriesid: optional(pipe(string(), maxLength(40), description('S and nine digits; gives all its classes'))),
+  seriesid: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('S and nine digits; gives all its classes'))),
   ...sizeInput,
 });
 
-const text = nullable(string());
-const registrant = object({
-  cik: number(),
+const text = v.nullable(v.string());
+const registrant = v.object({
+  cik: v.number(),
   name: text,
   shortName: text,
   registeredName: text,
@@ -53,8 +38,8 @@ const registrant = object({
   lastFiling: text,
   lastReportPeriod: text,
 });
-const series = object({ seriesid: text, name: text, lei: text });
-const shareClass = object({
+const series = v.object({ seriesid: text, name: text, lei: text });
+const shareClass = v.object({
   ticker: text,
   contractid: text,
   name: text,
@@ -63,24 +48,24 @@ const shareClass = object({
   /** As sent, without a time zone; null if no price history is loaded, which doesn't mean that the fund is inactive. */
   firstPrice: text,
 });
-type RegistrantOutput = InferOutput<typeof registrant>;
-type SeriesOutput = InferOutput<typeof series>;
-type ShareClass = InferOutput<typeof shareClass>;
+type RegistrantOutput = v.InferOutput<typeof registrant>;
+type SeriesOutput = v.InferOutput<typeof series>;
+type ShareClass = v.InferOutput<typeof shareClass>;
 
-const output = object({
+const output = v.object({
   /** False if the service has no such fund on file. */
-  found: boolean(),
-  query: string(),
+  found: v.boolean(),
+  query: v.string(),
   ...readOutput,
   /** The number of share classes in the answer of the service. */
-  classCount: number(),
+  classCount: v.number(),
   /** From the registrant that files with the SEC to the series and its share classes. */
-  registrant: optional(registrant),
-  series: optional(series),
-  classes: array(shareClass),
+  registrant: v.optional(registrant),
+  series: v.optional(series),
+  classes: v.array(shareClass),
   ...sizeOutput,
 });
-type GetFundOutput = InferOutput<typeof output>;
+type GetFundOutput = v.InferOutput<typeof output>;
 
 export const getFundTool = defineTool({
   name: 'get_fund',
@@ -93,7 +78,7 @@ export const getFundTool = defineTool({
     const query = queryOf(asked);
     return Promise.resolve([{ what: `the fund ${formatQuery(query)}`, request: { endpoint: 'fund', ...query } }]);
   },
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const query = queryOf(asked);
     const library = await sources.library();
     let answer: Read<FundAnswer> | undefined;
@@ -103,10 +88,8 @@ export const getFundTool = defineTool({
       if (!isNotOnFile(error)) throw error;
     }
     const records = answer === undefined ? [] : recordsOf(answer.value);
-    return fit<ChainLink, GetFundOutput>({
+    return fit({
       items: chainOf(records),
-      question: ['get_fund', asked],
-      maxTokens: asked.maxTokens,
       build: (part) => ({
         found: answer !== undefined,
         query: formatQuery(query),
@@ -116,7 +99,6 @@ export const getFundTool = defineTool({
         classes: part.shown.flatMap(({ shareClass: one }) => (one ? [one] : [])),
         ...leftOf(part),
       }),
-      format: formatFund,
       cut: ({ registrant: trust, series: fund, shareClass: one }, length) => ({
         ...(trust ? { registrant: cutRow(trust, length) } : {}),
         ...(fund ? { series: cutRow(fund, length) } : {}),
@@ -127,7 +109,7 @@ export const getFundTool = defineTool({
   format: formatFund,
 });
 
-function queryOf(asked: InferOutput<typeof input>): FundQuery {
+function queryOf(asked: v.InferOutput<typeof input>): FundQuery {
   return requireParsed(parseFundQuery(asked));
 }
 

@@ -1,66 +1,49 @@
-import {
-  array,
-  description,
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minValue,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { LibraryItem } from '../../library/library.ts';
 import { directoryOf } from '../companies.ts';
-import { fit, tokenLimits } from '../fit.ts';
 import { foreignName } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 
-const input = strictObject({
-  text: pipe(
-    string(),
-    regex(/\S/, 'Give a ticker, an identifier or a name.'),
-    maxLength(200),
-    description('Ticker, CIK, CUSIP, series or class id, or a name'),
+const input = v.strictObject({
+  text: v.pipe(
+    v.string(),
+    v.regex(/\S/, 'Give a ticker, an identifier or a name.'),
+    v.maxLength(200),
+    v.description('Ticker, CIK, CUSIP, series or class id, or a name'),
   ),
-  limit: optional(pipe(number(), integer(), minValue(1), maxValue(50), description('Default: 10')), 10),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('Default: 10')), 10),
 });
 
-const row = object({
-  kind: picklist(['company', 'share', 'series', 'class', 'bars']),
-  name: string(),
-  ticker: optional(string()),
-  cik: optional(number()),
-  seriesid: optional(string()),
-  classid: optional(string()),
+const row = v.object({
+  kind: v.picklist(['company', 'share', 'series', 'class', 'bars']),
+  name: v.string(),
+  ticker: v.optional(v.string()),
+  cik: v.optional(v.number()),
+  seriesid: v.optional(v.string()),
+  classid: v.optional(v.string()),
   /** Of a series. */
-  classes: optional(array(object({ classid: string(), ticker: string(), name: string() }))),
+  classes: v.optional(v.array(v.object({ classid: v.string(), ticker: v.string(), name: v.string() }))),
   /** Classes that aren't shown. */
-  moreClasses: optional(number()),
+  moreClasses: v.optional(v.number()),
   /** What can be read free. */
-  library: array(string()),
+  library: v.array(v.string()),
   /** Who says so: the library, or the only list that does, with its date. */
-  witness: string(),
+  witness: v.string(),
 });
-type SecurityRow = InferOutput<typeof row>;
+type SecurityRow = v.InferOutput<typeof row>;
 
-const output = object({
-  found: array(row),
+const output = v.object({
+  found: v.array(row),
   /** Further matches that aren't shown. */
-  left: number(),
+  left: v.number(),
   /** Set if the lists of names couldn't be read. */
-  note: optional(string()),
+  note: v.optional(v.string()),
 });
-type FindSecurityOutput = InferOutput<typeof output>;
+type FindSecurityOutput = v.InferOutput<typeof output>;
 
 const mostClasses = 8;
 
@@ -71,7 +54,7 @@ export const findSecurityTool = defineTool({
     'Finds companies, fund series and share classes by name, ticker, CIK, CUSIP or series id, exact matches first, and says what the library has of each. Use it when a ticker or id is not known. Costs nothing. Example: {"text":"vanguard total bond"}',
   input,
   output,
-  run: async ({ text: given, limit }, sources) => {
+  run: async ({ text: given, limit }, sources, { fit }) => {
     const text = given.trim();
     const library = await sources.library();
     const directory = await directoryOf(sources);
@@ -83,17 +66,14 @@ export const findSecurityTool = defineTool({
       ...listed.map((entry) => rowOfEntry(entry, held, directory!)),
       ...items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
     ]);
-    return fit<SecurityRow, FindSecurityOutput>({
+    return fit({
       items: rows,
-      question: ['find_security', { text }],
       limit,
-      maxTokens: tokenLimits.usual,
       build: ({ shown, left }) => ({
         found: [...shown],
         left,
         ...(directory ? {} : { note: 'The lists of names could not be read: only the library was searched.' }),
       }),
-      format,
     });
   },
   format,

@@ -1,21 +1,9 @@
-import {
-  array,
-  description,
-  type InferOutput,
-  maxLength,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { LibraryError, type Library, type LibraryItem } from '../../library/library.ts';
 import { companiesNamed, directoryOf } from '../companies.ts';
-import { fit, maxTokensInput, nextInput } from '../fit.ts';
+import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { counted } from '../counted.ts';
 import { dayOf, foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -23,36 +11,35 @@ import { defineTool } from '../tool.ts';
 
 const kinds = ['calls', 'funds', 'bars', 'calendar'] as const;
 
-const input = strictObject({
-  kind: optional(pipe(picklist(kinds), description('Default: all'))),
-  company: optional(pipe(string(), maxLength(200), description('Ticker, CIK or name'))),
-  maxTokens: maxTokensInput,
-  next: nextInput,
+const input = v.strictObject({
+  kind: v.optional(v.pipe(v.picklist(kinds), v.description('Default: all'))),
+  company: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Ticker, CIK or name'))),
+  ...sizeInput,
 });
 
-const row = object({
-  kind: picklist(kinds),
-  name: string(),
-  ticker: optional(string()),
-  cik: optional(number()),
+const row = v.object({
+  kind: v.picklist(kinds),
+  name: v.string(),
+  ticker: v.optional(v.string()),
+  cik: v.optional(v.number()),
   /** Of calls, newest first. */
-  quarters: optional(array(string())),
-  seriesid: optional(string()),
+  quarters: v.optional(v.array(v.string())),
+  seriesid: v.optional(v.string()),
   /** Of a fund's classes. */
-  tickers: optional(array(string())),
+  tickers: v.optional(v.array(v.string())),
   /** Of bars: the number of sessions, the first and the last. */
-  sessions: optional(number()),
-  first: optional(string()),
-  last: optional(string()),
+  sessions: v.optional(v.number()),
+  first: v.optional(v.string()),
+  last: v.optional(v.string()),
   /** Of the calendar. */
-  rows: optional(number()),
+  rows: v.optional(v.number()),
   /** The UTC day on which the service answered. */
-  read: string(),
+  read: v.string(),
 });
-type StoredRow = InferOutput<typeof row>;
+type StoredRow = v.InferOutput<typeof row>;
 
-const output = object({ total: number(), items: array(row), left: number(), next: optional(string()) });
-type ListLibraryOutput = InferOutput<typeof output>;
+const output = v.object({ total: v.number(), items: v.array(row), ...sizeOutput });
+type ListLibraryOutput = v.InferOutput<typeof output>;
 
 /** Quarters, or tickers, in one row. */
 const mostInRow = 16;
@@ -64,20 +51,12 @@ export const listLibraryTool = defineTool({
     'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"AAPL"}',
   input,
   output,
-  run: async (asked, sources) => {
+  run: async (asked, sources, { fit }) => {
     const library = await sources.library();
     const rows = await rowsOf(library, sources, asked);
-    return fit<StoredRow, ListLibraryOutput>({
+    return fit({
       items: rows,
-      question: ['list_library', asked],
-      maxTokens: asked.maxTokens,
-      build: ({ shown, left, next }) => ({
-        total: rows.length,
-        items: [...shown],
-        left,
-        ...(next === undefined ? {} : { next }),
-      }),
-      format,
+      build: (part) => ({ total: rows.length, items: [...part.shown], ...leftOf(part) }),
     });
   },
   format,
@@ -86,7 +65,7 @@ export const listLibraryTool = defineTool({
 async function rowsOf(
   library: Library,
   sources: Sources,
-  { kind, company }: Pick<InferOutput<typeof input>, 'kind' | 'company'>,
+  { kind, company }: Pick<v.InferOutput<typeof input>, 'kind' | 'company'>,
 ): Promise<StoredRow[]> {
   const wants = (each: (typeof kinds)[number]): boolean => kind === undefined || kind === each;
   const items = await library.contents(sources.source());

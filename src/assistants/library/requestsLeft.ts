@@ -1,46 +1,35 @@
-import {
-  boolean,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  record,
-  strictObject,
-  string,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { defineTool } from '../tool.ts';
 import { dayOf } from '../foreignText.ts';
 
-const output = object({
-  source: picklist(['service', 'sample', 'data']),
+const output = v.object({
+  source: v.picklist(['service', 'sample', 'data']),
   /** The UTC day. */
-  day: string(),
-  used: number(),
+  day: v.string(),
+  used: v.number(),
   /** Answered by a cache on the way, and not counted. */
-  cached: optional(number()),
+  cached: v.optional(v.number()),
   /** Null if no limit is known. */
-  limit: nullable(number()),
-  left: nullable(number()),
-  byEndpoint: record(string(), number()),
+  limit: v.nullable(v.number()),
+  left: v.nullable(v.number()),
+  byEndpoint: v.record(v.string(), v.number()),
   /** Nothing is sent until then; `until` is absent if the service didn't say. */
-  pause: optional(object({ until: optional(string()) })),
-  spent: boolean(),
+  pause: v.optional(v.object({ until: v.optional(v.string()) })),
+  spent: v.boolean(),
   /** The true count can't be kept at the moment, so no number is claimed. */
-  notCounted: optional(boolean()),
+  notCounted: v.optional(v.boolean()),
   /** Requests that tools may send today without a question; otherwise the person is asked. */
-  unasked: optional(object({ most: number(), used: number() })),
+  unasked: v.optional(v.object({ most: v.number(), used: v.number() })),
 });
-type RequestsLeftOutput = InferOutput<typeof output>;
+type RequestsLeftOutput = v.InferOutput<typeof output>;
 
 export const requestsLeftTool = defineTool({
   name: 'requests_left',
   title: 'Requests Left Today',
   description:
     "Says how many of today's requests are used and left, by what. Use it before reading what is not in the library. Costs nothing. Example: {}",
-  input: strictObject({}),
+  input: v.strictObject({}),
   output,
   run: async (_, sources): Promise<RequestsLeftOutput> => {
     const library = await sources.library();

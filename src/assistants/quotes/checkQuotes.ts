@@ -1,21 +1,9 @@
-import {
-  array,
-  description,
-  type InferOutput,
-  maxLength,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  strictObject,
-  string,
-} from 'valibot';
+import * as v from 'valibot';
 import { longestNote } from '../../domain/notes/noteCitations.ts';
 import { NoteLines } from '../../domain/notes/noteLines.ts';
 import { counted } from '../counted.ts';
-import { cutText, fit, maxTokensInput, nextInput } from '../fit.ts';
+import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
+import { cutText } from '../fit.ts';
 import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { checkNote, type JudgedQuotation } from './checkNote.ts';
@@ -26,46 +14,44 @@ const longestMarkdown = 200_000;
 const longestShown = 600;
 const longestQuotation = 160;
 
-const input = strictObject({
-  markdown: pipe(
-    string(),
-    maxLength(
+const input = v.strictObject({
+  markdown: v.pipe(
+    v.string(),
+    v.maxLength(
       Math.min(longestMarkdown, longestNote),
       'markdown: Give at most 200,000 characters. Check a long note in parts.',
     ),
-    description('The note, with its citation links'),
+    v.description('The note, with its citation links'),
   ),
-  maxTokens: maxTokensInput,
-  next: nextInput,
+  ...sizeInput,
 });
 
-const checked = object({
+const checked = v.object({
   /** From 1. */
-  line: number(),
-  quotation: string(),
-  verdict: picklist(verdicts),
-  why: string(),
+  line: v.number(),
+  quotation: v.string(),
+  verdict: v.picklist(verdicts),
+  why: v.string(),
   /** The nearest words that were said, who said them where, and a citation of them. */
-  trueWords: optional(string()),
-  speaker: optional(string()),
-  call: optional(string()),
-  citation: optional(string()),
+  trueWords: v.optional(v.string()),
+  speaker: v.optional(v.string()),
+  call: v.optional(v.string()),
+  citation: v.optional(v.string()),
 });
-type Checked = InferOutput<typeof checked>;
+type Checked = v.InferOutput<typeof checked>;
 
-const output = object({
-  quotations: array(checked),
+const output = v.object({
+  quotations: v.array(checked),
   /** The number of quotations with each verdict, those not shown included. */
-  counts: record(string(), number()),
+  counts: v.record(v.string(), v.number()),
   /** Citations beside which nothing is quoted, so that nothing is checked. */
-  citationsWithoutQuotation: optional(number()),
+  citationsWithoutQuotation: v.optional(v.number()),
   /** The parts that were not looked at; absent only if there are none. */
-  notChecked: optional(string()),
-  note: string(),
-  left: number(),
-  next: optional(string()),
+  notChecked: v.optional(v.string()),
+  note: v.string(),
+  ...sizeOutput,
 });
-type CheckQuotesOutput = InferOutput<typeof output>;
+type CheckQuotesOutput = v.InferOutput<typeof output>;
 
 export const checkQuotesTool = defineTool({
   name: 'check_quotes',
@@ -74,26 +60,22 @@ export const checkQuotesTool = defineTool({
     'Checks the quotations of a Markdown text against the earnings calls of the library: one verdict each (exact, altered, misattributed, not found …) with the nearest true words and a citation. Use it before handing over a text that quotes calls. Costs nothing. Example: {"markdown":"“Margins held up.” ([BRMC, Q3 2026](vscode://…))"}',
   input,
   output,
-  run: async (asked, sources, options) => {
-    const { markdown, maxTokens } = asked;
+  run: async (asked, sources, { fit, ...options }) => {
+    const { markdown } = asked;
     const { quotations, unseen, withoutQuotation } = await checkNote(markdown, sources, options);
     const counts: Record<string, number> = {};
     for (const { judgement } of quotations) counts[judgement.verdict] = (counts[judgement.verdict] ?? 0) + 1;
     const lines = new NoteLines(markdown);
-    return fit<Checked, CheckQuotesOutput>({
+    return fit({
       items: quotations.map((each) => shown(each, lines)),
-      question: ['check_quotes', asked],
-      maxTokens,
       build: (part) => ({
         quotations: [...part.shown],
         counts,
         ...(withoutQuotation === 0 ? {} : { citationsWithoutQuotation: withoutQuotation }),
         ...(unseen.length === 0 ? {} : { notChecked: unseen.join('; ') }),
         note: wordsAreData,
-        left: part.left,
-        ...(part.next === undefined ? {} : { next: part.next }),
+        ...leftOf(part),
       }),
-      format,
       cut: (item, length) => ({
         ...item,
         quotation: cutText(item.quotation, length),

@@ -1,19 +1,4 @@
-import {
-  array,
-  boolean,
-  description,
-  examples,
-  maxLength,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  string,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import { createLineTable } from '../../base/lineTable.ts';
 import { checkScreen } from '../../screen/check/checkScreen.ts';
 import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
@@ -21,50 +6,52 @@ import type { Diagnostic } from '../../screen/parse/diagnostic.ts';
 import { maximumScreenLength, parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { canonicalCondition } from '../../screen/print/canonicalCondition.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
-import { cutText, fit } from '../fit.ts';
+import { cutText } from '../fit.ts';
 import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { catalogOf, storedCatalog } from './catalog.ts';
 
 /** The text of a screen: a field of the input. */
-export const screenInput = pipe(
-  string(),
-  maxLength(maximumScreenLength, `A screen has at most ${maximumScreenLength} characters.`),
-  description('Text of a .screen file'),
-  examples(['columns: roic, revenue\nroic > 15% AND (pe_ratio < 20 OR revenue > 1B)']),
+export const screenInput = v.pipe(
+  v.string(),
+  v.maxLength(maximumScreenLength, `A screen has at most ${maximumScreenLength} characters.`),
+  v.description('Text of a .screen file'),
+  v.examples(['columns: roic, revenue\nroic > 15% AND (pe_ratio < 20 OR revenue > 1B)']),
 );
 
-const input = strictObject({ screen: screenInput, ...sizeInput });
+const input = v.strictObject({ screen: screenInput, ...sizeInput });
 
-const place = { line: number(), column: number() };
-const diagnostic = object({
+const place = { line: v.number(), column: v.number() };
+const diagnostic = v.object({
   ...place,
-  severity: picklist(['error', 'warning']),
-  code: string(),
-  message: string(),
+  severity: v.picklist(['error', 'warning']),
+  code: v.string(),
+  message: v.string(),
   /** Each of them mends it. The edits of a fix are made together; `old` is empty where text is inserted. */
-  fixes: array(object({ title: string(), edits: array(object({ ...place, old: string(), new: string() })) })),
+  fixes: v.array(
+    v.object({ title: v.string(), edits: v.array(v.object({ ...place, old: v.string(), new: v.string() })) }),
+  ),
 });
-type FoundProblem = InferOutput<typeof diagnostic>;
+type FoundProblem = v.InferOutput<typeof diagnostic>;
 
-const output = object({
+const output = v.object({
   /** Whether nothing was found for which it can't be run. */
-  valid: boolean(),
+  valid: v.boolean(),
   /** False if the library has no catalog: only the grammar was checked. */
-  namesChecked: boolean(),
+  namesChecked: v.boolean(),
   /** Of the catalog. */
   ...readOutput,
-  errors: number(),
-  warnings: number(),
+  errors: v.number(),
+  warnings: v.number(),
   /** The condition on one line, as it is sent; null if it can't be run. Cut if that is said. */
-  condition: optional(nullable(string())),
-  conditionCut: optional(boolean()),
+  condition: v.optional(v.nullable(v.string())),
+  conditionCut: v.optional(v.boolean()),
   /** Why there is no condition though there are no errors: it is too long, or needs the catalog. */
-  conditionProblem: optional(string()),
-  diagnostics: array(diagnostic),
+  conditionProblem: v.optional(v.string()),
+  diagnostics: v.array(diagnostic),
   ...sizeOutput,
 });
-type CheckScreenOutput = InferOutput<typeof output>;
+type CheckScreenOutput = v.InferOutput<typeof output>;
 
 export const checkScreenTool = defineTool({
   name: 'check_screen',
@@ -73,7 +60,7 @@ export const checkScreenTool = defineTool({
     'Checks the text of a screen (metrics compared with numbers, AND, OR, brackets): errors and warnings with place and fix, and the condition as it is sent. Use before run_screen. Free. Example: {"screen":"roic > 15%"}',
   input,
   output,
-  run: async (asked, sources) => {
+  run: async (asked, sources, { fit }) => {
     const stored = await storedCatalog(sources);
     const catalog = stored ? catalogOf(stored) : new MetricCatalog([]);
     const parsed = parseScreen(asked.screen);
@@ -84,10 +71,8 @@ export const checkScreenTool = defineTool({
       ...(condition?.ok ? [{ condition: condition.value }] : []),
       ...found.map((each) => ({ found: each })),
     ];
-    return fit<CheckedPart, CheckScreenOutput>({
+    return fit({
       items,
-      question: ['check_screen', asked],
-      maxTokens: asked.maxTokens,
       build: (part) => ({
         valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
         namesChecked: catalog.metrics.length > 0,
@@ -102,7 +87,6 @@ export const checkScreenTool = defineTool({
         diagnostics: part.shown.flatMap((each) => each.found ?? []),
         ...leftOf(part),
       }),
-      format: formatCheck,
       cut: cutPart,
     });
   },

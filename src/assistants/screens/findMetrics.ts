@@ -1,15 +1,4 @@
-import {
-  array,
-  description,
-  maxLength,
-  nullable,
-  number,
-  object,
-  pipe,
-  strictObject,
-  string,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import type { Metric } from '../../domain/screener.ts';
 import { formatName } from '../../screen/parse/token.ts';
 import {
@@ -24,38 +13,37 @@ import {
   sizeInput,
   sizeOutput,
 } from '../data/answer.ts';
-import { fit } from '../fit.ts';
 import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { catalogNeed, catalogOf, requirePath } from './catalog.ts';
 
 const usualRows = 10;
 
-const input = strictObject({
-  text: pipe(string(), maxLength(200), description('Name, part of it or synonym')),
+const input = v.strictObject({
+  text: v.pipe(v.string(), v.maxLength(200), v.description('Name, part of it or synonym')),
   limit: limitInput(200),
   ...sizeInput,
 });
 
-const metric = object({
+const metric = v.object({
   /** As a screen writes it. */
-  id: string(),
-  name: nullable(string()),
-  unit: nullable(string()),
-  group: nullable(string()),
-  description: nullable(string()),
+  id: v.string(),
+  name: v.nullable(v.string()),
+  unit: v.nullable(v.string()),
+  group: v.nullable(v.string()),
+  description: v.nullable(v.string()),
 });
-type MetricRow = InferOutput<typeof metric>;
+type MetricRow = v.InferOutput<typeof metric>;
 
-const output = object({
+const output = v.object({
   ...readOutput,
   /** Metrics in the catalog. */
-  metrics: number(),
-  matches: number(),
-  rows: array(metric),
+  metrics: v.number(),
+  matches: v.number(),
+  rows: v.array(metric),
   ...sizeOutput,
 });
-type FindMetricsOutput = InferOutput<typeof output>;
+type FindMetricsOutput = v.InferOutput<typeof output>;
 
 export const findMetricsTool = defineTool({
   name: 'find_metrics',
@@ -65,15 +53,13 @@ export const findMetricsTool = defineTool({
   input,
   output,
   needs: (_asked, sources) => requirePath(sources, [catalogNeed]),
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const library = await sources.library();
     const answer = await library.metrics(read);
     const found = catalogOf(answer).search(asked.text);
-    return fit<MetricRow, FindMetricsOutput>({
+    return fit({
       items: found.map(rowOf),
-      question: ['find_metrics', asked],
       limit: asked.limit ?? usualRows,
-      maxTokens: asked.maxTokens,
       build: (part) => ({
         ...asOf(answer),
         metrics: answer.value.length,
@@ -81,7 +67,6 @@ export const findMetricsTool = defineTool({
         rows: [...part.shown],
         ...leftOf(part),
       }),
-      format: formatMetrics,
       cut: cutRow,
     });
   },

@@ -1,15 +1,4 @@
-import {
-  array,
-  boolean,
-  nullable,
-  number,
-  object,
-  optional,
-  strictObject,
-  string,
-  union,
-  type InferOutput,
-} from 'valibot';
+import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
@@ -18,36 +7,36 @@ import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
-import { badNext, cutText, fit, offsetOf, type ToolQuestion } from '../fit.ts';
+import { badNext, cutText, offsetOf } from '../fit.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
-import { defineTool, type Need } from '../tool.ts';
+import { defineTool, type FitAnswer, type Need } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { catalogNeed, catalogOf, libraryOnly, requirePath, storedCatalog } from './catalog.ts';
 import { formatFound, foundIn, screenInput } from './checkScreen.ts';
 
 const usualRows = 20;
 
-const input = strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
-type RunScreenInput = InferOutput<typeof input>;
+const input = v.strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
+type RunScreenInput = v.InferOutput<typeof input>;
 
-const column = object({ id: string(), name: string(), unit: nullable(string()) });
-const output = object({
+const column = v.object({ id: v.string(), name: v.string(), unit: v.nullable(v.string()) });
+const output = v.object({
   ...readOutput,
   /** The service's full count. */
-  matches: number(),
+  matches: v.number(),
   /** As it was sent. */
-  condition: string(),
+  condition: v.string(),
   /** The metrics of each row, after its ticker, CIK and name. */
-  columns: array(column),
+  columns: v.array(column),
   /** Columns that don't fit into an answer of this size. */
-  columnsLeftOut: optional(number()),
-  rows: array(array(nullable(union([string(), number()])))),
+  columnsLeftOut: v.optional(v.number()),
+  rows: v.array(v.array(v.nullable(v.union([v.string(), v.number()])))),
   /** Whether the rows that are left next have to be requested. */
-  nextCosts: optional(boolean()),
+  nextCosts: v.optional(v.boolean()),
   ...sizeOutput,
 });
-type RunScreenOutput = InferOutput<typeof output>;
+type RunScreenOutput = v.InferOutput<typeof output>;
 
 export const runScreenTool = defineTool({
   name: 'run_screen',
@@ -70,7 +59,7 @@ export const runScreenTool = defineTool({
     const unknown = { condition: asked.screen.trim().slice(0, 1000), metrics: [], page: 1, limit: screenPageSize };
     return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
   },
-  run: async (asked, sources, read) => {
+  run: async (asked, sources, { fit, ...read }) => {
     const parsed = parseScreen(asked.screen);
     requireCondition(parsed);
     const library = await sources.library();
@@ -79,7 +68,7 @@ export const runScreenTool = defineTool({
     const { page, size } = await placeOf(asked, prepared, sources);
     const answer = await library.screenPage(requestOf(prepared, page), read);
     const names = await namesOf(sources);
-    return fitColumns(asked, { library, sources, prepared, answer, page, size, names });
+    return fitColumns({ limit: asked.limit ?? usualRows, fit, library, sources, prepared, answer, page, size, names });
   },
   format: formatRun,
 });
@@ -122,8 +111,6 @@ function pageNeed(request: ScreenPageRequest): Need {
   return { what: `page ${request.page} of the screen's results`, request: priced };
 }
 
-const questionOf = (asked: RunScreenInput): ToolQuestion => ['run_screen', asked];
-
 interface PageOfRows {
   page: number;
   /** Rows of a full page, as the service serves them. */
@@ -132,7 +119,7 @@ interface PageOfRows {
 
 /** The page on which the answer goes on. The first one, which tells the size of a page, is then in the library. */
 async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources: Sources): Promise<PageOfRows> {
-  const offset = offsetOf(questionOf(asked));
+  const offset = offsetOf(['run_screen', asked]);
   if (offset === 0) return { page: 1, size: 0 };
   const library = await sources.library();
   let first: Read<ScreenPage>;
@@ -150,6 +137,8 @@ async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources:
 const sizeOf = ({ rows }: ScreenPage): number => Math.max(1, rows.length);
 
 interface ReadResults {
+  limit: number;
+  fit: FitAnswer<RunScreenOutput>;
   library: Library;
   sources: Sources;
   prepared: PreparedScreen;
@@ -160,19 +149,19 @@ interface ReadResults {
 }
 
 /** Leaves out columns until a row fits. */
-function fitColumns(asked: RunScreenInput, results: ReadResults): RunScreenOutput {
+function fitColumns(results: ReadResults): RunScreenOutput {
   const all = results.prepared.columns;
   for (let count = all.length; ; count = Math.floor(count / 2)) {
     try {
-      return fitRows(asked, results, all.slice(0, count));
+      return fitRows(results, all.slice(0, count));
     } catch (error) {
       if (count === 0 || !(error instanceof ToolError) || error.kind !== 'badInput') throw error;
     }
   }
 }
 
-function fitRows(asked: RunScreenInput, results: ReadResults, columns: readonly ResultColumn[]): RunScreenOutput {
-  const { library, sources, prepared, answer, page, names } = results;
+function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScreenOutput {
+  const { limit, fit, library, sources, prepared, answer, page, names } = results;
   const { rows, pagination } = answer.value;
   const size = page === 1 ? sizeOf(answer.value) : results.size;
   const from = (page - 1) * size;
@@ -182,12 +171,10 @@ function fitRows(asked: RunScreenInput, results: ReadResults, columns: readonly 
   const nextPage: PricedRequest = { endpoint: 'screen', ...requestOf(prepared, page + 1) };
   const nextCosts = goesOn !== undefined && library.cost(nextPage, sources.source(), 'stored') > 0;
   const hidden = prepared.columns.length - columns.length;
-  return fit<ScreenRow, RunScreenOutput>({
+  return fit({
     items: own,
     part: { from, goesOn, after: goesOn === undefined ? 0 : Math.max(0, pagination.total_records - from - own.length) },
-    question: questionOf(asked),
-    limit: asked.limit ?? usualRows,
-    maxTokens: asked.maxTokens,
+    limit,
     build: (part) => ({
       ...asOf(answer),
       matches: pagination.total_records,
@@ -207,7 +194,6 @@ function fitRows(asked: RunScreenInput, results: ReadResults, columns: readonly 
       ...(nextCosts && part.before + part.shown.length === from + own.length ? { nextCosts } : {}),
       ...leftOf(part),
     }),
-    format: formatRun,
   });
 }
 

@@ -66,7 +66,8 @@ suite('calls as resources', () => {
       description: '',
       input: object({ ticker: string(), quarter: string(), turns: optional(string()), maxTokens: number() }),
       output: object({}),
-      run: (input, _sources, read) => {
+      run: (input, _sources, { fit, ...read }) => {
+        assert.ok(fit);
         seen.push([input, read]);
         return Promise.resolve({});
       },
