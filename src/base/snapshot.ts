@@ -1,4 +1,4 @@
-import type { CrossingError } from './channel.ts';
+import type { CrossingError, Protocol } from './channel.ts';
 
 /** The state of what a page shows, which is also its `body[data-state]`. */
 export type PageState = 'loading' | 'ready' | 'empty' | 'error' | 'stale';
@@ -17,6 +17,9 @@ export interface Snapshot<T> {
   imported?: true;
   error?: CrossingError;
 }
+
+/** The value that a page of this protocol shows, where it is pushed snapshots. */
+export type ShownBy<P extends Protocol> = P['pushes'] extends { snapshot: Snapshot<infer T> } ? T : never;
 
 /** When data was answered, and whether a cache or an import gave the answer. */
 export interface AnswerOrigin {

@@ -4,15 +4,15 @@ import { HostChannel, type ActRequests, type Protocol, type RequestHandlers } fr
 import { Disposables, toDisposable, type Disposable } from '../base/disposables.ts';
 import { accepts, type DefinedProtocol } from '../base/protocol.ts';
 import { nextTurn } from '../base/slices.ts';
-import type { Snapshot } from '../base/snapshot.ts';
+import type { ShownBy, Snapshot } from '../base/snapshot.ts';
 import { boundedLine } from '../domain/format/shownText.ts';
 import type { PanelType } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
+import { columnBesideNote, usualColumn, type OpenOptions } from './openOptions.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 import type { PanelEntry, PanelHost } from './panelHost.ts';
 import { ShownSnapshot } from './shownSnapshot.ts';
-import type { TreeClick } from './treeClick.ts';
 
 /** What a feature has behind one open page: the truth that the page shows. Nothing else remembers a panel's state. */
 export interface PageController<P extends Protocol> extends Partial<Disposable> {
@@ -45,9 +45,6 @@ interface PageDefinition<Params, P extends Protocol, Page> {
   create: (panel: OpenPanel<Params, P>, pages: Pages<Params, Page>) => Page;
 }
 
-/** The value that a page of this protocol shows, where it is pushed snapshots. */
-type ShownBy<P extends Protocol> = P['pushes'] extends { snapshot: Snapshot<infer T> } ? T : never;
-
 /** One open panel as its controller sees it. */
 export interface OpenPanel<Params, P extends Protocol> {
   readonly params: Params;
@@ -61,16 +58,6 @@ export interface OpenPanel<Params, P extends Protocol> {
   reveal(): void;
   /** Gives the tab another title. */
   retitle(title: string): void;
-}
-
-export interface OpenOptions {
-  /** Beside the note that is being written, else the active column, unless told. A reused panel stays in its own. */
-  column?: vscode.ViewColumn;
-  preserveFocus?: boolean;
-  /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
-  instead?: object | undefined;
-  /** On the row of a tree: the panel that this tree opened last may be reused. */
-  click?: TreeClick | undefined;
 }
 
 /** The open pages of a kind. */
@@ -116,14 +103,6 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
   const titleOf = (params: Params): string => boundedLine(definition.title(params), longestTitle);
   const pageOf = ({ controller }: PanelEntry): Page => controller as Page;
 
-  /** The same handlers; what is spent while one of them answers is a page's. */
-  const counted = <H extends object>(handlers: H): H => {
-    const all = Object.entries(handlers as Record<string, (...given: unknown[]) => unknown>);
-    return Object.fromEntries(
-      all.map(([each, handler]) => [each, (...given: unknown[]) => requests.answer(() => handler(...given))]),
-    ) as H;
-  };
-
   const attach = (webviewPanel: vscode.WebviewPanel, params: Params): Page => {
     const { webview } = webviewPanel;
     let current = params;
@@ -167,7 +146,7 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
         },
         accepts: (asked, given) =>
           asked === 'act' ? isOfferedAction(given) : accepts(definition.protocol, asked, given),
-        handlers: counted({ ...page.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>),
+        handlers: requests.count({ ...page.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>),
         onRequest: (asked) => {
           if (asked !== 'ready' && !definition.unasked?.some((each) => each === asked)) reusable.keep(webviewPanel);
         },
@@ -289,18 +268,3 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
 }
 
 type WithActions<P extends Protocol> = P & { requests: ActRequests };
-
-/** A person who writes a note reads beside it, never in its place. */
-function usualColumn(): vscode.ViewColumn {
-  return isWriting() ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-}
-
-function isWriting(): boolean {
-  return vscode.window.activeTextEditor?.document.languageId === 'markdown';
-}
-
-/** Where a panel goes that would cover the note that is being written; undefined where it can stay. */
-function columnBesideNote({ viewColumn }: vscode.WebviewPanel): vscode.ViewColumn | undefined {
-  const isOver = isWriting() && vscode.window.activeTextEditor?.viewColumn === viewColumn;
-  return isOver ? vscode.ViewColumn.Beside : undefined;
-}

@@ -21,6 +21,14 @@ export class PageRequests {
     }
   }
 
+  /** The same handlers; each answers a request of a page. */
+  count<H extends object>(handlers: H): H {
+    const all = Object.entries(handlers as Record<string, (...given: unknown[]) => unknown>);
+    return Object.fromEntries(
+      all.map(([name, handler]) => [name, (...given: unknown[]) => this.answer(() => handler(...given))]),
+    ) as H;
+  }
+
   /** Whether the person is asked before this. Counts it otherwise. */
   isTooMuch({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boolean {
     if (this.#answering === 0 || usage.limit !== undefined) return false;

@@ -28,9 +28,6 @@ interface SavedState<Params, Ui> {
   of: string;
 }
 
-/** The value that a page of this protocol shows, where it is pushed snapshots. */
-export type ShownBy<P extends Protocol> = P['pushes'] extends { snapshot: Snapshot<infer T> } ? T : never;
-
 /** The requests of a page as functions: `send.openClass({ contractid })`. */
 type Send<P extends Protocol> = {
   [K in keyof P['requests'] & string]: null extends P['requests'][K]['params']

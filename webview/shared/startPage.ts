@@ -1,8 +1,8 @@
 import { html, nothing, render } from 'lit/html.js';
 import type { Protocol } from '../../src/base/channel.ts';
-import type { Snapshot } from '../../src/base/snapshot.ts';
+import type { ShownBy, Snapshot } from '../../src/base/snapshot.ts';
 import { frame, type FrameOptions } from './frame.ts';
-import { listen, messageOf, type Page, type ShownBy } from './page.ts';
+import { listen, messageOf, type Page } from './page.ts';
 
 /** How a page looks; `snapshot` is undefined until there is one. */
 type View<T> = Omit<FrameOptions<T>, 'snapshot' | 'act'>;
