@@ -141,9 +141,8 @@ function toApiError(
   if (error instanceof ApiError) return error;
   const started = !(error instanceof ExchangeFailure) || error.started;
   const reason = error instanceof ExchangeFailure ? error.reason : error;
-  if (reason instanceof TooManyBytes) {
+  if (reason instanceof TooManyBytes)
     return new ApiError('tooLarge', l10n.t('the response is larger than 32 MiB'), { mayHaveBeenCounted: true });
-  }
   // The log needs what failed. An error of the transport may contain the URL and so the key, so only its text is kept.
   const cause = new Error(redactor.redact(formatErrorChain(reason)));
   if (reason instanceof WrongEncoding) return answerProblem('encoding', cause);

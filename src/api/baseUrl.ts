@@ -35,13 +35,11 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return refuse(l10n.t('The base address must begin with https://.'), scheme);
   }
-  if (url.protocol === 'http:' && !loopback) {
+  if (url.protocol === 'http:' && !loopback)
     return refuse(l10n.t('Without https, others could read the key. http is allowed only on this machine.'), scheme);
-  }
   const authority = word.slice(scheme.length).split(/[/?#]/, 1)[0]!;
-  if (authority.includes('@')) {
+  if (authority.includes('@'))
     return refuse(l10n.t('The base address can’t contain a user name or password.'), authority);
-  }
   const tail = word.search(/[?#]/);
   if (tail >= 0) return refuse(l10n.t('The base address can’t contain ? or #.'), word.slice(tail));
   return { ok: true, value: { origin: url.origin, path: trimEndOf(url.pathname, '/'), loopback } };

@@ -53,9 +53,8 @@ function positive(value: number | undefined, message: () => string): string | un
 function list(values: readonly string[] | undefined): string | undefined {
   if (values === undefined) return undefined;
   const entries = values.map((value) => value.trim());
-  if (entries.length === 0 || entries.some((entry) => entry === '' || entry.includes(','))) {
+  if (entries.length === 0 || entries.some((entry) => entry === '' || entry.includes(',')))
     refuse(l10n.t('A list needs at least one entry. Entries can’t be empty or contain a comma.'));
-  }
   return [...new Set(entries)].sort().join(',');
 }
 
@@ -73,9 +72,8 @@ function fundQuery(request: FundRequest): QueryValues {
     cusip: optional(request.cusip, parseCusip),
     seriesid: optional(request.seriesid, parseSeriesId),
   };
-  if (Object.values(query).every((value) => value === undefined)) {
+  if (Object.values(query).every((value) => value === undefined))
     refuse(l10n.t('Specify a fund by ticker, CUSIP or series id.'));
-  }
   return query;
 }
 

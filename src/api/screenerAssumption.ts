@@ -33,9 +33,8 @@ export function joinUnderBase(base: BaseUrl, path: string): string {
   const joined = `${base.path}/${word.startsWith('/') ? word.slice(1) : word}`;
   const url = URL.parse(base.origin + joined);
   const stays = url?.origin === base.origin && url.pathname === joined && url.search === '' && url.hash === '';
-  if (!stays || /^\/\/|[?#\\]|^[a-z][a-z0-9+.-]*:/i.test(word)) {
+  if (!stays || /^\/\/|[?#\\]|^[a-z][a-z0-9+.-]*:/i.test(word))
     refuse(l10n.t('The screener path must be a plain path relative to the base address.'));
-  }
   return joined;
 }
 

@@ -2,15 +2,16 @@ import { fieldsOf } from './record.ts';
 
 /** Longest message of an error that is repeated, in characters. */
 const longestMessage = 500;
+const mostErrors = 8;
 
 /**
- * The error, what caused it, and the first of the errors that each aggregates, outermost first. It ends after `most`
- * errors and at one that was there before, since causes may form a circle.
+ * The error, what caused it, and the first of the errors that each aggregates, outermost first. It ends after
+ * {@link mostErrors} and at one that was there before, since causes may form a circle.
  */
-export function errorChain(error: unknown, most = 8): unknown[] {
+export function errorChain(error: unknown): unknown[] {
   const chain: unknown[] = [];
   const add = (next: unknown): void => {
-    if (next === undefined || chain.length === most || chain.includes(next)) return;
+    if (next === undefined || chain.length === mostErrors || chain.includes(next)) return;
     chain.push(next);
     if (!(next instanceof Error)) return;
     add(next.cause);

@@ -56,8 +56,7 @@ export function parseCommandLine(args: readonly string[]): ServiceCommandLine {
   if (values.quota !== undefined && quota === undefined) return wrong('--quota must be a whole number from 0.');
   if (key === '') return wrong('--key must not be empty.');
   if (data === '') return wrong('--data must name a folder.');
-  if (fault !== undefined && !isFaultScenario(fault)) {
+  if (fault !== undefined && !isFaultScenario(fault))
     return wrong(`--fault must be one of ${Object.keys(faultScenarios).join(', ')}.`);
-  }
   return { type: 'start', options: { port, key, quota, data, fault } };
 }

@@ -43,9 +43,8 @@ function decodePage(ticker: string, value: unknown, within: readonly string[]): 
 export function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
   const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
   if (!isRecord(body)) throw badField('');
-  if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data'))) {
+  if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data')))
     return [decodePage(asked[0]!, body, [])];
-  }
   const keys = Object.keys(body);
   return asked.map((ticker) => {
     const key =

@@ -66,16 +66,14 @@ export function readFailure(error: unknown, origin: string): Failure {
     const problem = problemOf(link);
     if (problem) return { kind: 'badResponse', problem };
   }
-  if (links.some(({ message }) => /proxy response|when HTTP tunneling|proxy authentication/i.test(message))) {
+  if (links.some(({ message }) => /proxy response|when HTTP tunneling|proxy authentication/i.test(message)))
     return { kind: 'offline', code: proxyRefused, neverSent: true };
-  }
   const known = links.filter(({ code }) => code !== undefined);
   const telling = known.find(({ code }) => offlineReason(undiciCodes[code!] ?? code) !== 'other') ?? known[0];
   if (!telling) return { kind: 'offline', code: 'UNKNOWN', neverSent: false };
   const code = undiciCodes[telling.code!] ?? telling.code!;
-  if (code === 'ECONNREFUSED' && telling.port !== undefined && telling.port !== portOf(origin)) {
+  if (code === 'ECONNREFUSED' && telling.port !== undefined && telling.port !== portOf(origin))
     return { kind: 'offline', code: proxyUnreachable, neverSent: true };
-  }
   return { kind: 'offline', code, neverSent: precedesSending(telling, code) };
 }
 

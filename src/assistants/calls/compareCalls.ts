@@ -91,7 +91,7 @@ export const compareCallsTool = defineTool({
     const names = [...one.parsed.speakers, ...other.parsed.speakers].map(({ name }) => name);
     const totals: [number, number] = [compared.earlier.words, compared.later.words];
     const phrases = asked.phrases
-      ? countPhrases(asked.phrases, { calls: [one, other], totals })
+      ? countPhrases(asked.phrases, [one, other], totals)
       : await changedPhrases(one, other, [...names, long, short, ticker]);
     return fit<ComparedItem>({
       items: [...speakers, ...phrases.map((phrase): ComparedItem => ({ phrase }))],
@@ -122,12 +122,11 @@ async function requestsOf(asked: CompareCallsInput, sources: Sources): Promise<[
   return one < other ? requests : [requests[1], requests[0]];
 }
 
-interface CountedCalls {
-  calls: readonly [SpokenCall, SpokenCall];
-  totals: readonly [number, number];
-}
-
-function countPhrases(phrases: readonly string[], { calls, totals }: CountedCalls): CompareCallsOutput['phrases'] {
+function countPhrases(
+  phrases: readonly string[],
+  calls: readonly [SpokenCall, SpokenCall],
+  totals: readonly [number, number],
+): CompareCallsOutput['phrases'] {
   return phrases.map((phrase) => {
     const { words } = tokensOf(phrase);
     if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');

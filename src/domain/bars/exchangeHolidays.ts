@@ -38,17 +38,7 @@ function observed(year: number, month: number, day: number): string {
   return dayOf(year, month, weekday === 6 ? day - 1 : weekday === 0 ? day + 1 : day);
 }
 
-function nthWeekday({
-  year,
-  month,
-  weekday,
-  nth,
-}: {
-  year: number;
-  month: number;
-  weekday: number;
-  nth: number;
-}): string {
+function nthWeekday({ year, month, weekday, nth }: Record<'year' | 'month' | 'weekday' | 'nth', number>): string {
   const first = (weekday - weekdayOf(year, month, 1) + 7) % 7;
   return dayOf(year, month, 1 + first + (nth - 1) * 7);
 }

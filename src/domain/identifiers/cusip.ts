@@ -18,9 +18,8 @@ export function cusipCheckDigit(firstEight: string): string {
 export function parseCusip(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
   if (word.length !== 9) return refuse(l10n.t('A CUSIP has nine characters.'));
-  if (!/^[0-9A-Z*@#]{8}[0-9]$/.test(word)) {
+  if (!/^[0-9A-Z*@#]{8}[0-9]$/.test(word))
     return refuse(l10n.t('A CUSIP has eight letters, digits, *, @ or #, followed by a check digit.'));
-  }
   const digit = cusipCheckDigit(word.slice(0, 8));
   if (word[8] !== digit) return refuse(l10n.t('Invalid CUSIP: the check digit should be {0}.', digit));
   return accept(word);

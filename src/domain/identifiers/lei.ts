@@ -20,9 +20,8 @@ export function leiCheckDigits(firstEighteen: string): string {
 export function parseLei(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
   if (word.length !== 20) return refuse(l10n.t('An LEI has 20 characters.'));
-  if (!/^[0-9A-Z]{18}\d{2}$/.test(word)) {
+  if (!/^[0-9A-Z]{18}\d{2}$/.test(word))
     return refuse(l10n.t('An LEI has 18 letters or digits, followed by two check digits.'));
-  }
   if (restOf97(word) !== 1) return refuse(l10n.t('Invalid LEI: the check digits don’t match.'));
   return accept(word);
 }

@@ -10,9 +10,8 @@ export function parseTicker(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
   if (word === '') return refuse(l10n.t('Enter a ticker.'));
   if (word.length > longest) return refuse(l10n.t('A ticker has at most {0} characters.', longest));
-  if (!form.test(word)) {
+  if (!form.test(word))
     return refuse(l10n.t('A ticker can contain only letters and digits, with a dot or hyphen before the share class.'));
-  }
   return accept(word);
 }
 

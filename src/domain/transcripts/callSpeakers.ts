@@ -97,9 +97,8 @@ export function* resolveSpeakers(labels: readonly TurnLabel[], listing: CallList
       speaker.role = detail;
       hasRole[index] = true;
     }
-    if (speaker.namedSide === 'unknown') {
+    if (speaker.namedSide === 'unknown')
       speaker.namedSide = generic?.side ?? (prompt === '' ? 'unknown' : prompt === 'question' ? 'analyst' : 'company');
-    }
     return index;
   });
   return { speakers, ofLabel };

@@ -60,7 +60,7 @@ export function* comparePhrases(
     }
   const nameWords = new Set(names.flatMap((name) => tokensOf(name).words));
   const frequent = yield* frequentWords(pieces);
-  const entries = yield* countPhrases(pieces, { nameWords, frequent });
+  const entries = yield* countPhrases(pieces, nameWords, frequent);
   yield* coverShorter(entries);
   yield;
   return sortOut(entries, total);
@@ -92,14 +92,10 @@ function* frequentWords(pieces: readonly SpokenPiece[]): Steps<Set<string>> {
   return new Set([...counts].filter(([, count]) => Math.max(...count) >= fewest).map(([word]) => word));
 }
 
-interface Counting {
-  nameWords: ReadonlySet<string>;
-  frequent: ReadonlySet<string>;
-}
-
 function* countPhrases(
   pieces: readonly SpokenPiece[],
-  { nameWords, frequent }: Counting,
+  nameWords: ReadonlySet<string>,
+  frequent: ReadonlySet<string>,
 ): Steps<Map<string, PhraseEntry>> {
   const entries = new Map<string, PhraseEntry>();
   for (const piece of pieces) {

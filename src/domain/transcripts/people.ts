@@ -160,13 +160,15 @@ export interface PersonMentions {
 const mention =
   /\b(?:(line of|questions?(?: today)?(?: comes| is| will come)?(?: to us)? from|call over to|conference over to|floor to|[Tt]hanks,?|[Tt]hank you,?|I'm|I am|Mr\.|Mrs\.|Ms\.|Dr\.)|over to|back to|go to|[Ww]elcome,?|Hi,?|Hello,?|Hey,?|[Mm]orning,?|[Aa]fternoon,?|[Ee]vening,?|joined by|with me(?: today)?(?: is| are)?|we have|introduce)\s+((?:\p{Lu}[\p{L}\p{M}'’.-]*[^\S\n]?){1,5})/gu;
 
-/** Reads the text once. Mentions beyond `limit` are ignored, since they only settle doubts. */
-export function findPersonMentions(text: string, limit = 20_000): PersonMentions {
+const mostMentions = 20_000;
+
+/** Reads the text once. Mentions beyond the most are ignored, since they only settle doubts. */
+export function findPersonMentions(text: string): PersonMentions {
   const words = new Set<string>();
   const names = new Set<string>();
   let count = 0;
   for (const match of text.matchAll(mention)) {
-    if (++count > limit) break;
+    if (++count > mostMentions) break;
     const folded = foldedWords(match[2]!);
     const asName = match[1] !== undefined;
     for (const [at, word] of folded.entries()) {

@@ -19,11 +19,10 @@ export function roleKind(role: string): RoleKind {
   if (words.trim() === '') return '';
   if (operatorTitle.test(words)) return 'operator';
   const investorRelations = words.includes('investor relations') || words.includes('investor communications');
-  if (analystTitle.test(words) && !investorRelations) {
+  if (analystTitle.test(words) && !investorRelations)
     return /\b(?:chief|president|officer|head of investors?)\b/.test(words) && !/\banalysts?\b/.test(words)
       ? 'company'
       : 'analyst';
-  }
   if (banks.test(words) && !/\b(?:chief|officer|ceo|cfo)\b/.test(words)) return 'firm';
   const firmLike = firm.test(words) && !/\b(?:capital markets officer|asset management officer)\b/.test(words);
   if (companyTitle.test(words) && !(firmLike && !isTitled(words))) return 'company';
@@ -50,9 +49,8 @@ export function namesResearchHouse(role: string): boolean {
 export function isTitleOrFirm(words: string): boolean {
   if (words.length > 170 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;
   const lowered = words.toLowerCase();
-  if (/\b(?:i|we|you|they|he|she|it|is|are|was|were|this|that|please|thanks?|your|our|will|would)\b/.test(lowered)) {
+  if (/\b(?:i|we|you|they|he|she|it|is|are|was|were|this|that|please|thanks?|your|our|will|would)\b/.test(lowered))
     return false;
-  }
   if (companyTitle.test(lowered) || analystTitle.test(lowered) || firm.test(lowered) || banks.test(lowered))
     return true;
   const significant = words.split(/[\s,/&]+/).filter((word) => word.length > 3 || /^\p{Lu}/u.test(word));

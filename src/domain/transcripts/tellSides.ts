@@ -102,7 +102,7 @@ export function* tellSidesByPart(
     for (const { speaker } of turns.slice(0, questionsStart)) {
       if (sides[speaker] === 'unknown' && speakers[speaker]!.name !== '') sides[speaker] = 'company';
     }
-    tellByFirm({ sides, kinds, speakers });
+    tellByFirm(sides, kinds, speakers);
   }
   const questions = turns.slice(questionsStart ?? 0);
   followUnnamedIntroductions(sides, questions);
@@ -111,15 +111,7 @@ export function* tellSidesByPart(
   return moderators;
 }
 
-function tellByFirm({
-  sides,
-  kinds,
-  speakers,
-}: {
-  sides: Side[];
-  kinds: readonly RoleKind[];
-  speakers: readonly NamedSpeaker[];
-}): void {
+function tellByFirm(sides: Side[], kinds: readonly RoleKind[], speakers: readonly NamedSpeaker[]): void {
   const company = new Set<string>();
   for (const [index, { role }] of speakers.entries()) {
     if (kinds[index] === 'firm' && sides[index] === 'company') company.add(role.trim().toLowerCase());
@@ -150,9 +142,8 @@ function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number
   const announced = new Map<number, number>();
   for (const turn of turns) {
     const side = sides[turn.speaker];
-    if ((side === 'unknown' || side === 'company') && turn.announces) {
+    if ((side === 'unknown' || side === 'company') && turn.announces)
       announced.set(turn.speaker, (announced.get(turn.speaker) ?? 0) + 1);
-    }
   }
   const moderators = new Set([...announced].filter(([, count]) => count > 1).map(([speaker]) => speaker));
   for (const speaker of moderators) sides[speaker] = 'company';

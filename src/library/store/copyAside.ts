@@ -107,7 +107,7 @@ function copyTables({ sqlite, address, version }: CopyAsideOptions, to: string):
       copy.exec(sql);
       copyRowsOf(copy, name);
     }
-    if (hasTable(copy, 'sqlite_sequence')) {
+    if (copy.prepare("SELECT 1 FROM library.sqlite_schema WHERE name = 'sqlite_sequence'").get() !== undefined) {
       copy.exec('DELETE FROM main.sqlite_sequence');
       copyRowsOf(copy, 'sqlite_sequence');
     }
@@ -125,10 +125,6 @@ const isOfTextIndex = (name: string): boolean => /^(?:calls|passages|spoken|spok
 function copyRowsOf(copy: DatabaseSync, table: string): void {
   const name = `"${table.replaceAll('"', '""')}"`;
   copy.exec(`INSERT INTO main.${name} SELECT * FROM library.${name}`);
-}
-
-function hasTable(copy: DatabaseSync, name: string): boolean {
-  return copy.prepare('SELECT 1 FROM library.sqlite_schema WHERE name = ?').get(name) !== undefined;
 }
 
 function isNoRoom(error: unknown): boolean {

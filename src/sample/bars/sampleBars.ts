@@ -35,9 +35,8 @@ function allInstruments(): Map<string, Instrument> {
     });
   };
   for (const { profile } of sampleFunds('2020-01-01')) {
-    if (profile.security_type === 'ETF') {
+    if (profile.security_type === 'ETF')
       add(profile.ticker, profile.class_name, 20 + 140 * unit('price', profile.ticker));
-    }
   }
   for (const { ticker, otherTickers, companyname_short: name, price } of sampleCompanies) {
     for (const each of [ticker, ...otherTickers]) add(each, name, price);

@@ -55,9 +55,8 @@ export class CallWriter {
   /** A paragraph of an opening sentence, `body` further ones, and `remarks` made of clauses. */
   paragraph(topic: Topic, { body, remarks, more }: { body: number; remarks: number; more?: Slots }): string {
     const following = Array.from({ length: Math.min(body, topic.body.length) }, () => this.line(topic.body, more));
-    for (let count = 0; count < remarks; count++) {
+    for (let count = 0; count < remarks; count++)
       following.splice(this.random.integer(1, following.length), 0, this.remark());
-    }
     return [this.line(topic.lead, more), ...following].join(' ');
   }
 }

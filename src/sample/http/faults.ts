@@ -75,29 +75,27 @@ function errorOf(status: number, message: string, headers: Record<string, string
   return { status, headers: { 'content-type': json, ...headers }, body: JSON.stringify(decisions.errorBody(message)) };
 }
 
+/** Refusals: the status, the message and, where one is named, the wait in seconds. */
+const refusals: Partial<Record<FaultScenario, [status: number, message: string, wait?: string]>> = {
+  '401': [401, 'The key is not valid.'],
+  '403': [403, 'The key does not include this endpoint.'],
+  '429': [429, 'Too many requests.'],
+  '429-retry-after': [429, 'Too many requests.', '120'],
+  '429-short': [429, 'Too many requests.', '3'],
+  '429-long': [429, 'Too many requests.', '50000'],
+  '500': [500, 'An internal error occurred.'],
+  '503': [503, 'The service is under maintenance.'],
+  '503-retry-after': [503, 'The service is under maintenance.', '30'],
+};
+
 /** Answers that replace the service's own, regardless of the request (`target`, with its query) and the key. */
 export function answerInstead(scenario: FaultScenario, settings: FaultSettings, target: string): Outgoing | undefined {
-  const limited = (wait: string): Outgoing =>
-    errorOf(429, 'Too many requests.', { 'retry-after': settings.retryAfter ?? wait });
+  const refusal = refusals[scenario];
+  if (refusal) {
+    const [status, message, wait] = refusal;
+    return errorOf(status, message, wait === undefined ? {} : { 'retry-after': settings.retryAfter ?? wait });
+  }
   switch (scenario) {
-    case '401':
-      return errorOf(401, 'The key is not valid.');
-    case '403':
-      return errorOf(403, 'The key does not include this endpoint.');
-    case '429':
-      return errorOf(429, 'Too many requests.');
-    case '429-retry-after':
-      return limited('120');
-    case '429-short':
-      return limited('3');
-    case '429-long':
-      return limited('50000');
-    case '500':
-      return errorOf(500, 'An internal error occurred.');
-    case '503':
-      return errorOf(503, 'The service is under maintenance.');
-    case '503-retry-after':
-      return errorOf(503, 'The service is under maintenance.', { 'retry-after': settings.retryAfter ?? '30' });
     case 'html':
       return {
         status: 200,
@@ -170,18 +168,16 @@ export async function sendBroken(
 ): Promise<boolean> {
   const { status, headers, body } = outgoing;
   switch (scenario) {
-    case 'reset': {
+    case 'reset':
       response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body) + 1) });
       response.write(body.slice(0, Math.ceil(body.length / 2)));
       await wait(20);
       response.socket?.resetAndDestroy();
       return true;
-    }
-    case 'cut': {
+    case 'cut':
       response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body) + 1) });
       response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.socket?.end());
       return true;
-    }
     case 'no-answer':
       response.socket?.end();
       return true;

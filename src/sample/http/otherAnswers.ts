@@ -9,20 +9,16 @@ const other = {
   fund_name: 'Some Other Fund',
 } as const;
 
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed);
+/** Makes an answer to another request: every identifier in it is that of {@link other}. */
+export function otherIdentity(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherIdentity);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      Object.hasOwn(other, name) ? other[name as keyof typeof other] : renamed(inner),
+      Object.hasOwn(other, name) ? other[name as keyof typeof other] : otherIdentity(inner),
     ]),
   );
-}
-
-/** Makes an answer to another request: every identifier in it is that of {@link other}. */
-export function otherIdentity(body: unknown): unknown {
-  return renamed(body);
 }
 
 /** Makes the answer a call of another quarter; an answer without a call is unchanged. */

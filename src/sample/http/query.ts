@@ -9,9 +9,8 @@ export class QueryParameters {
   constructor(parameters: URLSearchParams) {
     this.#parameters = parameters;
     for (const name of parameters.keys()) {
-      if (parameters.getAll(name).length > 1) {
+      if (parameters.getAll(name).length > 1)
         throw new RefusedRequest(decisions.repeatedParameterStatus, `The parameter ${name} stands more than once.`);
-      }
     }
   }
 
@@ -31,9 +30,8 @@ export class QueryParameters {
 
   date(name: string): string | undefined {
     const text = this.text(name);
-    if (text !== undefined && !parseDate(text).ok) {
+    if (text !== undefined && !parseDate(text).ok)
       throw new RefusedRequest(decisions.badDateStatus, `${name} must be a date of the form YYYY-MM-DD.`);
-    }
     return text;
   }
 
@@ -44,9 +42,8 @@ export class QueryParameters {
     const from = this.date('from_date');
     const till = this.date('till_date');
     if (from === undefined && till === undefined) return undefined;
-    if (from === undefined || till === undefined) {
+    if (from === undefined || till === undefined)
       throw new RefusedRequest(400, 'from_date and till_date must be sent together.');
-    }
     if (till < from) throw new RefusedRequest(400, 'till_date must be on or after from_date.');
     return { from, till };
   }
@@ -55,9 +52,8 @@ export class QueryParameters {
   count(name: string, fallback: number, refuse: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
-    if (!/^\d{1,9}$/.test(text) || Number(text) < 1) {
+    if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
       throw new RefusedRequest(refuse, `${name} must be a whole number from 1.`);
-    }
     return Number(text);
   }
 }

@@ -69,9 +69,8 @@ function send({ status, headers, body }: Outgoing, response: ServerResponse): vo
 
 function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
   const host = headers.host?.toLowerCase();
-  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) {
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
     throw new RefusedRequest(decisions.wrongHostStatus, 'This service answers on its loopback address only.');
-  }
   if (method !== 'GET') throw new RefusedRequest(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
 }
 

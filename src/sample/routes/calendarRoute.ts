@@ -27,8 +27,7 @@ export function calendarRoute(query: QueryParameters, data: ServiceData): Reply 
         (!window || (row.next_release !== null && row.next_release >= window.from && row.next_release <= window.till)),
     )
     .sort(byNextRelease);
-  if (all && rows.length === 0 && !categories && !states && !codes && !window) {
+  if (all && rows.length === 0 && !categories && !states && !codes && !window)
     throw new RefusedRequest(404, 'The calendar is empty. This is a fault of the service.');
-  }
   return { status: 200, body: { metadata: { total_indicators: rows.length }, data: rows } };
 }

@@ -12,9 +12,8 @@ export function fundsRoute(query: QueryParameters, data: ServiceData): Reply {
   const ticker = read('ticker');
   const cusip = read('cusip');
   const seriesid = read('seriesid');
-  if (ticker === undefined && cusip === undefined && seriesid === undefined) {
+  if (ticker === undefined && cusip === undefined && seriesid === undefined)
     throw new RefusedRequest(decisions.noFundIdentifierStatus, 'One of ticker, cusip and seriesid is needed.');
-  }
   const found = data
     .funds()
     .filter(
@@ -25,8 +24,7 @@ export function fundsRoute(query: QueryParameters, data: ServiceData): Reply {
     )
     .map(({ profile }) => profile);
   const asSeries = decisions.answersWithArray({ ticker, cusip });
-  if (found.length === 0 || (!asSeries && found.length > 1)) {
+  if (found.length === 0 || (!asSeries && found.length > 1))
     throw new RefusedRequest(404, 'No single record in the fund registry is described by this.');
-  }
   return { status: 200, body: asSeries ? found : found[0] };
 }

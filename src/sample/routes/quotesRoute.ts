@@ -63,16 +63,14 @@ function block(listing: TickerListing, asked: AskedWindow, page: number, limit: 
 function readAsked(query: QueryParameters): AskedWindow {
   const text = query.text('period');
   if (text === undefined) return query.window() ?? { period: decisions.defaultPeriod };
-  if (query.text('from_date') !== undefined || query.text('till_date') !== undefined) {
+  if (query.text('from_date') !== undefined || query.text('till_date') !== undefined)
     throw new RefusedRequest(decisions.badBarsRequestStatus, 'period cannot be combined with from_date and till_date.');
-  }
   const period = parsePeriod(text);
-  if (!period.ok) {
+  if (!period.ok)
     throw new RefusedRequest(
       decisions.badBarsRequestStatus,
       'period must be a number with d, w, mo or y, for example 5d.',
     );
-  }
   return { period: period.value };
 }
 
@@ -81,9 +79,8 @@ export function quotesRoute(query: QueryParameters, data: ServiceData): Reply {
   const tickers = [...new Set(query.list('ticker')?.map((ticker) => ticker.toUpperCase()))];
   if (tickers.length === 0) throw new RefusedRequest(decisions.badBarsRequestStatus, 'A ticker is needed.');
   const mode = query.text('mode') ?? 'daily';
-  if (mode !== 'minute-bars') {
+  if (mode !== 'minute-bars')
     throw new RefusedRequest(decisions.notMinuteBarsStatus, `Only mode=minute-bars is served here, not mode=${mode}.`);
-  }
   const asked = readAsked(query);
   const page = query.count('page', 1, decisions.badBarsRequestStatus);
   const limit = Math.min(
@@ -92,9 +89,8 @@ export function quotesRoute(query: QueryParameters, data: ServiceData): Reply {
   );
   const listings = tickers.map((ticker) => [ticker, data.listing(ticker)] as const);
   const unknown = listings.filter(([, listing]) => !listing).map(([ticker]) => ticker);
-  if (unknown.length > 0) {
+  if (unknown.length > 0)
     throw new RefusedRequest(decisions.unknownTickerStatus, `Not a known stock or ETF: ${unknown.join(', ')}.`);
-  }
   const blocks = listings.map(([ticker, listing]) => [ticker, block(listing!, asked, page, limit)] as const);
   return { status: 200, body: decisions.answersSingly(tickers) ? blocks[0]![1] : Object.fromEntries(blocks) };
 }

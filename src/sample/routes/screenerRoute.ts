@@ -22,9 +22,8 @@ function chosenMetrics(names: readonly string[], screener: Screener): string[] {
   if (names.length === 0) return [];
   const ids = new Map(screener.metrics().map(({ id }) => [id.toLowerCase(), id]));
   const unknown = names.filter((name) => !ids.has(name.toLowerCase()));
-  if (unknown.length > 0) {
+  if (unknown.length > 0)
     throw new RefusedRequest(decisions.badScreenStatus, `Not in the metric catalog: ${unknown.join(', ')}.`);
-  }
   return names.map((name) => ids.get(name.toLowerCase())!);
 }
 

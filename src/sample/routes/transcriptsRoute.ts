@@ -13,9 +13,8 @@ function readQuarter(text: string): string | undefined {
 function company(query: QueryParameters, data: ServiceData): CallFile {
   const ticker = query.text('ticker');
   const cik = query.text('cik');
-  if ((ticker === undefined) === (cik === undefined)) {
+  if ((ticker === undefined) === (cik === undefined))
     throw new RefusedRequest(400, 'Exactly one of ticker and cik is needed.');
-  }
   if (cik !== undefined && !/^\d+$/.test(cik)) throw new RefusedRequest(400, 'cik must be numeric.');
   const found = data.callsOf(ticker === undefined ? { cik: Number(cik) } : { ticker });
   if (!found) throw new RefusedRequest(404, `${ticker ?? `CIK ${cik}`} is not a supported security.`);
@@ -33,11 +32,10 @@ export function transcriptsRoute(query: QueryParameters, data: ServiceData): Rep
     return { status: 200, body: { metadata: { ...metadata, message }, data: [] } };
   }
   const quarter = asked === undefined ? quarters[0]! : readQuarter(asked);
-  if (quarter === undefined || !quarters.includes(quarter)) {
+  if (quarter === undefined || !quarters.includes(quarter))
     throw new RefusedRequest(
       quarter === undefined ? decisions.malformedQuarterStatus : 404,
       `${quarter ?? asked} is not on file for ${ticker}. Available quarters: ${quarters.join(', ')}.`,
     );
-  }
   return { status: 200, body: { metadata: { ...metadata, transcript_fyq: quarter }, data: [file.call(quarter)] } };
 }

@@ -71,9 +71,8 @@ export class FileTable implements ScreenerTable<FileMetric> {
       throw new UnusableFile('values.csv: the first line names ticker, cik and metrics');
     this.securities = lines.map((line, index) => {
       const number = Number(line[cik]);
-      if (!line[ticker]?.trim() || !Number.isInteger(number)) {
+      if (!line[ticker]?.trim() || !Number.isInteger(number))
         throw new UnusableFile(`values.csv, record ${index + 2}: a ticker and a whole number as cik are needed`);
-      }
       return { ticker: line[ticker].trim(), cik: number };
     });
     const listed = readMetrics(metricsJson);

@@ -134,13 +134,12 @@ export class SampleValues {
     const readers = formula.variant.periods.map((period) => this.#inPeriod(formula, period, minute));
     const [now, then] = readers;
     if (of === 'value' || !now) return now ?? (() => NaN);
-    if (of === 'mean') {
+    if (of === 'mean')
       return (row, entity) => {
         let sum = 0;
         for (const read of readers) sum += read(row, entity);
         return sum / readers.length;
       };
-    }
     if (of === 'change') return (row, entity) => now(row, entity) - then!(row, entity);
     return (row, entity) => {
       const [late, early] = [now(row, entity), then!(row, entity)];

@@ -46,9 +46,8 @@ export function selectRows(condition: Condition, rows: Uint32Array, columns: Col
       ? compareWithColumn(rows, column, columns.column(operand), passes)
       : compareWithNumber(rows, column, columns.number(operand, metric), passes);
   }
-  if (condition.type === 'and') {
+  if (condition.type === 'and')
     return condition.terms.reduce((left, term) => (left.length === 0 ? left : selectRows(term, left, columns)), rows);
-  }
   const passed = new Uint8Array((rows.at(-1) ?? -1) + 1);
   let left = rows;
   for (const term of condition.terms) {

@@ -47,11 +47,10 @@ function clauseDiagnostics(
   catalog: MetricCatalog,
   key: (name: MetricName) => string,
 ): Diagnostic[] {
-  if (operand.type === 'number') {
+  if (operand.type === 'number')
     return [percentDiagnostic(operand, metric, catalog), scaleDiagnostic(operand, metric, catalog)].filter(
       (diagnostic) => diagnostic !== undefined,
     );
-  }
   if (key(metric) !== key(operand)) return [];
   const message = l10n.t('{0} is compared with itself, which matches any security that has a value.', metric.name);
   return [warningAt('sameMetric', clause, message)];

@@ -22,13 +22,8 @@ export function sortedLetters(text: string): string {
   return Array.from(text).sort().join('');
 }
 
-interface Spelling {
-  name: string;
-  letters: string;
-}
-
 /** From 0 to 1: how much of the longer text is the same. Letters in another order count as one mistake. */
-function spelling({ name, letters }: Spelling, entry: NameWords): number {
+function spelling(name: string, letters: string, entry: NameWords): number {
   const { id } = entry;
   const length = Math.max(name.length, id.length);
   if (Math.abs(name.length - id.length) > length * (1 - least)) return 0;
@@ -60,9 +55,9 @@ function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
 export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
   const asked = new Set(commonWords(name));
   const flat = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '_').slice(0, longestName);
-  const written = { name: flat, letters: sortedLetters(flat) };
+  const letters = sortedLetters(flat);
   const scored = all.flatMap((entry) => {
-    const score = Math.max(spelling(written, entry), wording(asked, entry));
+    const score = Math.max(spelling(flat, letters, entry), wording(asked, entry));
     return score >= least ? [{ metric: entry.metric, score }] : [];
   });
   // Of equally similar ones, the plainer comes first.

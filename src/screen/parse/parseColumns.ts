@@ -87,7 +87,7 @@ export function parseColumns(tokens: readonly Token[], at: number, findings: Fin
   if (comma) {
     const message = l10n.t('Expected a column after this comma, on this line or the next.');
     findings.report(errorAt('trailingComma', comma, message, findings.removal(comma)));
-  } else if (entries === 0) {
+  } else if (entries === 0)
     findings.report(
       errorAt(
         'emptyColumns',
@@ -96,6 +96,5 @@ export function parseColumns(tokens: readonly Token[], at: number, findings: Fin
         findings.removal(spanOf(tokens.slice(at, next))),
       ),
     );
-  }
   return { columns, next };
 }

@@ -137,9 +137,8 @@ class ConditionParser {
 
   #endFrame(): Condition | undefined {
     const { connector, expecting } = this.#frame;
-    if (expecting && connector?.kind === 'connector') {
+    if (expecting && connector?.kind === 'connector')
       this.#dangling(connector, l10n.t('Expected a condition after {0}.', connector.meaning));
-    }
     this.#endTerms();
     return join('or', this.#frame.alternatives);
   }

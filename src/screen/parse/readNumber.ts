@@ -84,8 +84,7 @@ export function readNumber(
     findings.report(errorAt('spacedSuffix', { start, end }, message, fix));
   }
   const value = numberOf((negative ? '-' : '') + number.decimal, suffix);
-  if (!Number.isFinite(value)) {
+  if (!Number.isFinite(value))
     findings.report(errorAt('numberTooLarge', { start, end }, l10n.t('This number is too large.')));
-  }
   return { type: 'number', value, percent: suffix === '%', start, end };
 }

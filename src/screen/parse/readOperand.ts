@@ -131,9 +131,8 @@ export function readOperand(given: readonly Token[], findings: Findings): Operan
     findings.report(errorAt('function', name, l10n.t('Functions aren’t supported: “{0}”.', name.text)));
     return undefined;
   }
-  if (tokens.length === 2 && first.kind === 'arithmetic' && /[-+−]/.test(first.text) && second?.kind === 'number') {
+  if (tokens.length === 2 && first.kind === 'arithmetic' && /[-+−]/.test(first.text) && second?.kind === 'number')
     return readNumber(second, findings, { sign: first });
-  }
   if (isArithmetic(tokens)) {
     reportArithmetic(tokens, findings);
     return undefined;

@@ -70,9 +70,8 @@ export class ConditionLayout {
         apart: needsSpace(this.#tokens[at - 1], token),
         indent: group.indent + 1,
       });
-      if (token.kind === 'open') {
+      if (token.kind === 'open')
         groups.push(this.#group(at + 1, this.#partner.get(at)!, layout.indent + 1, group.broken));
-      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { speakersOf, type CitedPart } from '../../citations/citedParts.ts';
 import { escapeOnOneLine } from '../../format/markdown.ts';
 import { parseFiscalQuarter } from '../../identifiers/fiscalQuarter.ts';
-import type { Side, Speaker, Turn } from '../../transcript.ts';
+import type { Speaker, Turn } from '../../transcript.ts';
 import { nameShape } from '../../transcripts/nameShape.ts';
 import { foldedWords } from '../../transcripts/foldName.ts';
 import { isGivenName } from '../../transcripts/nicknames.ts';
@@ -106,7 +106,7 @@ export class AttributionJudge {
       case 'role':
         return this.#judgeRole(party);
       case 'own company':
-        return claim.evidence === 'sign' ? 'open' : this.#judgeSide('company', party.name!);
+        return claim.evidence === 'sign' ? 'open' : this.#judgeOwnCompany(party.name!);
       case 'name':
         return this.#judgeName(party, claim, judging);
     }
@@ -155,8 +155,8 @@ export class AttributionJudge {
     return isAnalyst ? 'open' : this.#callFault(name);
   }
 
-  #judgeSide(side: Side, name: NamedSpan): Judgment {
-    const fits = this.#said?.speakers.some((one) => one.side === side || one.side === 'unknown') ?? true;
+  #judgeOwnCompany(name: NamedSpan): Judgment {
+    const fits = this.#said?.speakers.some(({ side }) => side === 'company' || side === 'unknown') ?? true;
     return fits ? 'right' : this.#speakerFault(name);
   }
 

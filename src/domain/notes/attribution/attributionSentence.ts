@@ -206,8 +206,8 @@ export class AttributionSentence {
   }
 
   /** The place behind words that may begin a clause before its subject: `Then`, `And`, `1.`. */
-  clauseStart(from: number): number {
-    let at = from;
+  clauseStart(): number {
+    let at = 0;
     while (at < this.tokens.length && this.isOpening(at)) at += 1;
     return at;
   }

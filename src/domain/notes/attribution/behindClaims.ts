@@ -87,9 +87,9 @@ class BehindReader extends AttributionSentence {
     return at;
   }
 
-  #claim(party: Party, evidence: ClaimedSpeaker['evidence'], behind = party.to): { claim: ClaimedSpeaker; to: number } {
+  #claim(party: Party, evidence: ClaimedSpeaker['evidence']): { claim: ClaimedSpeaker; to: number } {
     const parties = [party];
-    let to = behind;
+    let { to } = party;
     while (['and', '&'].includes(this.key(to)) && this.partyAt(to + 1)) {
       parties.push(this.partyAt(to + 1)!);
       to = parties.at(-1)!.to;

@@ -86,7 +86,7 @@ export function readPlaces(
 function isAdverbOfSaying(sentence: AttributionSentence, at: number): boolean {
   if (!sentence.isAdverb(at)) return false;
   return (
-    sentence.verbAt(at - 1) !== undefined || sentence.partyBefore(at) !== undefined || sentence.clauseStart(0) >= at
+    sentence.verbAt(at - 1) !== undefined || sentence.partyBefore(at) !== undefined || sentence.clauseStart() >= at
   );
 }
 
@@ -101,6 +101,6 @@ function isPlaced(sentence: AttributionSentence, at: number): boolean {
     audiences.has(before.key) ||
     isAdverbOfSaying(sentence, at - 1) ||
     sentence.isOpening(at - 1) ||
-    (sayings.has(before.key) && sentence.clauseStart(0) >= at - 1)
+    (sayings.has(before.key) && sentence.clauseStart() >= at - 1)
   );
 }

@@ -64,7 +64,7 @@ class LeadReader extends AttributionSentence {
     super(tokens, names);
     this.#names = names;
     this.#asides = this.asides();
-    this.#start = this.clauseStart(0);
+    this.#start = this.clauseStart();
   }
 
   read(): Claims {
@@ -149,7 +149,7 @@ class LeadReader extends AttributionSentence {
   #inverted(party: Party): SpeakingParty | undefined {
     if (party.kind === 'pronoun') return undefined;
     const verb = this.verbAt(party.from - 1);
-    const isFirst = this.clauseStart(0) >= party.from - 1 || this.tokens[party.from - 2]?.kind !== 'word';
+    const isFirst = this.clauseStart() >= party.from - 1 || this.tokens[party.from - 2]?.kind !== 'word';
     const isSaying = verb?.kind === 'say' && (verb.form === 'past' || verb.form === 'third');
     const behind = this.#behindTitle(party);
     const isAside = this.isMark(party.from - 2, ',') && this.isMark(behind, ',');
@@ -176,7 +176,7 @@ class LeadReader extends AttributionSentence {
     if (!this.#touchesEnd(this.#behindTitle(party))) return undefined;
     if (before === 'to') return ['listen', 'over', 'back', 'turn'].includes(earlier) ? { party, at } : undefined;
     if (questions.has(earlier)) return this.#isResponse() ? undefined : { party, at };
-    const isFirst = party.from - 1 <= this.clauseStart(0);
+    const isFirst = party.from - 1 <= this.clauseStart();
     return isSaying || (before !== 'of' && before !== 'by' && isFirst) || (before === 'by' && party.from === 1)
       ? { party, at }
       : undefined;
@@ -299,7 +299,7 @@ class LeadReader extends AttributionSentence {
       to: this.tokens.length,
       isWhen: (at, behind) => {
         const next = this.isMark(behind, ',') ? behind + 1 : behind;
-        if (this.clauseStart(0) >= at) return starts.has(next) || this.#touchesEnd(behind);
+        if (this.clauseStart() >= at) return starts.has(next) || this.#touchesEnd(behind);
         const isBehindVerb = said.has(at - 1) || said.has(at - 2);
         if (isBehindVerb) return this.#touchesEnd(behind) || this.key(behind) === 'that' || this.isMark(behind);
         const subject = this.partyBefore(this.isMark(at - 1, ',') ? at - 1 : at);

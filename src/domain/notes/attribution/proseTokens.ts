@@ -72,9 +72,8 @@ export function proseTokens({ start: offset, text: whole }: ProseText): ProseTok
       const word = wordToken(text, { written, index, offset });
       tokens.push(word);
       from = word.end - offset + (word.isPossessive ? 1 : 0);
-    } else if (!ignored.test(written) && !isHyphen(text, index, written)) {
+    } else if (!ignored.test(written) && !isHyphen(text, index, written))
       tokens.push(markToken(dash.test(written) ? '—' : written, offset + index));
-    }
   }
   return joinQuotations(tokens);
 }
