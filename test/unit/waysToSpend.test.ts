@@ -7,7 +7,7 @@ import { barsGuard } from '../../src/features/bars/messages.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
-import { resultsGuard } from '../../src/features/screens/messages.ts';
+import { resultsProtocol } from '../../src/features/screens/protocol.ts';
 import { searchProtocol } from '../../src/features/search/protocol.ts';
 import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
 import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
@@ -32,7 +32,7 @@ suite('the list of every way to spend a request', () => {
       [panels.fund]: fundProtocol,
       [panels.transcript]: transcriptGuard,
       [panels.bars]: barsGuard,
-      [panels.screenResults]: resultsGuard,
+      [panels.screenResults]: resultsProtocol,
       [panels.search]: searchProtocol,
       [panels.indicator]: indicatorGuard,
       [panels.calendarPage]: calendarPageGuard,

@@ -1,44 +1,27 @@
 import './screenResults.css';
 import './tools/tools.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, formatCost, withCost } from '../../src/domain/format/cost.ts';
-import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/features/screens/protocol.ts';
+import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
-import { frame } from '../shared/frame.ts';
-import { listen, openPage } from '../shared/page.ts';
+import { startPage } from '../shared/startPage.ts';
 import { GridPart } from './grid/gridPart.ts';
-import { Tools, type ToolId } from './tools/tools.ts';
-import type { ResultsChannel } from './tools/toolPart.ts';
+import { page, send } from './page.ts';
+import { Tools } from './tools/tools.ts';
 
 registerControls();
-const page = openPage<ResultsProtocol, ResultsParams, { tool?: ToolId | undefined }>({});
-const { channel, root } = page;
-const toolsHost = document.createElement('div');
-toolsHost.id = 'tools';
-const tools = new Tools({
-  host: toolsHost,
-  channel,
-  open: page.ui.tool,
-  onOpen: (tool) => page.saveUi({ tool }),
-});
-const grid = new GridPart(channel, () => draw());
-
-let snapshot: Snapshot<ResultsSummary> | undefined;
-
-function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop'): () => void {
-  return () => void channel.request(name, {});
-}
+const tools = new Tools();
+const grid = new GridPart();
 
 function summary(value: ResultsSummary): TemplateResult {
   const { condition, total, totalChanged, problem } = value;
   return html`${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
   ${totalChanged ? html`<p class="muted">${l10n.t('The number of matches changed while the pages were loading.')}</p>` : nothing}
-  ${fileNote(value, channel)} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}
-  ${toolsHost}`;
+  ${fileNote(value)} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}
+  ${tools.element}`;
 }
 
 /** How many match and how many of them are loaded, and what more would cost. The condition is the tooltip. */
@@ -61,17 +44,19 @@ function formatReadTimes(from: number, till: number): string {
 function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateResult {
   const left = pagesTotal - pagesRead;
   if (reading)
-    return html`<vscode-button appearance="secondary" @click=${ask('stop')}
+    return html`<vscode-button appearance="secondary" @click=${() => send.stop()}
       >${l10n.t('Stop at {0} of {1} Pages', pagesRead, pagesTotal)}</vscode-button
     >`;
   return html`${
     left > 0
-      ? html`<vscode-button @click=${ask('nextPage')}>${withCost(l10n.t('Next Page'), exactly(1))}</vscode-button>`
+      ? html`<vscode-button @click=${() => send.nextPage()}
+          >${withCost(l10n.t('Next Page'), exactly(1))}</vscode-button
+        >`
       : nothing
   }
   ${
     left > 1
-      ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
+      ? html`<vscode-button appearance="secondary" @click=${() => send.allPages()}
           >${withCost(l10n.t('All Pages'), exactly(left))}</vscode-button
         >`
       : nothing
@@ -87,53 +72,42 @@ function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing 
     data-control="refresh"
     aria-label=${label}
     title=${label}
-    @click=${ask('runAgain')}
+    @click=${() => send.runAgain()}
   >
     <span aria-hidden="true">⟳</span> ${formatCost(exactly(1))}
   </button>`;
 }
 
-function draw(): void {
-  page.setState(snapshot?.state ?? 'loading');
-  render(
-    frame({
-      snapshot,
-      name: snapshot?.value?.name ?? document.title,
-      line: snapshot?.value ? line(snapshot.value) : nothing,
-      refresh: snapshot?.value ? runAgain(snapshot.value) : nothing,
+startPage(page, {
+  view: (snapshot) => {
+    const value = snapshot?.value;
+    return {
+      name: value?.name ?? document.title,
+      line: value ? line(value) : nothing,
+      refresh: value ? runAgain(value) : nothing,
       loading: l10n.t('Running screen…'),
       empty: l10n.t('No securities match this screen.'),
-      act: page.act,
-      onRetry: ask('runAgain'),
+      onRetry: () => void send.runAgain(),
       content: summary,
       contentWhenEmpty: true,
-    }),
-    root,
-  );
-  const value = snapshot?.value;
-  tools.show(value);
-  if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
-  if (value && value.total > 0) grid.show(value.name, value.reading);
-  else grid.hide();
-}
-
-channel.onPush('snapshot', (next) => {
-  snapshot = next;
-  draw();
+    };
+  },
+  onDrawn: (snapshot) => {
+    const value = snapshot?.value;
+    tools.show(value);
+    if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
+    if (value && value.total > 0) grid.show(value.name, value.reading);
+    else grid.hide();
+  },
 });
-draw();
-void listen(
-  () => channel.request('ready', {}),
-  () => snapshot !== undefined,
-);
 
 /** A note if the screen's file was deleted or changed after the run. */
-function fileNote({ file, condition }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
+function fileNote({ file, condition }: ResultsSummary): TemplateResult | typeof nothing {
   switch (file) {
     case 'gone':
       return html`<div class="note" role="status" data-file="gone">
         <p>${l10n.t('The screen file was deleted. Its results are still shown.')}</p>
-        <vscode-button appearance="secondary" @click=${() => void channel.request('restoreFile', {})}
+        <vscode-button appearance="secondary" @click=${() => send.restoreFile()}
           >${l10n.t('Restore File')}</vscode-button
         >
       </div>`;

@@ -12,12 +12,14 @@ interface Start<T> {
   view: (snapshot: Snapshot<T> | undefined) => View<T>;
   /** Called when the host has sent a snapshot, before it is drawn. */
   onSnapshot?: (snapshot: Snapshot<T>) => void;
+  /** Called when the page was drawn, for parts that draw themselves into it. */
+  onDrawn?: (snapshot: Snapshot<T> | undefined) => void;
 }
 
 /** Draws a page as it begins and whenever the host sends a snapshot, and says below it what a request came to. */
 export function startPage<P extends Protocol, Params, Ui>(
   page: Page<P, Params, Ui>,
-  { view, onSnapshot }: Start<ShownBy<P>>,
+  { view, onSnapshot, onDrawn }: Start<ShownBy<P>>,
 ): void {
   let snapshot: Snapshot<ShownBy<P>> | undefined;
   page.drawn(() => {
@@ -26,6 +28,7 @@ export function startPage<P extends Protocol, Params, Ui>(
         <p class="said" role="status">${page.said === '' ? nothing : page.said}</p>`,
       page.root,
     );
+    onDrawn?.(snapshot);
   });
   page.channel.onPush('snapshot', (next) => {
     snapshot = next as Snapshot<ShownBy<P>>;

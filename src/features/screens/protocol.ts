@@ -1,12 +1,19 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { GridRequests, ResultColumn } from './grid/protocol.ts';
-import type { Refreshing, ToolRequests } from './results/toolsView.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import { gridRequests, type GridState, type ResultColumn } from './grid/protocol.ts';
+import {
+  refreshLimits,
+  type ClauseCounts,
+  type Refreshing,
+  type RunComparison,
+  type WhyNot,
+} from './results/toolsView.ts';
 
 /** Identifies a panel by the file of its screen. */
-export interface ResultsParams {
-  uri: string;
-}
+export const resultsParams = v.object({ uri: v.string() });
+export type ResultsParams = v.InferOutput<typeof resultsParams>;
 
 export type { ResultColumn };
 
@@ -43,35 +50,50 @@ export interface ResultsSummary {
   file?: ScreenFileState;
 }
 
-export interface ResultsProtocol extends Protocol {
-  requests: GridRequests['requests'] & {
-    ready: { params: Record<string, never>; result: null };
+const within = (least: number, most: number) => v.pipe(wholeNumber, v.minValue(least), v.maxValue(most));
+const security = v.object({ ticker: v.string(), cik: wholeNumber });
+const mostClauses = 5_000;
+/** The positions of the clauses that are switched off. */
+const off = v.pipe(v.array(within(0, mostClauses)), v.maxLength(mostClauses));
+/** `readTill` of the run to compare with; the newest run when absent. */
+const before = v.object({ before: v.optional(v.pipe(v.number(), v.finite())) });
+const ticker = v.object({ ticker: v.pipe(v.string(), v.maxLength(40)) });
+
+export const resultsProtocol = defineProtocol({
+  requests: {
+    ...gridRequests,
     /** Runs the screen again from its first page, which takes a request. */
-    runAgain: { params: Record<string, never>; result: null };
-    nextPage: { params: Record<string, never>; result: null };
-    allPages: { params: Record<string, never>; result: null };
-    stop: { params: Record<string, never>; result: null };
-    /** Writes the file as it was when it was run. */
-    restoreFile: ToolRequests['restoreFile'];
-    since: ToolRequests['since'];
-    copySince: ToolRequests['copySince'];
-    forgetRuns: ToolRequests['forgetRuns'];
-    whyNot: ToolRequests['whyNot'];
-    copyWhyNot: ToolRequests['copyWhyNot'];
-    clauses: ToolRequests['clauses'];
-    countClauses: ToolRequests['countClauses'];
-    startRefresh: ToolRequests['startRefresh'];
-    stopRefresh: ToolRequests['stopRefresh'];
+    runAgain: asks(),
+    nextPage: asks(),
+    allPages: asks(),
+    stop: asks(),
     /** The cost of each command, in words. */
-    openCosts: {
-      params: { ticker: string; cik: number };
-      result: Record<'openCalls' | 'openBars' | 'openFund', string>;
-    };
-    openCalls: { params: { ticker: string; cik: number }; result: null };
-    openBars: { params: { ticker: string; cik: number }; result: null };
-    openFund: { params: { ticker: string; cik: number }; result: null };
+    openCosts: asks(security, typed<Record<'openCalls' | 'openBars' | 'openFund', string>>()),
+    openCalls: asks(security),
+    openBars: asks(security),
+    openFund: asks(security),
     /** The page of what is known of it, which is free. */
-    openCompany: { params: { ticker: string; cik: number }; result: null };
-  };
-  pushes: GridRequests['pushes'] & { snapshot: Snapshot<ResultsSummary>; refreshing: Refreshing };
-}
+    openCompany: asks(security),
+    /** Writes the file as it was when it was run. */
+    restoreFile: asks(),
+    since: asks(before, typed<RunComparison>()),
+    copySince: asks(before),
+    /** Deletes the saved runs of this condition. */
+    forgetRuns: asks(),
+    whyNot: asks(ticker, typed<WhyNot>()),
+    copyWhyNot: asks(ticker),
+    /** Sends no request. */
+    clauses: asks(v.object({ off }), typed<ClauseCounts>()),
+    /** Sends as many requests as `clauses` says. `each` also counts without each clause; `again` repeats known counts. */
+    countClauses: asks(v.object({ off, each: v.boolean(), again: v.boolean() }), typed<ClauseCounts>()),
+    startRefresh: asks(
+      v.object({
+        everyMinutes: within(refreshLimits.leastMinutes, refreshLimits.mostMinutes),
+        budget: within(1, refreshLimits.mostBudget),
+      }),
+    ),
+    stopRefresh: asks(),
+  },
+  pushes: typed<{ grid: GridState; snapshot: Snapshot<ResultsSummary>; refreshing: Refreshing }>(),
+});
+export type ResultsProtocol = ProtocolOf<typeof resultsProtocol>;

@@ -4,8 +4,7 @@ import { GridModel } from '../../../src/features/screens/grid/gridModel.ts';
 import { plainLayout } from '../../../src/features/screens/grid/layoutModel.ts';
 import type { ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { accepts } from '../../../src/base/protocol.ts';
-import { resultsGuard } from '../../../src/features/screens/messages.ts';
-import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { resultsProtocol, type ResultsProtocol, type ResultsSummary } from '../../../src/features/screens/protocol.ts';
 
 export interface BenchData {
   columns: ResultColumn[];
@@ -45,10 +44,10 @@ const changing =
     channel.push('grid', model.state);
     return null;
   };
-const idle = Object.fromEntries(Object.keys(resultsGuard.schemas).map((name) => [name, nothing]));
+const idle = Object.fromEntries(Object.keys(resultsProtocol.schemas).map((name) => [name, nothing]));
 const channel = new HostChannel<ResultsProtocol>({
   port,
-  accepts: (name, params) => accepts(resultsGuard, name, params),
+  accepts: (name, params) => accepts(resultsProtocol, name, params),
   handlers: {
     ...(idle as unknown as RequestHandlers<ResultsProtocol>),
     rows: ({ from, count }) => model.window(from, count),

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { nothing, render } from 'lit/html.js';
-import type { PageChannel } from '../../../src/base/channel.ts';
 import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
-import type { ResultsProtocol } from '../../../src/features/screens/protocol.ts';
+import { page, send } from '../page.ts';
 import { Grid } from './grid.ts';
 import { gridBar } from './gridBar.ts';
 import { ColumnsBox } from './gridColumnsBox.ts';
@@ -10,7 +9,6 @@ import { ColumnsBox } from './gridColumnsBox.ts';
 /** The grid with the bar above it, as one part of the page. */
 export class GridPart {
   readonly element = document.createElement('div');
-  readonly #channel: PageChannel<ResultsProtocol>;
   readonly #bar = document.createElement('div');
   readonly #host = document.createElement('div');
   readonly #columnsBox: ColumnsBox;
@@ -18,20 +16,19 @@ export class GridPart {
   #state: GridState | undefined;
   #selected = 0;
 
-  constructor(channel: PageChannel<ResultsProtocol>, onState: (state: GridState) => void) {
-    this.#channel = channel;
+  constructor() {
     this.element.className = 'grid-part';
     this.element.hidden = true;
     this.#host.id = 'grid';
     this.element.append(this.#bar, this.#host);
     this.#columnsBox = new ColumnsBox({
-      arrange: (columns) => void channel.request('arrange', { columns }),
-      reset: () => void channel.request('resetColumns', {}),
-      writeColumns: () => void channel.request('writeColumns', {}),
+      arrange: (columns) => void send.arrange({ columns }),
+      reset: () => void send.resetColumns(),
+      writeColumns: () => void send.writeColumns(),
     });
-    channel.onPush('grid', (state) => {
+    page.channel.onPush('grid', (state) => {
       this.#state = state;
-      onState(state);
+      page.draw();
     });
   }
 
@@ -56,19 +53,19 @@ export class GridPart {
   }
 
   #makeGrid(): Grid {
-    const channel = this.#channel;
+    const { channel } = page;
     return new Grid(
       this.#host,
       {
         rows: (from, count) => channel.request('rows', { from, count }),
         summaries: (columns) => channel.request('summaries', { columns }),
-        sort: (sort) => void channel.request('sort', { sort }),
+        sort: (sort) => void send.sort({ sort }),
         filter: async (column, text) => (await channel.request('filter', { column, text })).problem,
-        arrange: (columns) => void channel.request('arrange', { columns }),
-        resize: (column, width) => void channel.request('resize', { column, width }),
-        select: (version, ranges) => void channel.request('select', { version, ranges }),
-        copy: (format, row) => void channel.request('copy', { format, row }),
-        open: (what, { ticker, cik }) => void channel.request(what, { ticker, cik }),
+        arrange: (columns) => void send.arrange({ columns }),
+        resize: (column, width) => void send.resize({ column, width }),
+        select: (version, ranges) => void send.select({ version, ranges }),
+        copy: (format, row) => void send.copy({ format, row }),
+        open: (what, { ticker, cik }) => void send[what]({ ticker, cik }),
         costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
       },
       (selected) => {
@@ -79,7 +76,7 @@ export class GridPart {
   }
 
   #drawBar(): void {
-    const [channel, state] = [this.#channel, this.#state];
+    const state = this.#state;
     if (!state) {
       render(nothing, this.#bar);
       return;
@@ -88,11 +85,11 @@ export class GridPart {
       gridBar({
         state,
         selected: this.#selected,
-        filter: (column, text) => void channel.request('filter', { column, text }),
-        clearFilters: () => void channel.request('clearFilters', {}),
-        showSummaries: (on) => void channel.request('showSummaries', { on }),
+        filter: (column, text) => void send.filter({ column, text }),
+        clearFilters: () => void send.clearFilters(),
+        showSummaries: (on) => void send.showSummaries({ on }),
         openColumns: (button) => this.#columnsBox.open(button, state),
-        writeColumns: () => void channel.request('writeColumns', {}),
+        writeColumns: () => void send.writeColumns(),
       }),
       this.#bar,
     );

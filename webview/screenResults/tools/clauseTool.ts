@@ -1,4 +1,3 @@
-import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../../src/domain/format/cost.ts';
@@ -6,21 +5,16 @@ import { formatChange, formatCount } from '../../../src/domain/format/number.ts'
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/results/toolsView.ts';
-import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { send } from '../page.ts';
+import { Tool } from './toolPart.ts';
 
 /** The tool that switches clauses off and counts how many matches each one excludes. */
-export class ClauseTool implements Tool {
-  readonly #options: ToolPartOptions;
+export class ClauseTool extends Tool {
   #condition = '';
   #asked = '';
   #off: number[] = [];
   #counts: ClauseCounts | undefined;
   #counting = false;
-  #problem: string | undefined;
-
-  constructor(options: ToolPartOptions) {
-    this.#options = options;
-  }
 
   title(): string {
     return l10n.t('Clause Impact');
@@ -37,31 +31,27 @@ export class ClauseTool implements Tool {
 
   template(): TemplateResult {
     const counts = this.#counts;
-    return html`${toolProblem(this.#problem ?? counts?.problem)}${counts ? this.#table(counts) : nothing}`;
+    return html`${this.problem(counts?.problem)}${counts ? this.#table(counts) : nothing}`;
   }
 
   async #loadCounts(): Promise<void> {
-    await this.#ask(() => this.#options.channel.request('clauses', { off: this.#off }));
+    await this.ask('clauses', { off: this.#off }, this.#showing());
   }
 
   async #count(each: boolean, again: boolean): Promise<void> {
     this.#counting = true;
-    this.#options.redraw();
-    await this.#ask(() => this.#options.channel.request('countClauses', { off: this.#off, each, again }));
+    this.redraw();
+    await this.ask('countClauses', { off: this.#off, each, again }, this.#showing());
     this.#counting = false;
-    this.#options.redraw();
+    this.redraw();
   }
 
-  async #ask(request: () => Promise<ClauseCounts>): Promise<void> {
+  /** Shows the counts of the clauses that are on now, unless others are on when they arrive. */
+  #showing(): (counts: ClauseCounts | undefined) => void {
     const off = this.#off;
-    this.#problem = undefined;
-    try {
-      const counts = await request();
-      if (off === this.#off) this.#counts = counts;
-    } catch (error) {
-      this.#problem = messageOf(error);
-    }
-    this.#options.redraw();
+    return (counts) => {
+      if (counts && off === this.#off) this.#counts = counts;
+    };
   }
 
   #table(counts: ClauseCounts): TemplateResult {
@@ -109,7 +99,7 @@ export class ClauseTool implements Tool {
 
   #buttons({ none, costChosen, costEach, costAgain }: ClauseCounts): TemplateResult {
     if (this.#counting)
-      return html`<button class="plain-button secondary" @click=${() => void this.#options.channel.request('stop', {})}>
+      return html`<button class="plain-button secondary" @click=${() => void send.stop()}>
         ${l10n.t('Stop Counting')}
       </button>`;
     if (none) return html``;

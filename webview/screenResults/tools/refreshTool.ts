@@ -1,24 +1,22 @@
-import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { refreshCost, refreshLimits, type Refreshing } from '../../../src/features/screens/results/toolsView.ts';
-import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { page } from '../page.ts';
+import { Tool } from './toolPart.ts';
 
 /** The tool that refreshes the open results repeatedly, within a budget of requests. */
-export class RefreshTool implements Tool {
-  readonly #options: ToolPartOptions;
+export class RefreshTool extends Tool {
   #refreshing: Refreshing | undefined;
   #everyMinutes: number | undefined;
   #budget: number | undefined;
-  #problem: string | undefined;
 
-  constructor(options: ToolPartOptions) {
-    this.#options = options;
-    options.channel.onPush('refreshing', (refreshing) => {
+  constructor(redraw: () => void) {
+    super(redraw);
+    page.channel.onPush('refreshing', (refreshing) => {
       this.#refreshing = refreshing;
-      options.redraw();
+      redraw();
     });
   }
 
@@ -35,7 +33,7 @@ export class RefreshTool implements Tool {
     const { proposed, running, ended } = this.#refreshing ?? { proposed: { everyMinutes: 5, budget: 10 } };
     const pages = Math.max(1, pagesRead);
     const everyMinutes = running?.everyMinutes ?? this.#everyMinutes ?? proposed.everyMinutes;
-    return html`${toolProblem(this.#problem)}
+    return html`${this.problem()}
       <p>
         ${
           pages === 1
@@ -61,10 +59,7 @@ export class RefreshTool implements Tool {
             : l10n.t('Next refresh: {0}. Budget left: {1} requests.', formatMoment(nextAt), left)
         }</span
       >
-      <button
-        class="plain-button"
-        @click=${() => void this.#do(() => this.#options.channel.request('stopRefresh', {}))}
-      >
+      <button class="plain-button" @click=${() => void this.ask('stopRefresh', null)}>
         ${l10n.t('Stop Refreshing')}
       </button>
     </div>`;
@@ -79,7 +74,7 @@ export class RefreshTool implements Tool {
       data-refresh="off"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
-        if (fits) void this.#do(() => this.#options.channel.request('startRefresh', { everyMinutes, budget }));
+        if (fits) void this.ask('startRefresh', { everyMinutes, budget });
       }}
     >
       <label
@@ -93,7 +88,7 @@ export class RefreshTool implements Tool {
           .value=${String(everyMinutes)}
           @input=${(event: Event) => {
             this.#everyMinutes = numberIn(event);
-            this.#options.redraw();
+            this.redraw();
           }}
       /></label>
       <label
@@ -107,21 +102,11 @@ export class RefreshTool implements Tool {
           .value=${String(budget)}
           @input=${(event: Event) => {
             this.#budget = numberIn(event);
-            this.#options.redraw();
+            this.redraw();
           }}
       /></label>
       <button type="submit" class="plain-button">${l10n.t('Start Refreshing')}</button>
     </form>`;
-  }
-
-  async #do(work: () => Promise<unknown>): Promise<void> {
-    this.#problem = undefined;
-    try {
-      await work();
-    } catch (error) {
-      this.#problem = messageOf(error);
-    }
-    this.#options.redraw();
   }
 }
 

@@ -1,4 +1,3 @@
-import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCompared } from '../../../src/domain/format/metric.ts';
@@ -11,20 +10,15 @@ import type {
   Security,
   RunComparison,
 } from '../../../src/features/screens/results/toolsView.ts';
-import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { send } from '../page.ts';
+import { Tool } from './toolPart.ts';
 
 /** The tool that compares with an earlier complete run: which securities entered and left, and which values changed. */
-export class RunComparisonTool implements Tool {
-  readonly #options: ToolPartOptions;
+export class RunComparisonTool extends Tool {
   #since: RunComparison | undefined;
-  #problem: string | undefined;
   /** The results that the answer is about. */
   #asked = '';
   #before: number | undefined;
-
-  constructor(options: ToolPartOptions) {
-    this.#options = options;
-  }
 
   title(): string {
     return l10n.t('Since Last Run');
@@ -35,24 +29,19 @@ export class RunComparisonTool implements Tool {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#before = undefined;
-    void this.#ask();
+    void this.#compare();
   }
 
   template({ reading }: ResultsSummary): TemplateResult {
-    return html`${toolProblem(this.#problem)}${this.#since ? this.#answer(this.#since, reading) : nothing}`;
+    return html`${this.problem()}${this.#since ? this.#answer(this.#since, reading) : nothing}`;
   }
 
-  async #ask(): Promise<void> {
+  async #compare(): Promise<void> {
     const asked = this.#asked;
     const before = this.#before;
-    this.#problem = undefined;
-    try {
-      const since = await this.#options.channel.request('since', before === undefined ? {} : { before });
-      if (asked === this.#asked && before === this.#before) this.#since = since;
-    } catch (error) {
-      this.#problem = messageOf(error);
-    }
-    this.#options.redraw();
+    await this.ask('since', { before }, (since) => {
+      if (since && asked === this.#asked && before === this.#before) this.#since = since;
+    });
   }
 
   #answer(since: RunComparison, reading: boolean): TemplateResult {
@@ -83,9 +72,7 @@ export class RunComparisonTool implements Tool {
 
   #readAll(pages: number): TemplateResult {
     const label = pages === 1 ? l10n.t('All Pages · 1 request') : l10n.t('All Pages · {0} requests', pages);
-    return html`<vscode-button appearance="secondary" @click=${() => void this.#options.channel.request('allPages', {})}
-      >${label}</vscode-button
-    >`;
+    return html`<vscode-button appearance="secondary" @click=${() => void send.allPages()}>${label}</vscode-button>`;
   }
 
   #compared(since: Comparison): TemplateResult {
@@ -96,7 +83,7 @@ export class RunComparisonTool implements Tool {
           <select
             @change=${(event: Event) => {
               this.#before = Number((event.currentTarget as HTMLSelectElement).value);
-              void this.#ask();
+              void this.#compare();
             }}
           >
             ${others.map(
@@ -108,7 +95,7 @@ export class RunComparisonTool implements Tool {
           </select></label
         >
         <span class="muted">${l10n.t('{0} matches in that run', formatCount(before.total))}</span>
-        <vscode-button appearance="secondary" @click=${() => void this.#copy()}
+        <vscode-button appearance="secondary" @click=${() => void this.ask('copySince', { before: this.#before })}
           >${l10n.t('Copy as Markdown')}</vscode-button
         >
         <vscode-button appearance="secondary" @click=${() => void this.#forget()}
@@ -121,24 +108,10 @@ export class RunComparisonTool implements Tool {
       ${moved.map(movement)}`;
   }
 
-  async #copy(): Promise<void> {
-    const before = this.#before;
-    await this.#do(() => this.#options.channel.request('copySince', before === undefined ? {} : { before }));
-  }
-
   async #forget(): Promise<void> {
-    await this.#do(() => this.#options.channel.request('forgetRuns', {}));
+    await this.ask('forgetRuns', null);
     this.#before = undefined;
-    await this.#ask();
-  }
-
-  async #do(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.#problem = messageOf(error);
-      this.#options.redraw();
-    }
+    await this.#compare();
   }
 }
 

@@ -1,23 +1,45 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PageChannel } from '../../../src/base/channel.ts';
 import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { messageOf } from '../../shared/page.ts';
+import { page } from '../page.ts';
 
-export type ResultsChannel = PageChannel<ResultsProtocol>;
+type Requests = ResultsProtocol['requests'];
 
-/** One of the tools below the grid. */
-export interface Tool {
-  title: () => string;
+/** One of the tools below the grid. It says itself why something that it asked failed. */
+export abstract class Tool {
+  protected readonly redraw: () => void;
+  #problem: string | undefined;
+
+  constructor(redraw: () => void) {
+    this.redraw = redraw;
+  }
+
+  abstract title(): string;
+
   /** Called with new results while the tool is open. */
-  update: (value: ResultsSummary) => void;
-  template: (value: ResultsSummary) => TemplateResult;
-}
+  abstract update(value: ResultsSummary): void;
 
-export interface ToolPartOptions {
-  channel: ResultsChannel;
-  redraw: () => void;
-}
+  abstract template(value: ResultsSummary): TemplateResult;
 
-/** The message of a failure within a tool. */
-export function toolProblem(problem: string | undefined): TemplateResult | typeof nothing {
-  return problem === undefined ? nothing : html`<div class="frame-problem" role="alert"><p>${problem}</p></div>`;
+  /** Asks the host, then draws the tool anew. `done` gets undefined where that failed. */
+  protected async ask<K extends keyof Requests>(
+    name: K,
+    params: Requests[K]['params'],
+    done?: (answer: Requests[K]['result'] | undefined) => void,
+  ): Promise<void> {
+    this.#problem = undefined;
+    try {
+      const answer = await page.channel.request(name, params);
+      done?.(answer);
+    } catch (error) {
+      this.#problem = messageOf(error);
+      done?.(undefined);
+    }
+    this.redraw();
+  }
+
+  protected problem(other?: string): TemplateResult | typeof nothing {
+    const problem = this.#problem ?? other;
+    return problem === undefined ? nothing : html`<div class="frame-problem" role="alert"><p>${problem}</p></div>`;
+  }
 }

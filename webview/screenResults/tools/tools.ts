@@ -1,41 +1,32 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { page } from '../page.ts';
 import { ClauseTool } from './clauseTool.ts';
 import { RefreshTool } from './refreshTool.ts';
 import { RunComparisonTool } from './runComparisonTool.ts';
-import type { ResultsChannel, Tool } from './toolPart.ts';
+import type { Tool } from './toolPart.ts';
 import { WhyNotTool } from './whyNotTool.ts';
 
 const toolIds = ['since', 'whyNot', 'clauses', 'refresh'] as const;
-export type ToolId = (typeof toolIds)[number];
-
-interface ToolsOptions {
-  host: HTMLElement;
-  channel: ResultsChannel;
-  /** The tool that was open when the page was closed. */
-  open: string | undefined;
-  onOpen: (tool: ToolId | undefined) => void;
-}
+type ToolId = (typeof toolIds)[number];
 
 /** The row of buttons that open a tool below it, one at a time. */
 export class Tools {
-  readonly #options: ToolsOptions;
+  readonly element = document.createElement('div');
   readonly #tools: Record<ToolId, Tool>;
-  #open: ToolId | undefined;
+  #open = toolIds.find((id) => id === page.ui.tool);
   #value: ResultsSummary | undefined;
 
-  constructor(options: ToolsOptions) {
-    this.#options = options;
-    const { channel } = options;
+  constructor() {
+    this.element.id = 'tools';
     const redraw = (): void => this.#draw();
     this.#tools = {
-      since: new RunComparisonTool({ channel, redraw }),
-      whyNot: new WhyNotTool({ channel, redraw }),
-      clauses: new ClauseTool({ channel, redraw }),
-      refresh: new RefreshTool({ channel, redraw }),
+      since: new RunComparisonTool(redraw),
+      whyNot: new WhyNotTool(redraw),
+      clauses: new ClauseTool(redraw),
+      refresh: new RefreshTool(redraw),
     };
-    this.#open = toolIds.find((id) => id === options.open);
   }
 
   show(value: ResultsSummary | undefined): void {
@@ -46,14 +37,14 @@ export class Tools {
 
   #toggle(id: ToolId): void {
     this.#open = this.#open === id ? undefined : id;
-    this.#options.onOpen(this.#open);
+    page.saveUi({ tool: this.#open });
     this.show(this.#value);
   }
 
   #draw(): void {
     const value = this.#value;
-    this.#options.host.hidden = value === undefined;
-    render(value ? this.#template(value) : nothing, this.#options.host);
+    this.element.hidden = value === undefined;
+    render(value ? this.#template(value) : nothing, this.element);
   }
 
   #template(value: ResultsSummary): TemplateResult {

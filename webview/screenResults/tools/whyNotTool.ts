@@ -1,25 +1,18 @@
-import { messageOf } from '../../shared/page.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { Explained, ExplainedSecurity, WhyNot } from '../../../src/features/screens/results/toolsView.ts';
 import { formatMatch, formatTruth, formatKnownValue } from '../../../src/features/screens/results/whyNotView.ts';
-import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { Tool } from './toolPart.ts';
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;
 
 /** The tool that explains which clauses a security meets and which it doesn't, from values in the library only. */
-export class WhyNotTool implements Tool {
-  readonly #options: ToolPartOptions;
+export class WhyNotTool extends Tool {
   #ticker = '';
   #answer: WhyNot | undefined;
-  #problem: string | undefined;
   /** The results that the answer is about. */
   #results = '';
-
-  constructor(options: ToolPartOptions) {
-    this.#options = options;
-  }
 
   title(): string {
     return l10n.t('Why Not…?');
@@ -51,36 +44,25 @@ export class WhyNotTool implements Tool {
         <button type="submit" class="plain-button">${l10n.t('Explain')}</button>
         ${
           this.#answer && this.#answer.securities.length > 0
-            ? html`<button type="button" class="plain-button secondary" @click=${() => void this.#copy()}>
+            ? html`<button
+                type="button"
+                class="plain-button secondary"
+                @click=${() => void this.ask('copyWhyNot', { ticker: this.#ticker })}
+              >
                 ${l10n.t('Copy as Markdown')}
               </button>`
             : nothing
         }
       </form>
-      ${toolProblem(this.#problem)}
+      ${this.problem()}
       <div role="status" class="why-not">${this.#answer ? explanation(this.#answer) : nothing}</div>`;
   }
 
   async #explain(): Promise<void> {
     const ticker = this.#ticker;
-    this.#problem = undefined;
-    try {
-      const answer = await this.#options.channel.request('whyNot', { ticker });
-      if (ticker === this.#ticker) this.#answer = answer;
-    } catch (error) {
-      this.#answer = undefined;
-      this.#problem = messageOf(error);
-    }
-    this.#options.redraw();
-  }
-
-  async #copy(): Promise<void> {
-    try {
-      await this.#options.channel.request('copyWhyNot', { ticker: this.#ticker });
-    } catch (error) {
-      this.#problem = messageOf(error);
-      this.#options.redraw();
-    }
+    await this.ask('whyNot', { ticker }, (answer) => {
+      if (!answer || ticker === this.#ticker) this.#answer = answer;
+    });
   }
 }
 

@@ -10,7 +10,8 @@ import { formatCopy, type ShownTable } from './exportModel.ts';
 import { GridModel, type RunTable } from './gridModel.ts';
 import { nameOfRow } from '../../../directory/nameOfRow.ts';
 import type { GridLayouts } from './gridLayouts.ts';
-import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
+import type { ResultsProtocol } from '../protocol.ts';
+import type { CopyFormat, gridRequests, GridState } from './protocol.ts';
 
 interface GridPanelOptions {
   uri: () => vscode.Uri;
@@ -100,7 +101,7 @@ export class GridPanel {
     await writeColumns({ uri: this.#options.uri(), columns, catalog: await this.#options.catalog() });
   }
 
-  get handlers(): RequestHandlers<GridRequests> {
+  get handlers(): Pick<RequestHandlers<ResultsProtocol>, keyof typeof gridRequests> {
     const model = this.#model;
     const changing =
       <P>(change: (params: P) => void) =>

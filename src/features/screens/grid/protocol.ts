@@ -1,6 +1,9 @@
-import type { Protocol } from '../../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, typed } from '../../../base/protocol.ts';
+import { wholeNumber } from '../../../base/wholeNumber.ts';
 import type { ResultColumn, ScreenRow } from '../../../domain/screener.ts';
 import type { NumberFormat } from '../../../domain/format/metric.ts';
+import { widthLimits } from './widthsView.ts';
 
 export type { ResultColumn };
 
@@ -86,26 +89,39 @@ export interface ColumnSummary {
 export const copyFormats = ['tsv', 'csv', 'markdown', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
-export interface GridRequests extends Protocol {
-  requests: {
-    rows: { params: { from: number; count: number }; result: RowWindow };
-    sort: { params: { sort: Sort | null }; result: null };
-    /** An empty text removes the filter. With a problem in the text, the filter stays as it was. */
-    filter: { params: { column: string; text: string }; result: { problem: string | null } };
-    clearFilters: { params: Record<string, never>; result: null };
-    /** The columns after the ticker to show, in order. */
-    arrange: { params: { columns: string[] }; result: null };
-    /** Null restores the default width. */
-    resize: { params: { column: string; width: number | null }; result: null };
-    showSummaries: { params: { on: boolean }; result: null };
-    /** Restores the default columns, which are those of the screen's file, and the name, in their default widths. */
-    resetColumns: { params: Record<string, never>; result: null };
-    summaries: { params: { columns: string[] }; result: ColumnSummary[] };
-    select: { params: { version: number; ranges: RowRange[] }; result: null };
-    /** Copies the selected rows; without any, the row at `row`. */
-    copy: { params: { format: CopyFormat; row: number }; result: null };
-    /** Edits the screen's file. */
-    writeColumns: { params: Record<string, never>; result: null };
-  };
-  pushes: { grid: GridState };
-}
+/** The most rows that a page may request at once; no display shows as many. */
+const largestWindow = 2000;
+const columns = v.array(v.string());
+const range: v.GenericSchema<RowRange> = v.pipe(
+  v.strictTuple([wholeNumber, wholeNumber]),
+  v.check(([start, end]) => start < end),
+);
+
+export const gridRequests = {
+  rows: asks(
+    v.object({ from: wholeNumber, count: v.pipe(wholeNumber, v.maxValue(largestWindow)) }),
+    typed<RowWindow>(),
+  ),
+  sort: asks(v.object({ sort: v.nullable(v.object({ column: v.string(), descending: v.boolean() })) })),
+  /** An empty text removes the filter. With a problem in the text, the filter stays as it was. */
+  filter: asks(v.object({ column: v.string(), text: v.string() }), typed<{ problem: string | null }>()),
+  clearFilters: asks(),
+  /** The columns after the ticker to show, in order. */
+  arrange: asks(v.object({ columns })),
+  /** Null restores the default width. */
+  resize: asks(
+    v.object({
+      column: v.string(),
+      width: v.nullable(v.pipe(v.number(), v.minValue(widthLimits.least), v.maxValue(widthLimits.most))),
+    }),
+  ),
+  showSummaries: asks(v.object({ on: v.boolean() })),
+  /** Restores the default columns, which are those of the screen's file, and the name, in their default widths. */
+  resetColumns: asks(),
+  summaries: asks(v.object({ columns }), typed<ColumnSummary[]>()),
+  select: asks(v.object({ version: wholeNumber, ranges: v.array(range) })),
+  /** Copies the selected rows; without any, the row at `row`. */
+  copy: asks(v.object({ format: v.picklist(copyFormats), row: wholeNumber })),
+  /** Edits the screen's file. */
+  writeColumns: asks(),
+};

@@ -12,7 +12,8 @@ import { requireScreenerPath, sourceChanged, withPathHint } from '../run/screenR
 import { requireState } from '../run/createScreenRun.ts';
 import { LatestReading } from '../run/latestReading.ts';
 import type { ScreenRunModel } from '../run/screenRunModel.ts';
-import type { ClauseCounts, ToolRequests } from './toolsView.ts';
+import type { ResultsProtocol } from '../protocol.ts';
+import type { ClauseCounts } from './toolsView.ts';
 
 interface ClauseToolOptions {
   services: Pick<Services, 'library' | 'settings' | 'connection'>;
@@ -34,7 +35,7 @@ export class ClauseTool {
     return { ...clauseCounts(this.#condition(), off, this.#known()), ...(problem ? { problem } : {}) };
   }
 
-  async count({ off, each, again }: ToolRequests['countClauses']['params']): Promise<ClauseCounts> {
+  async count({ off, each, again }: ResultsProtocol['requests']['countClauses']['params']): Promise<ClauseCounts> {
     const { services } = this.#options;
     try {
       await this.#counting.run(async ({ signal }) => {

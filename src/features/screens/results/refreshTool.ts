@@ -10,7 +10,8 @@ import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
 import { screenPageSize } from '../../../domain/screener.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import type { ScreenRunModel } from '../run/screenRunModel.ts';
-import type { Refreshing, ToolRequests } from './toolsView.ts';
+import type { ResultsProtocol } from '../protocol.ts';
+import type { Refreshing } from './toolsView.ts';
 
 interface RefreshToolOptions {
   services: Pick<Services, 'library' | 'settings'>;
@@ -35,7 +36,7 @@ export class RefreshTool implements Disposable {
    * Starts refreshing with a budget that the page names, which is no more than what is left today. Where no limit of the
    * day is known, the person is asked about more than the setting has.
    */
-  async start({ everyMinutes, budget: wanted }: ToolRequests['startRefresh']['params']): Promise<void> {
+  async start({ everyMinutes, budget: wanted }: ResultsProtocol['requests']['startRefresh']['params']): Promise<void> {
     const { run } = this.#options;
     const { source } = requireState(run);
     this.#end();

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
-import { Disposables, toDisposable } from '../../../base/disposables.ts';
+import { toDisposable } from '../../../base/disposables.ts';
+import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { showError } from '../../../host/formatError.ts';
 import type { OpenPanel, PageController } from '../../../host/definePage.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
-import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands, type ArgumentOf, type CommandId } from '../../../ids.ts';
 import type { CountMemory } from '../run/countMemory.ts';
 import { GridPanel } from '../grid/gridPanel.ts';
@@ -24,7 +25,11 @@ import { createScreenRun } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ServiceRequest } from '../../../api/requests.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
-import { createResultTools } from './resultTools.ts';
+import { RunComparisonTool } from '../compare/runComparisonTool.ts';
+import { restoreFile } from '../run/runFiles.ts';
+import { ClauseTool } from './clauseTool.ts';
+import { RefreshTool } from './refreshTool.ts';
+import { WhyNotTool } from './whyNotTool.ts';
 
 /** What all results panels share. */
 export interface ResultsServices {
@@ -42,42 +47,51 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
   readonly run: ScreenRunModel;
   readonly grid: GridPanel;
   readonly handlers: RequestHandlers<ResultsProtocol>;
-  readonly #own = new Disposables();
 
   constructor(panel: OpenPanel<ResultsParams, ResultsProtocol>, shared: ResultsServices) {
     const { services, savedRuns, counts } = shared;
-    this.grid = createGrid(panel, shared);
-    const shown = this.#own.add(
-      new ShownSnapshot<ResultsSummary>({
-        push: (snapshot) => {
-          this.grid.show();
-          panel.push('snapshot', snapshot);
-        },
-        source: () => services.connection.source,
-      }),
-    );
-    this.run = createRun(panel, shared, (snapshot) => {
-      if (this.run.table) this.grid.follow(this.run.table);
+    const { own, webviewPanel } = panel;
+    const grid = createGrid(panel, shared);
+    const shown = panel.showing<ResultsSummary>((snapshot) => {
+      grid.show();
+      panel.push('snapshot', snapshot);
+    });
+    const run = createRun(panel, shared, (snapshot) => {
+      if (run.table) grid.follow(run.table);
       shown.show(snapshot);
     });
-    const { run, grid } = this;
-    this.#own.add(toDisposable(() => run.stop()));
-    const tools = this.#own.add(createResultTools({ services, panel, run, savedRuns, counts }));
-    const began = (): null => null;
+    this.grid = grid;
+    this.run = run;
+    const comparison = new RunComparisonTool({ run, savedRuns });
+    const whyNot = new WhyNotTool({ services, run, savedRuns });
+    const clauses = new ClauseTool({ services, run, counts });
+    const refresh = own.add(
+      new RefreshTool({ services, run, push: (refreshing) => panel.push('refreshing', refreshing) }),
+    );
+    own.add(
+      webviewPanel.onDidChangeViewState(() => {
+        if (!webviewPanel.visible) refresh.stop('hidden');
+      }),
+    );
+    const stop = (): void => {
+      run.stop();
+      clauses.stop();
+    };
+    own.add(toDisposable(stop));
+    const done = (): null => null;
     this.handlers = {
       ...grid.handlers,
       ready: () => {
         // The command that runs a screen shows its rows. A panel without any was restored with the window.
         const answered = shown.ready(() => void run.start('library', 'person'));
-        tools.show();
+        refresh.push();
         return answered;
       },
-      runAgain: () => run.start('refresh', 'person').then(began),
-      nextPage: () => run.nextPage().then(began),
-      allPages: () => run.allPages().then(began),
+      runAgain: () => run.start('refresh', 'person').then(done),
+      nextPage: () => run.nextPage().then(done),
+      allPages: () => run.allPages().then(done),
       stop: () => {
-        run.stop();
-        tools.stop();
+        stop();
         return null;
       },
       openCosts: async (security) => rowCosts(await services.library(), security),
@@ -85,12 +99,20 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
       openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
       openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),
       openCompany: ({ ticker }) => open(commands.companyOpen, { ticker }),
-      ...tools.handlers,
+      restoreFile: () => restoreFile(run).then(done),
+      since: ({ before }) => comparison.compare(before),
+      copySince: ({ before }) => comparison.copy(before).then(done),
+      forgetRuns: () => comparison.forget().then(done),
+      whyNot: ({ ticker }) => whyNot.explain(ticker),
+      copyWhyNot: ({ ticker }) => whyNot.copy(ticker).then(done),
+      clauses: ({ off }) => clauses.clauses(off),
+      countClauses: (choice) => clauses.count(choice),
+      startRefresh: (choice) => unlessCancelled(refresh.start(choice)),
+      stopRefresh: () => {
+        refresh.stop('stopped');
+        return null;
+      },
     };
-  }
-
-  dispose(): void {
-    this.#own.dispose();
   }
 }
 

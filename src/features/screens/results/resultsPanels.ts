@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
@@ -6,8 +5,7 @@ import { panels } from '../../../ids.ts';
 import { CountMemory } from '../run/countMemory.ts';
 import { GridLayouts } from '../grid/gridLayouts.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
-import { isResultsParams, resultsGuard } from '../messages.ts';
-import type { ResultsParams } from '../protocol.ts';
+import { resultsParams, resultsProtocol, type ResultsParams } from '../protocol.ts';
 import type { RunFile } from '../run/screenRunModel.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
@@ -31,8 +29,8 @@ export class ResultsPanels {
     };
     this.pages = definePage(services.panels, {
       type: panels.screenResults,
-      protocol: resultsGuard,
-      params: v.custom<ResultsParams>(isResultsParams),
+      protocol: resultsProtocol,
+      params: resultsParams,
       key: ({ uri }) => uri,
       title: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
       unasked: ['rows', 'summaries', 'openCosts', 'select'],

@@ -136,22 +136,3 @@ export const refreshLimits = { leastMinutes: 1, mostMinutes: 240, mostBudget: 10
 export function refreshCost(everyMinutes: number, pages: number): number {
   return Math.round((60 / everyMinutes) * pages * 10) / 10;
 }
-
-type Nothing = Record<string, never>;
-
-export interface ToolRequests {
-  restoreFile: { params: Nothing; result: null };
-  /** `before` is `readTill` of the run to compare with; the newest run when absent. */
-  since: { params: { before?: number }; result: RunComparison };
-  copySince: { params: { before?: number }; result: null };
-  /** Deletes the saved runs of this condition. */
-  forgetRuns: { params: Nothing; result: null };
-  whyNot: { params: { ticker: string }; result: WhyNot };
-  copyWhyNot: { params: { ticker: string }; result: null };
-  /** Sends no request. `off` are the positions of the clauses that are switched off. */
-  clauses: { params: { off: number[] }; result: ClauseCounts };
-  /** Sends as many requests as `clauses` says. `each` also counts without each clause; `again` repeats known counts. */
-  countClauses: { params: { off: number[]; each: boolean; again: boolean }; result: ClauseCounts };
-  startRefresh: { params: { everyMinutes: number; budget: number }; result: null };
-  stopRefresh: { params: Nothing; result: null };
-}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { accepts } from '../../../../../src/base/protocol.ts';
 import { RefreshTimer, type RefreshTimerOptions } from '../../../../../src/features/screens/results/refreshTimer.ts';
-import { resultsGuard } from '../../../../../src/features/screens/messages.ts';
+import { resultsProtocol } from '../../../../../src/features/screens/protocol.ts';
 import { refreshCost } from '../../../../../src/features/screens/results/toolsView.ts';
 
 const settled = async (): Promise<void> => {
@@ -120,13 +120,13 @@ suite('what a page may ask of the tools', () => {
       { everyMinutes: 1.5, budget: 5 },
       { everyMinutes: 5, budget: 0 },
     ])
-      assert.equal(accepts(resultsGuard, 'startRefresh', bad), false);
-    assert.equal(accepts(resultsGuard, 'startRefresh', { everyMinutes: 5, budget: 5 }), true);
-    assert.equal(accepts(resultsGuard, 'clauses', { off: [-1] }), false);
-    assert.equal(accepts(resultsGuard, 'clauses', { off: [0, 3] }), true);
-    assert.equal(accepts(resultsGuard, 'countClauses', { off: [], each: 1, again: false }), false);
-    assert.equal(accepts(resultsGuard, 'whyNot', { ticker: 'A'.repeat(99) }), false);
-    assert.equal(accepts(resultsGuard, 'since', { before: 'x' }), false);
-    assert.equal(accepts(resultsGuard, 'since', {}), true);
+      assert.equal(accepts(resultsProtocol, 'startRefresh', bad), false);
+    assert.equal(accepts(resultsProtocol, 'startRefresh', { everyMinutes: 5, budget: 5 }), true);
+    assert.equal(accepts(resultsProtocol, 'clauses', { off: [-1] }), false);
+    assert.equal(accepts(resultsProtocol, 'clauses', { off: [0, 3] }), true);
+    assert.equal(accepts(resultsProtocol, 'countClauses', { off: [], each: 1, again: false }), false);
+    assert.equal(accepts(resultsProtocol, 'whyNot', { ticker: 'A'.repeat(99) }), false);
+    assert.equal(accepts(resultsProtocol, 'since', { before: 'x' }), false);
+    assert.equal(accepts(resultsProtocol, 'since', {}), true);
   });
 });

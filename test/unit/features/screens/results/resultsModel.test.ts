@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import { accepts } from '../../../../../src/base/protocol.ts';
 import type { ScreenPage, ScreenRow } from '../../../../../src/domain/screener.ts';
-import { isResultsParams, resultsGuard } from '../../../../../src/features/screens/messages.ts';
+import { resultsParams, resultsProtocol } from '../../../../../src/features/screens/protocol.ts';
 import { ResultRows } from '../../../../../src/features/screens/results/resultsModel.ts';
 import { formatLoaded, nextSort } from '../../../../../src/features/screens/results/resultsView.ts';
 
@@ -116,11 +117,11 @@ suite('the header line', () => {
 suite('the page’s requests', () => {
   test('what has another form is refused', () => {
     for (const bad of [null, 3, 'x', {}, { from: -1, count: 1 }, { from: 0, count: 1e9 }, { from: 0.5, count: 1 }])
-      assert.equal(accepts(resultsGuard, 'rows', bad), false);
-    assert.equal(accepts(resultsGuard, 'rows', { from: 0, count: 200 }), true);
-    assert.equal(accepts(resultsGuard, 'sort', { sort: { column: 1, descending: true } }), false);
-    assert.equal(accepts(resultsGuard, 'sort', { sort: null }), true);
-    assert.equal(accepts(resultsGuard, 'openFund', { ticker: 'A' }), false);
-    assert.equal(isResultsParams({ uri: 7 }), false);
+      assert.equal(accepts(resultsProtocol, 'rows', bad), false);
+    assert.equal(accepts(resultsProtocol, 'rows', { from: 0, count: 200 }), true);
+    assert.equal(accepts(resultsProtocol, 'sort', { sort: { column: 1, descending: true } }), false);
+    assert.equal(accepts(resultsProtocol, 'sort', { sort: null }), true);
+    assert.equal(accepts(resultsProtocol, 'openFund', { ticker: 'A' }), false);
+    assert.equal(v.is(resultsParams, { uri: 7 }), false);
   });
 });
