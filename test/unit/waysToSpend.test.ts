@@ -10,7 +10,7 @@ import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsProtocol } from '../../src/features/screens/protocol.ts';
 import { searchProtocol } from '../../src/features/search/protocol.ts';
 import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
-import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
+import { transcriptProtocol } from '../../src/features/transcripts/protocol.ts';
 import { commands, panels, views, type CommandId } from '../../src/ids.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 
@@ -30,7 +30,7 @@ suite('the list of every way to spend a request', () => {
   test('has every request of every page', () => {
     const protocols = {
       [panels.fund]: fundProtocol,
-      [panels.transcript]: transcriptGuard,
+      [panels.transcript]: transcriptProtocol,
       [panels.bars]: barsGuard,
       [panels.screenResults]: resultsProtocol,
       [panels.search]: searchProtocol,

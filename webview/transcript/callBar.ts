@@ -6,6 +6,7 @@ import type { MarkAction, Move } from '../../src/features/transcripts/protocol.t
 import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
 import { faceButton, iconButton } from './buttons.ts';
 import { menu } from './menu.ts';
+import { send } from './page.ts';
 import { quarterMenu, type QuarterMenuOptions } from './quarterMenu.ts';
 import type { Reader } from './reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakers/speakerMark.ts';
@@ -15,8 +16,6 @@ interface CallBarOptions extends QuarterMenuOptions {
   /** Undefined for a company without calls. */
   reader: Reader | undefined;
   appearance: AppearanceControl;
-  openCompany: () => void;
-  pickSpeaker: () => void;
   mark: (kind: MarkAction['kind']) => void;
   /** Whether the page is too narrow for all buttons on one line. */
   isNarrow: boolean;
@@ -28,14 +27,14 @@ interface CallBarOptions extends QuarterMenuOptions {
 
 /** The header line of a call, after the ticker: the quarter, who is speaking, the position, and the navigation. */
 export function callBar(options: CallBarOptions): TemplateResult {
-  const { view, reader, withControls, openCompany } = options;
+  const { view, reader, withControls } = options;
   return html`${view.fyq === null ? nothing : quarterMenu(options)}
     <button
       type="button"
       class="company"
       dir="auto"
       title=${withCost(l10n.t('Open Company Page'), exactly(0))}
-      @click=${openCompany}
+      @click=${() => send.openCompany()}
     >
       ${view.company}
     </button>
@@ -43,7 +42,7 @@ export function callBar(options: CallBarOptions): TemplateResult {
     ${reader && withControls ? moves(options, reader) : nothing}`;
 }
 
-function now({ pickSpeaker, isNarrow, speakers }: CallBarOptions, reader: Reader): TemplateResult {
+function now({ isNarrow, speakers }: CallBarOptions, reader: Reader): TemplateResult {
   const { view, current } = reader;
   const turn = view.turns[current];
   const speaker = view.speakers[turn?.speaker ?? -1];
@@ -54,7 +53,7 @@ function now({ pickSpeaker, isNarrow, speakers }: CallBarOptions, reader: Reader
         : nothing
     }
     ${speaker ? speakerMark(speaker.side, hueOf(reader.hues, turn!.speaker)) : nothing}
-    <button type="button" class="now-who" title=${l10n.t('Go to Speaker… (S)')} @click=${pickSpeaker}>
+    <button type="button" class="now-who" title=${l10n.t('Go to Speaker… (S)')} @click=${() => send.pickSpeaker()}>
       <span class="name" dir="auto">${speakerName(view, turn?.speaker)}</span>
       <span class="role" dir="auto">${speaker?.role ?? ''}</span>
     </button>

@@ -1,11 +1,10 @@
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { findFieldId, focusField } from './find/findBox.ts';
+import { send } from './page.ts';
 import type { Reader } from './reader.ts';
 
 interface KeysOptions {
   reader: () => Reader | undefined;
-  pickSpeaker: () => void;
-  openText: () => void;
   mark: (kind: MarkAction['kind']) => void;
   stepCited: (by: 1 | -1) => void;
   changeSize: (step: 1 | -1) => void;
@@ -15,7 +14,7 @@ interface KeysOptions {
  * Registers the page's single-key commands, which are off while a person types. Alt with Up or Down Arrow also moves by
  * turns.
  */
-export function registerKeys({ reader, pickSpeaker, openText, mark, stepCited, changeSize }: KeysOptions): void {
+export function registerKeys({ reader, ...actions }: KeysOptions): void {
   document.addEventListener('keydown', (event) => {
     const read = reader();
     if (!read || event.defaultPrevented) return;
@@ -27,7 +26,7 @@ export function registerKeys({ reader, pickSpeaker, openText, mark, stepCited, c
       return;
     }
     if (isMod || isTyping(event)) return;
-    const act = actionOf(event, read, { pickSpeaker, openText, mark, stepCited, changeSize });
+    const act = actionOf(event, read, actions);
     if (!act) return;
     event.preventDefault();
     act();
@@ -54,7 +53,7 @@ const movesWithAlt = new Map<string, Move>([
 function actionOf(
   { key, altKey, shiftKey }: KeyboardEvent,
   reader: Reader,
-  { pickSpeaker, openText, mark, stepCited, changeSize }: Actions,
+  { mark, stepCited, changeSize }: Actions,
 ): (() => void) | undefined {
   const move = (altKey ? movesWithAlt : moves).get(key);
   if (move) return () => void reader.move(move);
@@ -73,9 +72,9 @@ function actionOf(
     case 'C':
       return () => stepCited(-1);
     case 's':
-      return pickSpeaker;
+      return () => void send.pickSpeaker();
     case 't':
-      return openText;
+      return () => void send.openText({ turn: reader.current });
     case '/':
       return () => reader.openFind();
     case 'F3':

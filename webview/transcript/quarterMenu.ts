@@ -3,28 +3,45 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import type { CallView, QuarterCost } from '../../src/features/transcripts/protocol.ts';
 import { menu } from './menu.ts';
+import { follow, page, send } from './page.ts';
 
 export interface QuarterMenuOptions {
   view: CallView;
-  /** Arrives shortly after the page; until then, only the call's own quarter is listed. */
-  costs: readonly QuarterCost[];
-  openQuarter: (fyq: string) => void;
-  /** The label, with the cost, for fetching the last quarters; empty if there are none to fetch. */
-  offer: string;
-  fetchQuarters: () => void;
-  /** Present if the list of quarters is out of date. */
-  checkNewer?: () => void;
+  /** The list of quarters is out of date. */
+  isStale: boolean;
+}
+
+/** Arrive shortly after the page; until then, only the call's own quarter is listed. */
+let costs: readonly QuarterCost[] = [];
+/** The label, with the cost, for fetching the last quarters; empty if there are none to fetch. */
+let offer = '';
+
+export function askForCosts(): void {
+  follow(page.channel.request('quarterCosts', null), (known) => {
+    costs = known;
+    page.draw();
+  });
+  follow(page.channel.request('offer', null), (words) => {
+    offer = words;
+    page.draw();
+  });
+}
+
+async function fetchQuarters(): Promise<void> {
+  offer = '';
+  page.draw();
+  await send.fetchQuarters();
+  askForCosts();
 }
 
 /** The call's fiscal quarter, with a menu of the others and of what fetches more of them. */
-export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
-  const { view, costs, openQuarter, offer, fetchQuarters, checkNewer } = options;
+export function quarterMenu({ view, isStale }: QuarterMenuOptions): TemplateResult {
   return menu({
     name: 'quarters',
     label: l10n.t('Fiscal quarter'),
     face: html`${view.fyq ?? ''}`,
     content: html`<ul>
-        ${quarters(view, costs).map(
+        ${quarters(view).map(
           ({ fyq, requests }) =>
             html`<li>
               <button
@@ -32,7 +49,7 @@ export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
                 data-quarter=${fyq}
                 aria-current=${fyq === view.fyq ? 'true' : nothing}
                 @click=${() => {
-                  if (fyq !== view.fyq) openQuarter(fyq);
+                  if (fyq !== view.fyq) void send.openQuarter({ fyq });
                 }}
               >
                 ${fyq === view.fyq ? fyq : withCost(fyq, exactly(requests))}
@@ -41,9 +58,13 @@ export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
         )}
       </ul>
       ${
-        checkNewer || offer
+        isStale || offer
           ? html`<ul class="more">
-              ${checkNewer ? item('newer', withCost(l10n.t('Check for Newer Call'), exactly(1)), checkNewer) : nothing}
+              ${
+                isStale
+                  ? item('newer', withCost(l10n.t('Check for Newer Call'), exactly(1)), () => send.checkNewer())
+                  : nothing
+              }
               ${offer ? item('quarters', offer, fetchQuarters) : nothing}
             </ul>`
           : nothing
@@ -51,11 +72,11 @@ export function quarterMenu(options: QuarterMenuOptions): TemplateResult {
   });
 }
 
-function item(action: string, label: string, onClick: () => void): TemplateResult {
+function item(action: string, label: string, onClick: () => Promise<unknown>): TemplateResult {
   return html`<li><button type="button" data-action=${action} @click=${onClick}>${label}</button></li>`;
 }
 
-function quarters(view: CallView, costs: readonly QuarterCost[]): readonly QuarterCost[] {
+function quarters(view: CallView): readonly QuarterCost[] {
   const own = { fyq: view.fyq ?? '', requests: 0 };
   return costs.some(({ fyq }) => fyq === own.fyq) ? costs : [own, ...costs];
 }

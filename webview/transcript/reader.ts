@@ -16,6 +16,7 @@ import { framesLater } from '../shared/framesLater.ts';
 import { Highlights } from './find/highlights.ts';
 import { highlightPassages } from './turns/highlightPassages.ts';
 import { Marking } from './marks/marking.ts';
+import { announce, page } from './page.ts';
 import { Rail } from './rail.ts';
 import { Scrolling } from './scrolling.ts';
 import { speakerName } from './speakers/speakerMark.ts';
@@ -28,11 +29,8 @@ interface ReaderOptions {
   hues: readonly number[];
   filter: Filter;
   folded: readonly number[];
-  /** Something drawn around the text has changed. */
-  onChange: () => void;
   /** The scroll position has changed. */
   onMoved: () => void;
-  announce: (text: string) => void;
 }
 
 /** One call on the page: its turns, and everything a person does with them. */
@@ -46,7 +44,6 @@ export class Reader {
   readonly exchanges: ReadonlyMap<number, Exchange>;
   readonly sides: ReturnType<typeof speakersBySide>;
   readonly shown: ShownTurns;
-  readonly #options: ReaderOptions;
   readonly #scrolling: Scrolling;
   readonly #highlights: Highlights;
   #willFind = false;
@@ -55,8 +52,7 @@ export class Reader {
   #isBookmarked = false;
 
   constructor(options: ReaderOptions) {
-    const { view, filter, folded, onChange, onMoved } = options;
-    this.#options = options;
+    const { view, filter, folded, onMoved } = options;
     this.view = view;
     this.hues = options.hues;
     this.sides = speakersBySide(view.speakers);
@@ -75,14 +71,14 @@ export class Reader {
       list: this.list,
       bar: () => document.querySelector<HTMLElement>('header[data-part="title"]'),
       onCurrent: () => {
-        if (!this.#isTextFirst) onChange();
+        if (!this.#isTextFirst) page.draw();
       },
       onMoved: (how) => {
         const { offset } = this.#scrolling;
         this.#highlights.refresh(how);
         this.rail.setOffset(offset, this.current);
         onMoved();
-        if (this.#updateBookmark(offset)) onChange();
+        if (this.#updateBookmark(offset)) page.draw();
       },
     });
     this.#highlights = new Highlights(this.list, this.#scrolling);
@@ -131,7 +127,7 @@ export class Reader {
       turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
       if (turn !== undefined) this.#makeShown(turn);
     }
-    if (turn === undefined) this.#options.announce(formatNoMove(move));
+    if (turn === undefined) announce(formatNoMove(move));
     else {
       await this.goTo({ turn, fraction: 0 }, focus);
       if (move.kind !== 'goToPassage') return;
@@ -144,7 +140,7 @@ export class Reader {
     this.marking.set(marks);
     this.rail.setMarks(marks.placed);
     this.#updateBookmark(this.offset);
-    this.#options.onChange();
+    page.draw();
   }
 
   /** Scrolls to words that are out of view. */
@@ -162,7 +158,7 @@ export class Reader {
 
   async moveExchange(step: 1 | -1): Promise<void> {
     const turn = exchangeAfter(step, this.#movement);
-    if (turn === undefined) this.#options.announce(l10n.t('No more exchanges.'));
+    if (turn === undefined) announce(l10n.t('No more exchanges.'));
     else await this.goTo({ turn, fraction: 0 }, true);
   }
 
@@ -170,7 +166,7 @@ export class Reader {
     await this.list.built(position.turn);
     if (!this.#scrolling.goTo(position)) return;
     if (focus) this.list.at(position.turn)?.article.focus({ preventScroll: true });
-    this.#options.announce(this.formatTurn(position.turn));
+    announce(this.formatTurn(position.turn));
   }
 
   setFilter(filter: Filter): void {
@@ -205,7 +201,7 @@ export class Reader {
     if (this.#willFind) return;
     this.#willFind = true;
     requestAnimationFrame(() => this.#findNow());
-    this.#options.onChange();
+    page.draw();
   }
 
   #findNow(): void {
@@ -224,7 +220,7 @@ export class Reader {
     // Marking the hits in view and scrolling to one come first; the counts by speaker can wait.
     void framesLater(4).then(() => {
       this.#willCount = false;
-      if (this.finding.countBySpeaker()) this.#options.onChange();
+      if (this.finding.countBySpeaker()) page.draw();
     });
   }
 
@@ -270,7 +266,7 @@ export class Reader {
   async #moveMark(step: 1 | -1): Promise<void> {
     const mark = this.marking.after(step, this.offset);
     if (mark) await this.goToMark(mark);
-    else this.#options.announce(l10n.t('No more bookmarks or highlights.'));
+    else announce(l10n.t('No more bookmarks or highlights.'));
   }
 
   #showTurns(): void {
@@ -292,7 +288,7 @@ export class Reader {
     // One frame is too short for both the turns and what is drawn around them.
     void framesLater(1).then(() => {
       this.#isTextFirst = false;
-      this.#options.onChange();
+      page.draw();
     });
   }
 
@@ -301,12 +297,12 @@ export class Reader {
     if (this.shown.has(turn)) return;
     this.shown.reveal(turn);
     this.#showTurns();
-    this.#options.onChange();
+    page.draw();
   }
 
   #showHits(): void {
     this.#markHits();
-    this.#options.onChange();
+    page.draw();
   }
 
   #markHits(): void {

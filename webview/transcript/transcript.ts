@@ -2,19 +2,11 @@ import './transcript.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { noFilter, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
-import {
-  type CallView,
-  type MarkAction,
-  type ScrollPosition,
-  type QuarterCost,
-  type TranscriptProtocol,
-  type TranscriptState,
-} from '../../src/features/transcripts/protocol.ts';
+import type { CallView, MarkAction, TranscriptState } from '../../src/features/transcripts/protocol.ts';
 import { defaultAppearance, sizes, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { listen, openPage, messageOf } from '../shared/page.ts';
+import { listen } from '../shared/page.ts';
 import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
@@ -22,36 +14,20 @@ import { registerKeys } from './keys.ts';
 import { MarkActions } from './marks/markActions.ts';
 import { marksList } from './marks/marksList.ts';
 import { applyAppearance } from './appearanceMenu.ts';
+import { follow, page, send } from './page.ts';
+import { askForCosts } from './quarterMenu.ts';
 import { Reader } from './reader.ts';
 import { reportSelection } from './marks/selectedSpan.ts';
 import { speakerList } from './speakers/speakerList.ts';
 import { findBox } from './find/findBox.ts';
 
-interface Ui {
-  position?: ScrollPosition;
-  filter: Filter;
-  folded: number[];
-  speakersOpen: boolean;
-}
-
-const page = openPage<TranscriptProtocol, { ticker: string; fyq: string | null }, Ui>({
-  filter: noFilter,
-  folded: [],
-  speakersOpen: false,
-});
-const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
-  work.then(done, fail);
-};
-const fail = (error: unknown): void => {
-  problem = messageOf(error);
-  drawSoon();
-};
-ask(
+follow(
   listen(
     () => page.channel.request('ready', null),
     () => state !== undefined,
   ),
 );
+page.drawn(drawSoon);
 
 /** As in the styles: all buttons of the bar fit on one line of a wider page. */
 const narrow = matchMedia('(max-width: 759px)');
@@ -60,39 +36,25 @@ narrow.addEventListener('change', drawSoon);
 const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
-let costs: readonly QuarterCost[] = [];
 let appearance: Appearance = defaultAppearance;
-let offer = '';
 let limit = listed.first;
-let problem = '';
 let isWaiting = false;
 let withControls = false;
 let controls: Promise<void> | undefined;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
 const title = [page.params.ticker, page.params.fyq].filter(Boolean).join(' · ');
-const announcer = document.createElement('div');
-announcer.className = 'visually-hidden';
-announcer.setAttribute('role', 'status');
-document.body.append(announcer);
-
 function read(view: CallView, { position, colors }: TranscriptState): void {
   reader = new Reader({
     view,
     hues: colors,
     filter: page.ui.filter,
     folded: page.ui.folded,
-    onChange: drawSoon,
     onMoved: saveScrollPosition,
-    announce,
   });
   draw();
   reader.begin(page.ui.position ?? position);
   cited.show();
-}
-
-function announce(text: string): void {
-  announcer.textContent = text;
 }
 
 /**
@@ -100,11 +62,9 @@ function announce(text: string): void {
  * not set again, since that would have all styles of the page worked out anew.
  */
 function markSaved(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
-  ask(
-    request.then(() => {
-      if (document.body.dataset[name] !== value) document.body.dataset[name] = value;
-    }),
-  );
+  follow(request, () => {
+    if (document.body.dataset[name] !== value) document.body.dataset[name] = value;
+  });
 }
 
 function saveScrollPosition(): void {
@@ -128,46 +88,15 @@ function changeAppearance(changed: Appearance): void {
   drawSoon();
 }
 
-function pickSpeaker(): void {
-  ask(page.channel.request('pickSpeaker', null));
-}
-
-function openCompany(): void {
-  problem = '';
-  ask(page.channel.request('openCompany', null));
-}
-
-function openText(): void {
-  if (reader) ask(page.channel.request('openText', { turn: reader.current }));
-}
-
 function mark(kind: MarkAction['kind']): void {
   marks.act({ kind, atPointer: false });
-}
-
-function openQuarter(fyq: string): void {
-  problem = '';
-  ask(page.channel.request('openQuarter', { fyq }));
-  drawSoon();
-}
-
-function checkNewer(): void {
-  problem = '';
-  ask(page.channel.request('checkNewer', null));
-  drawSoon();
 }
 
 function bar(view: CallView): TemplateResult {
   return callBar({
     view,
     reader,
-    costs,
-    openQuarter,
-    offer,
-    fetchQuarters,
     appearance: { appearance, change: changeAppearance },
-    openCompany,
-    pickSpeaker,
     mark,
     isNarrow: narrow.matches,
     speakers: {
@@ -178,13 +107,13 @@ function bar(view: CallView): TemplateResult {
       },
     },
     withControls,
-    ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
+    isStale: state?.snapshot.state === 'stale',
   });
 }
 
 function content(): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('This call has no text.')}</p>`;
-  return html`${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing}
+  return html`${page.said === '' ? nothing : html`<p class="frame-problem" role="alert">${page.said}</p>`}
     <div class="reading">
       ${speakerList({
         reader,
@@ -192,7 +121,7 @@ function content(): TemplateResult {
         limit,
         withControls,
         cited: () => citedList(cited, reader!),
-        marks: () => marksList(reader!, (id) => marks.remove(id)),
+        marks: () => marksList(reader!),
         showMore: () => {
           limit += 200;
           drawSoon();
@@ -215,7 +144,7 @@ function draw(): void {
       loading: l10n.t('Loading earnings call…'),
       empty: formatEmpty(snapshot.value),
       act: page.act,
-      onRetry: () => ask(page.channel.request('retry', null)),
+      onRetry: () => void send.retry(),
       ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try Again') } : {}),
       content,
     }),
@@ -223,28 +152,10 @@ function draw(): void {
   );
 }
 
-function askForCosts(): void {
-  ask(page.channel.request('quarterCosts', null), (known) => {
-    costs = known;
-    drawSoon();
-  });
-  ask(page.channel.request('offer', null), (words) => {
-    offer = words;
-    drawSoon();
-  });
-}
-
-function fetchQuarters(): void {
-  problem = '';
-  offer = '';
-  ask(page.channel.request('fetchQuarters', null).finally(askForCosts));
-  drawSoon();
-}
-
 /** Loads the controls and what they need, after the text is painted. */
 function addControls(): void {
   controls ??= loadControls();
-  ask(controls, () => {
+  follow(controls, () => {
     withControls = true;
     drawSoon();
     growList();
@@ -303,8 +214,8 @@ page.channel.onPush('state', (next) => {
     setTimeout(addControls);
   });
 });
-const marks = new MarkActions({ channel: page.channel, reader: () => reader, announce, fail });
-const cited = new CitedNotes({ channel: page.channel, reader: () => reader, announce, fail, onChange: drawSoon });
+const marks = new MarkActions(() => reader);
+const cited = new CitedNotes(() => reader);
 reportSelection({
   reader: () => reader,
   report: (span) => {
@@ -314,8 +225,6 @@ reportSelection({
 page.channel.onPush('move', (move) => void reader?.move(move));
 registerKeys({
   reader: () => reader,
-  pickSpeaker,
-  openText,
   mark,
   stepCited: (by) => cited.step(by),
   changeSize: (step) => {

@@ -1,9 +1,25 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
-import type { Appearance } from './reader/appearanceView.ts';
+import { isSourceId, type SourceId } from '../../library/sourceId.ts';
+import { sizes, type Appearance } from './reader/appearanceView.ts';
 import type { CallMarks } from './marks/marksView.ts';
+
+export const callParams = v.object({
+  source: v.custom<SourceId>(isSourceId),
+  cik: v.pipe(v.number(), v.safeInteger()),
+  ticker: v.string(),
+  /** Null for a company without calls. */
+  fyq: v.nullable(v.string()),
+});
+/**
+ * The call that a panel shows. The panel's saved state keeps this, and it is enough to find the call in the library
+ * again.
+ */
+export type CallParams = v.InferOutput<typeof callParams>;
 
 /** A speaker of the call, with counts of what they said. */
 export interface CallSpeaker extends Speaker {
@@ -32,11 +48,14 @@ export interface CallView {
   speakers: CallSpeaker[];
 }
 
+const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+export const scrollPosition = v.object({ turn: wholeNumber, fraction: within(0, 1) });
 /** The reader's place: a turn, and how far into it (0 is its first line, 1 its end). */
-export interface ScrollPosition {
-  turn: number;
-  fraction: number;
-}
+export type ScrollPosition = v.InferOutput<typeof scrollPosition>;
+export const appearance: v.GenericSchema<Appearance> = v.object({
+  size: within(sizes.least, sizes.most),
+  width: within(20, 400),
+});
 
 export interface TranscriptState {
   /** Rises with every new snapshot. The same snapshot may be sent twice. */
@@ -87,45 +106,50 @@ export interface QuarterCost {
   requests: number;
 }
 
-export interface TranscriptProtocol extends Protocol {
+const passage: v.GenericSchema<Passage> = v.pipe(
+  v.object({ start: wholeNumber, end: wholeNumber }),
+  v.check(({ start, end }) => start < end),
+);
+
+export const transcriptProtocol = defineProtocol({
   requests: {
-    /** The host answers by pushing the whole state. */
-    ready: { params: null; result: null };
     /** Asks the service, whatever the library has. */
-    retry: { params: null; result: null };
-    quarterCosts: { params: null; result: QuarterCost[] };
+    retry: asks(),
+    quarterCosts: asks(v.null(), typed<QuarterCost[]>()),
     /** Formats what getting the last quarters would cost; empty when the library has them all. */
-    offer: { params: null; result: string };
+    offer: asks(v.null(), typed<string>()),
     /** Resolves when the quarters are in the library. */
-    fetchQuarters: { params: null; result: null };
-    openQuarter: { params: { fyq: string }; result: null };
+    fetchQuarters: asks(),
+    openQuarter: asks(v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) })),
     /** Asks the service for the company's latest call and opens it. Spends one request. */
-    checkNewer: { params: null; result: null };
+    checkNewer: asks(),
     /** Shows a quick pick of speakers. The choice comes back as a move. */
-    pickSpeaker: { params: null; result: null };
+    pickSpeaker: asks(),
     /** Opens the call as text, at a turn. */
-    openText: { params: { turn: number }; result: null };
+    openText: asks(v.object({ turn: wholeNumber })),
     /** Opens the page of the company, which is free. */
-    openCompany: { params: null; result: null };
+    openCompany: asks(),
     /** The selection in the spoken words, by offsets into the transcript. */
-    select: { params: Passage | null; result: null };
+    select: asks(v.nullable(passage)),
     /** Gives the highlights and bookmarks. From then on they are pushed whenever they change. */
-    marks: { params: null; result: CallMarks };
+    marks: asks(v.null(), typed<CallMarks>()),
     /** Highlights words, or removes the highlight if they are highlighted already. */
-    highlight: { params: Passage; result: MarkDone };
+    highlight: asks(passage, typed<MarkDone>()),
     /** Sets a bookmark at the paragraph of an offset, or removes the one that is there. */
-    toggleBookmark: { params: { offset: number }; result: MarkDone };
-    removeMark: { params: { id: string }; result: null };
+    toggleBookmark: asks(v.object({ offset: wholeNumber }), typed<MarkDone>()),
+    removeMark: asks(v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) })),
     /** Opens a citing note, by its id in the last push. */
-    openNote: { params: { id: number }; result: null };
-    saveScrollPosition: { params: ScrollPosition; result: null };
-    saveAppearance: { params: Appearance; result: null };
-  };
-  pushes: {
+    openNote: asks(v.object({ id: wholeNumber })),
+    saveScrollPosition: asks(scrollPosition),
+    saveAppearance: asks(appearance),
+  },
+  pushes: typed<{
     state: TranscriptState;
     move: Move;
     marks: CallMarks;
     act: MarkAction;
-    /** Every passage that notes cite, in order. */ cited: CitedPassage[];
-  };
-}
+    /** Every passage that notes cite, in order. */
+    cited: CitedPassage[];
+  }>(),
+});
+export type TranscriptProtocol = ProtocolOf<typeof transcriptProtocol>;

@@ -1,34 +1,9 @@
-import { isRecord } from '../../base/record.ts';
 import { finish, inSlices, type SliceOptions, type Steps } from '../../base/slices.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { shareOfWords } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/sourceId.ts';
-import type { CallView, ScrollPosition } from './protocol.ts';
-
-/**
- * The call that a panel shows. The panel's saved state keeps this, and it is enough to find the call in the library
- * again.
- */
-export interface CallParams {
-  source: SourceId;
-  cik: number;
-  ticker: string;
-  /** Null for a company without calls. */
-  fyq: string | null;
-}
-
-export function isCallParams(value: unknown): value is CallParams {
-  if (!isRecord(value)) return false;
-  const { source, cik, ticker, fyq } = value;
-  return (
-    typeof source === 'string' &&
-    (source === 'sample' || /^(service|data):/.test(source)) &&
-    Number.isSafeInteger(cik) &&
-    typeof ticker === 'string' &&
-    (fyq === null || typeof fyq === 'string')
-  );
-}
+import type { CallParams, CallView, ScrollPosition } from './protocol.ts';
 
 export function keyOfCall({ source, cik, fyq }: CallParams): string {
   return `${source} ${cik} ${fyq ?? ''}`;

@@ -4,6 +4,7 @@ import { formatCount } from '../../../src/domain/format/number.ts';
 import { countNotes, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
 import type { CitedPassage, CitingNote } from '../../../src/features/transcripts/protocol.ts';
 import { icon } from '../buttons.ts';
+import { send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 
 /**
@@ -44,7 +45,6 @@ const mostNotes = 20;
 
 interface CitedActions {
   goTo: (passage: CitedPassage) => Promise<void>;
-  open: (id: number) => void;
 }
 
 /** Cited words with the notes that cite them; each is a button that goes there. */
@@ -63,20 +63,20 @@ export function citedRow(cited: CitedActions, reader: Reader, passage: CitedPass
       >
         ${words}
       </button>
-      ${notes.slice(0, mostNotes).map((note) => noteButton(cited, note, words))}
+      ${notes.slice(0, mostNotes).map((note) => noteButton(note, words))}
       ${notes.length > mostNotes ? html`<span>${l10n.t('… and {0} more', formatCount(notes.length - mostNotes))}</span>` : ''}
     </span>
   </li>`;
 }
 
-function noteButton(cited: CitedActions, { id, name, line }: CitingNote, words: string): TemplateResult {
+function noteButton({ id, name, line }: CitingNote, words: string): TemplateResult {
   const place = l10n.t('{0}, line {1}', name, formatCount(line));
   return html`<button
     type="button"
     class="link cited-note"
     title=${l10n.t('Go to {0}', place)}
     aria-label=${l10n.t('{0}: Go to the note that cites “{1}”', place, words)}
-    @click=${() => cited.open(id)}
+    @click=${() => send.openNote({ id })}
   >
     ${place}
   </button>`;

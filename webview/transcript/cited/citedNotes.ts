@@ -1,40 +1,31 @@
 import './citedNotes.css';
 import * as l10n from '@vscode/l10n';
 import { nothing, render } from 'lit/html.js';
-import type { PageChannel } from '../../../src/base/channel.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import { citedByTurn, citedFrom, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
-import type { CitedPassage, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
+import type { CitedPassage } from '../../../src/features/transcripts/protocol.ts';
+import { announce, page } from '../page.ts';
 import { highlightPassages } from '../turns/highlightPassages.ts';
 import { citedRow } from './citedList.ts';
 import type { Reader } from '../reader.ts';
 
-interface CitedNotesOptions {
-  channel: PageChannel<TranscriptProtocol>;
-  reader: () => Reader | undefined;
-  announce: (text: string) => void;
-  fail: (error: unknown) => void;
-  /** Called when the list beside the text must be redrawn. */
-  onChange: () => void;
-}
-
 /** Shows which words of the call are cited in notes: marks them in the text and lists the notes below each turn. */
 export class CitedNotes {
-  readonly #options: CitedNotesOptions;
+  readonly #reader: () => Reader | undefined;
   #passages: readonly CitedPassage[] = [];
   /** The list of notes below each turn, by turn. */
   readonly #shown = new Map<number, HTMLElement>();
   /** The cited passage that the reader went to last. */
   #at: CitedPassage | undefined;
 
-  constructor(options: CitedNotesOptions) {
-    this.#options = options;
-    options.channel.onPush('cited', (passages) => {
+  constructor(reader: () => Reader | undefined) {
+    this.#reader = reader;
+    page.channel.onPush('cited', (passages) => {
       const before = this.#passages.length;
       this.#passages = passages;
       this.show();
-      if (passages.length !== before) options.announce(formatCited(passages.length));
-      options.onChange();
+      if (passages.length !== before) announce(formatCited(passages.length));
+      page.draw();
     });
   }
 
@@ -44,7 +35,7 @@ export class CitedNotes {
 
   /** Shows the citations in the current call. */
   show(): void {
-    const reader = this.#options.reader();
+    const reader = this.#reader();
     const byTurn = citedByTurn(this.#passages);
     for (const [turn, element] of this.#shown)
       if (!byTurn.has(turn) || !reader?.list.element.contains(element)) this.#hide(turn, element);
@@ -53,30 +44,24 @@ export class CitedNotes {
     const now = this.#passages;
     for (const [turn, passages] of byTurn)
       void reader.list.built(turn).then(() => {
-        if (reader !== this.#options.reader() || now !== this.#passages) return;
+        if (reader !== this.#reader() || now !== this.#passages) return;
         this.#showTurn(reader, turn, passages);
         if (now.at(-1)?.turn === turn) this.#highlight(reader);
       });
   }
 
-  open(id: number): void {
-    const { channel, fail } = this.#options;
-    channel.request('openNote', { id }).catch(fail);
-  }
-
   async goTo(passage: CitedPassage): Promise<void> {
     const { start, end, turn } = passage;
     this.#at = passage;
-    await this.#options.reader()?.move({ kind: 'goToPassage', turn, start, end });
-    const words = snippetOf(this.#options.reader()?.view.text ?? '', passage);
+    await this.#reader()?.move({ kind: 'goToPassage', turn, start, end });
+    const words = snippetOf(this.#reader()?.view.text ?? '', passage);
     const place = formatCount(this.#passages.indexOf(passage) + 1);
-    this.#options.announce(l10n.t('Cited passage {0} of {1}: {2}', place, formatCount(this.#passages.length), words));
+    announce(l10n.t('Cited passage {0} of {1}: {2}', place, formatCount(this.#passages.length), words));
   }
 
   /** Goes to the next or previous cited passage from the current turn. */
   step(by: 1 | -1): void {
-    const { reader, announce } = this.#options;
-    const read = reader();
+    const read = this.#reader();
     if (!read) return;
     const turn = read.view.turns[read.current];
     const offset = this.#at?.turn === read.current ? this.#at.start : (turn?.start ?? 0) - 1;

@@ -1,80 +1,67 @@
 import * as l10n from '@vscode/l10n';
-import type { PageChannel } from '../../../src/base/channel.ts';
-import type { MarkAction, MarkDone, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
+import type { MarkAction, MarkDone } from '../../../src/features/transcripts/protocol.ts';
+import { announce, follow, page, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
 import { selectedSpan } from './selectedSpan.ts';
-
-interface MarkActionsOptions {
-  channel: PageChannel<TranscriptProtocol>;
-  reader: () => Reader | undefined;
-  announce: (text: string) => void;
-  fail: (error: unknown) => void;
-}
 
 /**
  * Adds and removes bookmarks and highlights, at the selection or the current position. The host then pushes the new
  * marks.
  */
 export class MarkActions {
-  readonly #options: MarkActionsOptions;
+  readonly #reader: () => Reader | undefined;
   #pointer: { x: number; y: number } | undefined;
 
-  constructor(options: MarkActionsOptions) {
-    const { channel, reader } = options;
-    this.#options = options;
+  constructor(reader: () => Reader | undefined) {
+    this.#reader = reader;
     document.addEventListener('contextmenu', ({ clientX: x, clientY: y }) => {
       this.#pointer = { x, y };
     });
-    channel.onPush('marks', (marks) => {
+    page.channel.onPush('marks', (marks) => {
       reader()?.setMarks(marks);
     });
-    channel.onPush('act', (action) => this.act(action));
+    page.channel.onPush('act', (action) => this.act(action));
   }
 
   /** Loads the marks once; the host pushes every change after that. */
   load(): void {
-    const { channel, reader, fail } = this.#options;
-    channel.request('marks', null).then((marks) => reader()?.setMarks(marks), fail);
+    follow(page.channel.request('marks', null), (marks) => this.#reader()?.setMarks(marks));
   }
 
   act({ kind, atPointer }: MarkAction): void {
-    const reader = this.#options.reader();
+    const reader = this.#reader();
     if (!reader) return;
     const pointed =
       atPointer && this.#pointer ? pointerOffset(reader.list, this.#pointer.x, this.#pointer.y) : undefined;
-    if (kind === 'bookmark') this.#bookmark(reader, pointed ?? selectedSpan(reader.list)?.start ?? reader.offset);
-    else this.#highlight(reader, pointed);
+    if (kind === 'bookmark') void toggleBookmark(reader, pointed ?? selectedSpan(reader.list)?.start ?? reader.offset);
+    else void toggleHighlight(reader, pointed);
   }
+}
 
-  remove(id: string): void {
-    const { channel, announce, fail } = this.#options;
-    channel.request('removeMark', { id }).then(() => announce(l10n.t('Removed.')), fail);
-  }
+export async function removeMark(id: string): Promise<void> {
+  if ((await send.removeMark({ id })) !== undefined) announce(l10n.t('Removed.'));
+}
 
-  /** Sets or removes the bookmark of the paragraph at an offset, and shows that paragraph. */
-  #bookmark(reader: Reader, offset: number): void {
-    const { channel, announce, fail } = this.#options;
-    channel.request('toggleBookmark', { offset }).then((done) => {
-      if (done !== 'nothing') reader.show({ start: offset, end: offset + 1 });
-      announce(formatDone(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
-    }, fail);
-  }
+/** Sets or removes the bookmark of the paragraph at an offset, and shows that paragraph. */
+async function toggleBookmark(reader: Reader, offset: number): Promise<void> {
+  const done = await send.toggleBookmark({ offset });
+  if (!done) return;
+  if (done !== 'nothing') reader.show({ start: offset, end: offset + 1 });
+  announce(formatDone(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
+}
 
-  /** Highlights the selection. Without one, removes the highlight at the pointer. */
-  #highlight(reader: Reader, pointed: number | undefined): void {
-    const { channel, announce, fail } = this.#options;
-    const passage =
-      selectedSpan(reader.list) ?? (pointed === undefined ? undefined : reader.marking.highlightAt(pointed));
-    if (!passage) {
-      announce(l10n.t('Select the words to highlight first.'));
-      return;
-    }
-    const { start, end } = passage;
-    channel.request('highlight', { start, end }).then((done) => {
-      announce(formatDone(done, l10n.t('Highlighted.'), l10n.t('Highlight removed.')));
-    }, fail);
+/** Highlights the selection. Without one, removes the highlight at the pointer. */
+async function toggleHighlight(reader: Reader, pointed: number | undefined): Promise<void> {
+  const passage =
+    selectedSpan(reader.list) ?? (pointed === undefined ? undefined : reader.marking.highlightAt(pointed));
+  if (!passage) {
+    announce(l10n.t('Select the words to highlight first.'));
+    return;
   }
+  const { start, end } = passage;
+  const done = await send.highlight({ start, end });
+  if (done) announce(formatDone(done, l10n.t('Highlighted.'), l10n.t('Highlight removed.')));
 }
 
 function formatDone(done: MarkDone, added: string, removed: string): string {

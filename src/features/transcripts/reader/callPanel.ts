@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 
 import type { RequestHandlers } from '../../../base/channel.ts';
-import type { Disposable } from '../../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
 import { findPassage, type LocatedPassage } from '../../../domain/citations/findPassage.ts';
@@ -13,10 +12,11 @@ import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
-import { pageOnItsWay, type OpenPanel, type PageController } from '../../../host/definePage.ts';
+import { pageOnItsWay, type OpenPanel, type PageController, type Pages } from '../../../host/definePage.ts';
+import { noteError } from '../../../host/noteError.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
-import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { notify } from '../../../host/notifications.ts';
 import { commands } from '../../../ids.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
@@ -24,35 +24,36 @@ import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRe
 import { CitedInNotes } from '../citations/citedInNotes.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
-import type { Opened } from '../callLoader.ts';
+import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
 import { noMarks, type CallMarks } from '../marks/marksView.ts';
-import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
-import { costOfQuarters } from '../quarters/quartersFetch.ts';
+import type { CallParams, CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
+import { costOfQuarters, fetchQuarters } from '../quarters/quartersFetch.ts';
 import { formatOffer } from '../quarters/quartersModel.ts';
+import { askForSpeaker } from './callPick.ts';
 import type { ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
-import { keyOfCall, prepareView, shareRead, viewOfCall, type CallParams } from '../transcriptsModel.ts';
+import type { CallTexts } from '../text/callTexts.ts';
+import { keyOfCall, paramsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
 
-interface CallPanelOptions {
-  panel: OpenPanel<CallParams, TranscriptProtocol>;
+/** What all open calls share. */
+export interface CallServices {
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;
-  /** Opens another quarter of the company in the tab of this one. */
-  openQuarter: (request: TranscriptRequest, instead: CallPanel) => Promise<void>;
-  /** Asks the service for the latest call and opens it, likewise. */
-  openLatest: (cik: number, instead: CallPanel) => Promise<void>;
-  pickSpeaker: (call: CallPanel) => Promise<void>;
-  openText: (request: TranscriptRequest) => Promise<void>;
-  fetchQuarters: (company: { cik: number }) => Promise<void>;
-  /** Saves something once the page is painted. */
-  afterPaint: (save: () => Promise<void>) => void;
+  texts: CallTexts;
 }
+
+/**
+ * What is remembered of a call is saved after its page has been painted, since the editor's window would otherwise have to
+ * do both at once.
+ */
+const paintedMilliseconds = 1_000;
 
 /** Controls the panel of one open call and holds its state. */
 export class CallPanel implements PageController<TranscriptProtocol> {
-  readonly #options: CallPanelOptions;
-  readonly #listening: Disposable;
+  readonly #panel: OpenPanel<CallParams, TranscriptProtocol>;
+  readonly #pages: Pages<CallParams, CallPanel>;
+  readonly #shared: CallServices;
   readonly #cited: CitedInNotes;
   readonly #shown: ShownSnapshot<CallView>;
   /** A page that gets the same version again redraws nothing. */
@@ -60,48 +61,53 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   #pushed: Snapshot<CallView> | undefined;
   /** The preparation of the call that was read last. The panel waits for it instead of reading the call itself. */
   #preparing: Promise<void> | undefined;
-  #isDisposed = false;
   /** Tells the page what waits until it is ready. */
   #waiting: (() => void) | undefined;
-  #watchingMarks: Disposable | undefined;
+  #isWatchingMarks = false;
   #selected: Passage | undefined;
   #colored: { view: CallView; colors: number[] } | undefined;
 
   readonly handlers: RequestHandlers<TranscriptProtocol>;
 
-  constructor(options: CallPanelOptions) {
-    const { panel, store, marks } = options;
-    this.#options = options;
-    this.#cited = new CitedInNotes({
-      services: options.services,
-      call: () => this.view && { view: this.view, source: panel.params.source },
-      onChange: ({ passages }) => panel.push('cited', passages),
-    });
-    this.#shown = new ShownSnapshot({
-      push: (snapshot) => this.#push(snapshot),
-      source: () => panel.params.source,
-    });
-    this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
-      if (!panel.webviewPanel.visible) this.#shown.hidden();
-    });
+  constructor(
+    panel: OpenPanel<CallParams, TranscriptProtocol>,
+    pages: Pages<CallParams, CallPanel>,
+    shared: CallServices,
+  ) {
+    const { services, store, marks, texts } = shared;
+    this.#panel = panel;
+    this.#pages = pages;
+    this.#shared = shared;
+    this.#shown = panel.showing((snapshot) => this.#push(snapshot));
+    this.#cited = panel.own.add(
+      new CitedInNotes({
+        services,
+        call: () => this.read,
+        onChange: ({ passages }) => panel.push('cited', passages),
+      }),
+    );
     const key = keyOfCall(panel.params);
     this.handlers = {
       ready: () => this.#ready(),
       retry: () => this.#load('refresh'),
       quarterCosts: () => this.#quarterCosts(),
-      openQuarter: ({ fyq }) => unlessCancelled(options.openQuarter({ cik: panel.params.cik, fyq }, this)),
-      checkNewer: () => unlessCancelled(options.openLatest(panel.params.cik, this)),
-      offer: () => this.#offer(),
-      fetchQuarters: async () => {
-        await options.fetchQuarters(this.company);
-        return null;
+      openQuarter: ({ fyq }) => {
+        const request = { cik: panel.params.cik, fyq };
+        return unlessCancelled(this.#turnTo(readAnswer(services, request, { initiator: 'person' }), request));
       },
+      checkNewer: () => {
+        const { cik } = panel.params;
+        return unlessCancelled(this.#turnTo(readLatest(services, cik), { cik }));
+      },
+      offer: () => this.#offer(),
+      fetchQuarters: () =>
+        unlessCancelled(fetchQuarters(services, { company: this.company, count: usualQuarters }, 'person')),
       openCompany: () => unlessCancelled(runCommand(commands.companyOpen, this.company, 'person')),
       pickSpeaker: async () => {
-        await options.pickSpeaker(this);
+        await this.pickSpeaker();
         return null;
       },
-      openText: ({ turn }) => unlessCancelled(options.openText(this.requestAt(turn))),
+      openText: ({ turn }) => unlessCancelled(texts.open(this.requestAt(turn), { initiator: 'person' })),
       select: (passage) => {
         this.#selected = passage ?? undefined;
         return null;
@@ -119,7 +125,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
       },
       saveScrollPosition: async (position) => {
         await store.saveScrollPosition(key, position);
-        if (this.view) options.services.readShares.keep(panel.params, shareRead(this.view, position));
+        if (this.view) services.readShares.keep(panel.params, shareRead(this.view, position));
         return null;
       },
       saveAppearance: async (appearance) => {
@@ -134,26 +140,26 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   get company(): { cik: number } {
-    return { cik: this.#options.panel.params.cik };
+    return { cik: this.#panel.params.cik };
   }
 
   get hasFocus(): boolean {
-    return this.#options.panel.webviewPanel.active;
+    return this.#panel.webviewPanel.active;
   }
 
   /** The call that is shown; undefined until there is one. */
   get read(): ReadCall | undefined {
-    return this.view && { view: this.view, source: this.#options.panel.params.source };
+    return this.view && { view: this.view, source: this.#panel.params.source };
   }
 
   /** The selection on the page. */
   get selected(): SelectedWords | undefined {
     const { view } = this;
-    return view && this.#selected && selectedWords(view, this.#options.panel.params.source, this.#selected);
+    return view && this.#selected && selectedWords(view, this.#panel.params.source, this.#selected);
   }
 
   /** Goes to cited words and marks them. Tells the person where they have moved, changed or gone. */
-  showPassage(locator: PassageLocator): void {
+  #showPassage(locator: PassageLocator): void {
     const { view } = this;
     if (!view || view.turns.length === 0) return;
     const found = findPassage(new CallText(view.text), view.turns, locator);
@@ -166,29 +172,51 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   /** Goes to a highlight or bookmark, or tells the person that its words are gone. */
-  async showMark(id: string): Promise<void> {
-    const found = this.read && (await this.#options.marks.find(this.read, id));
+  async #showMark(id: string): Promise<void> {
+    const found = this.read && (await this.#shared.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
     else void notify(vscode.l10n.t('The marked words aren’t in this call anymore.'));
   }
 
   /** The request for this call, at a turn or at the place where reading stopped. */
   requestAt(turn?: number): TranscriptRequest {
-    const { panel, store } = this.#options;
-    const { cik, fyq } = panel.params;
-    const at = turn ?? store.scrollPositionOf(keyOfCall(panel.params))?.turn;
+    const { cik, fyq } = this.#panel.params;
+    const at = turn ?? this.#shared.store.scrollPositionOf(keyOfCall(this.#panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
+  }
+
+  /** Shows what was read for a request, at the place that it names. */
+  async show(read: Read<TranscriptAnswer>, request: TranscriptRequest): Promise<void> {
+    await this.#update(read);
+    if (request.passage) this.#showPassage(request.passage);
+    else if (request.mark !== undefined) await this.#showMark(request.mark);
+    else if (request.turn !== undefined) this.move({ kind: 'goToTurn', turn: request.turn });
+    const { cik, ticker, companyname_short: company } = read.value.metadata;
+    const { store } = this.#shared;
+    afterPaint(() => store.addRecent({ source: read.source, cik, ticker, company }));
+  }
+
+  /** Asks for a speaker of the call and goes to the next turn of that speaker. */
+  async pickSpeaker(): Promise<void> {
+    const speaker = await askForSpeaker(this.view?.speakers ?? []);
+    if (speaker !== undefined) this.move({ kind: 'goToSpeaker', speaker });
+  }
+
+  /** Shows another call of the company in the tab of this one. */
+  async #turnTo(reading: Promise<Opened>, request: TranscriptRequest): Promise<void> {
+    const { read } = await reading;
+    await this.#pages.open(paramsOf(read.source, read.value), { instead: this }).show(read, request);
   }
 
   /**
    * Shows a call that was read before its panel was opened or revealed. Its turns are parsed while the page loads,
    * which gets them as soon as it is ready.
    */
-  async update({ read }: Opened): Promise<void> {
+  async #update(read: Read<TranscriptAnswer>): Promise<void> {
     const preparing = pageOnItsWay().then(() => prepareView(read.value));
     this.#preparing = preparing;
     await preparing;
-    if (this.#isDisposed) return;
+    if (this.#panel.own.disposed) return;
     if (read.fetchedAt === this.#shown.current?.fetchedAt) this.#shown.again();
     else this.#shown.show(snapshotOf(read));
     if (this.#shown.isListening) void this.#cited.look();
@@ -196,38 +224,34 @@ export class CallPanel implements PageController<TranscriptProtocol> {
 
   /** Moves in the page. The editor builds a hidden page again when it is revealed, so the move waits for that. */
   move(move: Move): void {
-    this.#whenReady((panel) => panel.push('move', move));
+    this.#whenReady(() => this.#panel.push('move', move));
   }
 
   /** Asks the page to mark what is selected, or else the place being read. */
   act(action: MarkAction): void {
-    this.#whenReady((panel) => panel.push('act', action));
+    this.#whenReady(() => this.#panel.push('act', action));
   }
 
-  dispose(): void {
-    this.#isDisposed = true;
-    this.#shown.dispose();
-    this.#cited.dispose();
-    this.#listening.dispose();
-    this.#watchingMarks?.dispose();
-  }
-
-  #whenReady(tell: (panel: CallPanelOptions['panel']) => void): void {
-    if (this.#isDisposed) return;
-    const { panel } = this.#options;
-    if (this.#shown.isListening) tell(panel);
-    else this.#waiting = () => tell(panel);
-    panel.reveal();
+  #whenReady(tell: () => void): void {
+    if (this.#panel.own.disposed) return;
+    if (this.#shown.isListening) tell();
+    else this.#waiting = tell;
+    this.#panel.reveal();
   }
 
   async #marks(): Promise<CallMarks> {
-    const { marks, panel } = this.#options;
+    const { marks } = this.#shared;
     const kept = await marks.marks();
-    this.#watchingMarks ??= kept.onDidChange(() => {
-      const { read } = this;
-      if (!read || !this.#shown.isListening) return;
-      void marks.of(read).then((now) => panel.push('marks', now));
-    });
+    if (!this.#isWatchingMarks) {
+      this.#isWatchingMarks = true;
+      this.#panel.own.add(
+        kept.onDidChange(() => {
+          const { read } = this;
+          if (!read || !this.#shown.isListening) return;
+          void marks.of(read).then((now) => this.#panel.push('marks', now));
+        }),
+      );
+    }
     return this.read ? marks.of(this.read) : noMarks;
   }
 
@@ -243,8 +267,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   async #load(mode: ReadMode): Promise<null> {
-    const { services, panel } = this.#options;
-    const { cik, fyq, source, ticker } = panel.params;
+    const { services } = this.#shared;
+    const { cik, fyq, source, ticker } = this.#panel.params;
     await this.#shown.load({
       subject: formatTranscriptRequest({ ticker, ...(fyq ? { fyq } : {}) }),
       showsLoading: true,
@@ -265,13 +289,13 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   #push(snapshot: Snapshot<CallView>): void {
-    const { panel, store } = this.#options;
+    const { store } = this.#shared;
     if (snapshot !== this.#pushed) this.#version += 1;
     this.#pushed = snapshot;
-    panel.push('state', {
+    this.#panel.push('state', {
       version: this.#version,
       snapshot,
-      position: store.scrollPositionOf(keyOfCall(panel.params)),
+      position: store.scrollPositionOf(keyOfCall(this.#panel.params)),
       appearance: store.appearance,
       colors: this.#colorsOf(snapshot.value),
     });
@@ -281,26 +305,25 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   #colorsOf(view: CallView | undefined): number[] {
     if (!view) return [];
     if (this.#colored?.view === view) return this.#colored.colors;
-    const { panel, store } = this.#options;
-    const company = `${panel.params.source} ${view.cik}`;
+    const { store } = this.#shared;
+    const company = `${this.#panel.params.source} ${view.cik}`;
     const before = store.speakerColors(company);
     const { colors, known } = colorsOf(view.speakers, before);
     this.#colored = { view, colors };
-    if (known !== before) this.#options.afterPaint(() => store.saveSpeakerColors(company, known));
+    if (known !== before) afterPaint(() => store.saveSpeakerColors(company, known));
     return colors;
   }
 
   /** Formats the offer of the last quarters; empty when the library has them all. */
   async #offer(): Promise<string> {
-    const request = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
-    const requests = await costOfQuarters(this.#options.services, request);
+    const request = { company: this.company, count: usualQuarters };
+    const requests = await costOfQuarters(this.#shared.services, request);
     return requests === 0 ? '' : formatOffer(usualQuarters, requests);
   }
 
   async #quarterCosts(): Promise<QuarterCost[]> {
-    const { services, panel } = this.#options;
-    const library = await services.library();
-    const { cik, fyq: own } = panel.params;
+    const library = await this.#shared.services.library();
+    const { cik, fyq: own } = this.#panel.params;
     return (this.view?.quarters ?? []).map((fyq) => ({
       fyq,
       requests: fyq === own ? 0 : library.cost({ endpoint: 'transcript', cik, fyq }),
@@ -330,4 +353,10 @@ function formatFoundPassage(found: LocatedPassage | undefined): string | undefin
     default:
       return l10n.t('The cited words aren’t in this call anymore.');
   }
+}
+
+function afterPaint(save: () => Promise<void>): void {
+  setTimeout(() => {
+    save().catch((error: unknown) => noteError(error, 'What is remembered of calls'));
+  }, paintedMilliseconds);
 }

@@ -2,10 +2,13 @@ import * as vscode from 'vscode';
 import { exactly, formatCost, type Cost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
+import { formatCount } from '../../../domain/format/number.ts';
 import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { nameRows, unlistedRows, withDirectory } from '../../../host/directoryRows.ts';
-import { searchOne, type SearchRow } from '../../../host/quickPick.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { pickOne, searchOne, type PickRow, type SearchRow } from '../../../host/quickPick.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
+import type { CallSpeaker } from '../protocol.ts';
 import { parseCallText, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
@@ -77,4 +80,27 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
 /** A call that the library has opens for free, however old the answer is. */
 function costOfOpening(library: LibraryCosts, { ticker, cik, fyq }: TranscriptRequest): Cost {
   return exactly(library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored'));
+}
+
+/** Asks for a speaker of a call. Undefined when the pick is dismissed. */
+export async function askForSpeaker(speakers: readonly CallSpeaker[]): Promise<number | undefined> {
+  if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers.'));
+  const rows = speakers.map(speakerRow).filter(({ value }) => speakers[value]!.turns > 0);
+  return pickOne(rows, {
+    title: vscode.l10n.t('Go to Speaker'),
+    placeHolder: vscode.l10n.t('Select a Speaker'),
+    matchOnDescription: true,
+  });
+}
+
+function speakerRow({ name, role, turns, words }: CallSpeaker, index: number): PickRow<number> {
+  return {
+    label: name || vscode.l10n.t('Unnamed'),
+    description: role,
+    detail:
+      turns === 1
+        ? vscode.l10n.t('1 turn, {0} words', formatCount(words))
+        : vscode.l10n.t('{0} turns, {1} words', formatCount(turns), formatCount(words)),
+    value: index,
+  };
 }

@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import type * as vscode from 'vscode';
 import { withNewest } from '../../../base/newest.ts';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-import { isAppearance, isScrollPosition } from '../messages.ts';
-import { type ScrollPosition } from '../protocol.ts';
+import { appearance, scrollPosition, type ScrollPosition } from '../protocol.ts';
 import { defaultAppearance, type Appearance } from './appearanceView.ts';
 import { colorCount, type KnownColors } from './speakerColors.ts';
 
@@ -39,7 +39,7 @@ export class ReaderStore {
 
   get appearance(): Appearance {
     const kept = this.#memory.get<unknown>(ids.appearance);
-    return isAppearance(kept) ? kept : defaultAppearance;
+    return v.is(appearance, kept) ? kept : defaultAppearance;
   }
 
   async saveAppearance({ size, width }: Appearance): Promise<void> {
@@ -50,7 +50,7 @@ export class ReaderStore {
   scrollPositionOf(call: string): ScrollPosition | undefined {
     const places = this.#places();
     const position = Object.hasOwn(places, call) ? places[call] : undefined;
-    return isScrollPosition(position) ? position : undefined;
+    return v.is(scrollPosition, position) ? position : undefined;
   }
 
   /** Saves the place where reading stopped. Of very many calls, those read longest ago are forgotten. */

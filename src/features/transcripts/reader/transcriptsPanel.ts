@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 
 import { isRecord } from '../../../base/record.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
-import { isCancellation, PlainError } from '../../../host/plainError.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import { definePage, type Pages } from '../../../host/definePage.ts';
-import type { OpenOptions } from '../../../host/openOptions.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
@@ -16,12 +14,10 @@ import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.
 import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
-import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
-import { noteError } from '../../../host/noteError.ts';
+import { readAnswer } from '../callLoader.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
-import { transcriptGuard } from '../messages.ts';
-import type { MarkAction, Move, CallSpeaker } from '../protocol.ts';
+import { callParams, transcriptProtocol, type CallParams, type MarkAction, type Move } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
@@ -29,18 +25,7 @@ import type { Comparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanel.ts';
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
-import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
-import { formatCount } from '../../../domain/format/number.ts';
-import { pickOne, type PickRow } from '../../../host/quickPick.ts';
-
-/**
- * What is remembered of a call is saved after its page has been painted, since the editor's window would otherwise have to
- * do both at once.
- */
-const paintedMilliseconds = 1_000;
-
-/** `instead` of another quarter of the company, or as a tree's row was clicked. */
-type PanelPlace = Pick<OpenOptions, 'instead' | 'click'>;
+import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
 
 /** Opens calls, and moves in the one that was focused last. */
 export class Transcripts {
@@ -60,32 +45,14 @@ export class Transcripts {
     this.#store = new ReaderStore(services.extension.globalState);
     this.pages = definePage(services.panels, {
       type: panels.transcript,
-      protocol: transcriptGuard,
-      params: v.custom<CallParams>(isCallParams),
+      protocol: transcriptProtocol,
+      params: callParams,
       key: keyOfCall,
       title: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
       source: ({ source }) => source,
       unasked: ['quarterCosts', 'offer', 'marks', 'select', 'saveScrollPosition'],
-      create: (panel) =>
-        new CallPanel({
-          panel,
-          services,
-          store: this.#store,
-          marks: this.#marks,
-          openQuarter: (request, instead) => this.#open(request, { initiator: 'person' }, { instead }),
-          openLatest: async (cik, instead) => this.#show(await readLatest(this.#services, cik), { cik }, { instead }),
-          pickSpeaker,
-          fetchQuarters: async (company) => {
-            try {
-              await fetchQuarters(this.#services, { company, count: usualQuarters }, 'person');
-            } catch (error) {
-              // The person who canceled knows about it.
-              if (!isCancellation(error)) throw error;
-            }
-          },
-          openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
-          afterPaint: (save) => this.#afterPaint(save),
-        }),
+      create: (panel, pages) =>
+        new CallPanel(panel, pages, { services, texts, store: this.#store, marks: this.#marks }),
     });
   }
 
@@ -98,7 +65,9 @@ export class Transcripts {
 
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
   async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
-    await this.#open(given ?? (await this.#ask()), onBehalf, { click });
+    const request = given ?? (await this.#ask());
+    const { read } = await readAnswer(this.#services, request, onBehalf);
+    await this.pages.open(paramsOf(read.source, read.value), { click }).show(read, request);
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
@@ -215,7 +184,7 @@ export class Transcripts {
   }
 
   goToSpeaker(): Promise<void> {
-    return this.#withActive(pickSpeaker);
+    return this.#withActive((call) => call.pickSpeaker());
   }
 
   async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
@@ -244,29 +213,6 @@ export class Transcripts {
     if (!request) throw new vscode.CancellationError();
     return request;
   }
-
-  async #open(request: TranscriptRequest, onBehalf: OnBehalf, place: PanelPlace): Promise<void> {
-    await this.#show(await readAnswer(this.#services, request, onBehalf), request, place);
-  }
-
-  /** Shows a call that was read: in its own panel, or in the place of another one. */
-  async #show(opened: Opened, request: TranscriptRequest, place: PanelPlace): Promise<void> {
-    const { source, value } = opened.read;
-    const params = paramsOf(source, value);
-    const call = this.pages.open(params, place);
-    await call.update(opened);
-    if (request.passage) call.showPassage(request.passage);
-    else if (request.mark !== undefined) await call.showMark(request.mark);
-    else if (request.turn !== undefined) call.move({ kind: 'goToTurn', turn: request.turn });
-    const { cik, ticker, companyname_short: company } = value.metadata;
-    this.#afterPaint(() => this.#store.addRecent({ source, cik, ticker, company }));
-  }
-
-  #afterPaint(save: () => Promise<void>): void {
-    setTimeout(() => {
-      save().catch((error: unknown) => noteError(error, 'What is remembered of calls'));
-    }, paintedMilliseconds);
-  }
 }
 
 function wanted(argument: unknown): TranscriptRequest {
@@ -277,29 +223,4 @@ function wanted(argument: unknown): TranscriptRequest {
 
 function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
-}
-
-/** Asks for a speaker of the call and goes to the next turn of that speaker. */
-async function pickSpeaker(call: CallPanel): Promise<void> {
-  const speakers = call.view?.speakers ?? [];
-  if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers.'));
-  const rows = speakers.map(rowOf).filter(({ value }) => speakers[value]!.turns > 0);
-  const speaker = await pickOne(rows, {
-    title: vscode.l10n.t('Go to Speaker'),
-    placeHolder: vscode.l10n.t('Select a Speaker'),
-    matchOnDescription: true,
-  });
-  if (speaker !== undefined) call.move({ kind: 'goToSpeaker', speaker });
-}
-
-function rowOf({ name, role, turns, words }: CallSpeaker, index: number): PickRow<number> {
-  return {
-    label: name || vscode.l10n.t('Unnamed'),
-    description: role,
-    detail:
-      turns === 1
-        ? vscode.l10n.t('1 turn, {0} words', formatCount(words))
-        : vscode.l10n.t('{0} turns, {1} words', formatCount(turns), formatCount(words)),
-    value: index,
-  };
 }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import type { TranscriptAnswer } from '../../../../src/domain/transcript.ts';
-import {
-  isCallParams,
-  keyOfCall,
-  paramsOf,
-  viewOfCall,
-} from '../../../../src/features/transcripts/transcriptsModel.ts';
+import { callParams } from '../../../../src/features/transcripts/protocol.ts';
+import { keyOfCall, paramsOf, viewOfCall } from '../../../../src/features/transcripts/transcriptsModel.ts';
 
 const answer: TranscriptAnswer = {
   metadata: {
@@ -58,8 +55,8 @@ suite('which call a panel shows', () => {
   });
 
   test('comes back from a saved state only when it is one', () => {
-    assert.ok(isCallParams(JSON.parse(JSON.stringify(params))));
-    assert.ok(isCallParams({ ...params, fyq: null }));
+    assert.ok(v.is(callParams, JSON.parse(JSON.stringify(params))));
+    assert.ok(v.is(callParams, { ...params, fyq: null }));
     for (const wrong of [
       null,
       'x',
@@ -68,6 +65,6 @@ suite('which call a panel shows', () => {
       { ...params, source: 'elsewhere' },
       { ...params, fyq: 1 },
     ])
-      assert.equal(isCallParams(wrong), false);
+      assert.equal(v.is(callParams, wrong), false);
   });
 });
