@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
-import { barsGuard } from '../../src/features/bars/messages.ts';
+import { barsProtocol } from '../../src/features/bars/protocol.ts';
 import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
@@ -31,7 +31,7 @@ suite('the list of every way to spend a request', () => {
     const protocols = {
       [panels.fund]: fundProtocol,
       [panels.transcript]: transcriptProtocol,
-      [panels.bars]: barsGuard,
+      [panels.bars]: barsProtocol,
       [panels.screenResults]: resultsProtocol,
       [panels.search]: searchProtocol,
       [panels.indicator]: indicatorGuard,

@@ -3,26 +3,18 @@ import { html, render, type TemplateResult } from 'lit/html.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { percentLine } from '../../src/features/bars/barsView.ts';
-import type { ChartColors } from './chartColors.ts';
+import { chartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
-import type * as Charts from './charts.ts';
+import { charts } from './page.ts';
 import type { PercentChart, PercentLine } from './percentChart.ts';
 
 /** The overlay chart of several tickers, with its readout. */
 export class PercentSection {
-  readonly #colors: () => ChartColors;
-  readonly #charts: () => typeof Charts | undefined;
   #canvas: HTMLElement | undefined;
   #lines: readonly PercentLine[] = [];
   #chart: PercentChart | undefined;
   #readout: HTMLElement | undefined;
   #at: number | undefined;
-
-  /** `charts` is undefined until the chart library is loaded. */
-  constructor({ colors, charts }: { colors: () => ChartColors; charts: () => typeof Charts | undefined }) {
-    this.#colors = colors;
-    this.#charts = charts;
-  }
 
   render(lines: readonly PercentLine[]): TemplateResult {
     this.#lines = lines;
@@ -47,7 +39,7 @@ export class PercentSection {
   }
 
   recolor(): void {
-    this.#chart?.recolor(this.#colors());
+    this.#chart?.recolor(chartColors());
   }
 
   readonly #readInto = (element: Element | undefined): void => {
@@ -61,11 +53,10 @@ export class PercentSection {
   };
 
   #makeChart(): PercentChart | undefined {
-    const charts = this.#charts();
     if (!charts || !this.#canvas) return undefined;
     return new charts.PercentChart({
       host: this.#canvas,
-      colors: this.#colors(),
+      colors: chartColors(),
       tickers: this.#lines.map(({ ticker }) => ticker),
       onPoint: (seconds) => {
         this.#at = seconds;

@@ -3,7 +3,7 @@ import { splitSessions, type Session } from '../../src/domain/bars/splitSessions
 import { summarize, type BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { draw, halfDays, type Drawing } from '../../src/features/bars/barsView.ts';
 import { packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import type { BarsUi } from './toolbar.ts';
+import type { BarsUi } from './page.ts';
 
 type Choice = Pick<BarsUi, 'session' | 'length'>;
 

@@ -13,13 +13,12 @@ import { formatShownWindow, servedNotes } from '../../src/features/bars/servedVi
 import { formatMark, formatPrice, formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
-import type { ChartColors } from './chartColors.ts';
+import { chartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
+import { change, charts, type BarsUi } from './page.ts';
 import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
-import type * as Charts from './charts.ts';
 import { TickerBars } from './tickerBars.ts';
 import type { TickerChart } from './tickerChart.ts';
-import type { BarsUi } from './toolbar.ts';
 import type { BarsWindow } from '../../src/domain/bars/barsWindow.ts';
 import { picturePaths } from '../../src/features/bars/pictureView.ts';
 
@@ -27,20 +26,13 @@ interface TickerSectionOptions {
   packed: PackedSeries;
   /** Whether this section has the page's first chart. */
   first: boolean;
-  colors: () => ChartColors;
   /** What was asked for. */
   window: () => BarsWindow;
-  /** The chart library; undefined until it is loaded. */
-  charts: () => typeof Charts | undefined;
-  /** Called when bars are marked, or the mark is cleared. */
-  onMark: (mark: BarsMark | undefined) => void;
 }
 
 /** One ticker's section of the page: the chart, its summary and its table. */
 export class TickerSection {
   readonly bars: TickerBars;
-  readonly #colors: () => ChartColors;
-  readonly #charts: () => typeof Charts | undefined;
   readonly #first: boolean;
   readonly #window: () => BarsWindow;
   #ui: BarsUi | undefined;
@@ -59,16 +51,11 @@ export class TickerSection {
   /** What to scroll to as soon as the chart is there, in seconds. */
   #goal: { from: number; till: number } | undefined;
 
-  readonly #marking: (mark: BarsMark | undefined) => void;
-
-  constructor({ packed, colors, charts, onMark, first, window }: TickerSectionOptions) {
+  constructor({ packed, first, window }: TickerSectionOptions) {
     this.#window = window;
     this.bars = new TickerBars(packed);
     this.#first = first;
     this.#isNear = first;
-    this.#colors = colors;
-    this.#charts = charts;
-    this.#marking = onMark;
   }
 
   /** Scrolls to the bars of a mark. */
@@ -165,7 +152,7 @@ export class TickerSection {
   }
 
   recolor(): void {
-    this.#chart?.recolor(this.#colors());
+    this.#chart?.recolor(chartColors());
   }
 
   dispose(): void {
@@ -196,14 +183,16 @@ export class TickerSection {
   readonly #onMark = (slot: Slot | undefined, extend: boolean): void => {
     const before = this.#ui?.mark;
     const date = slot?.bar?.date;
-    if (date === undefined) this.#marking(undefined);
+    if (date === undefined) change({ mark: undefined });
     else if (!extend || !before || (before.ticker ?? this.ticker) !== this.ticker)
-      this.#marking({ ticker: this.ticker, from: date, till: date });
+      change({ mark: { ticker: this.ticker, from: date, till: date } });
     else
-      this.#marking({
-        ticker: this.ticker,
-        from: date < before.from ? date : before.from,
-        till: date < before.from ? before.till : date,
+      change({
+        mark: {
+          ticker: this.ticker,
+          from: date < before.from ? date : before.from,
+          till: date < before.from ? before.till : date,
+        },
       });
   };
 
@@ -273,7 +262,6 @@ export class TickerSection {
 
   #makeChart(): void {
     if (!this.#canvas) return;
-    const charts = this.#charts();
     if (!charts) {
       if (this.#first && showFirstPicture(this.#canvas, this.#drawing)) markPainted('market-desk candles');
       return;
@@ -281,7 +269,7 @@ export class TickerSection {
     this.#canvas.replaceChildren();
     this.#chart = new charts.TickerChart({
       host: this.#canvas,
-      colors: this.#colors(),
+      colors: chartColors(),
       onPoint: (slot) => {
         this.#point = slot && { slot, drawing: this.#drawing };
         this.#read();

@@ -3,22 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { estimated, formatCost, withCost } from '../../src/domain/format/cost.ts';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
-import type { BarsMark, BarsPage, BarsPeriod } from '../../src/features/bars/protocol.ts';
+import type { BarsPage } from '../../src/features/bars/protocol.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
-
-/** The page's appearance, kept while it is hidden and over reloads. */
-export interface BarsUi {
-  /** YYYY-MM-DD of one session; undefined for the whole window. */
-  session: string | undefined;
-  length: BarLength;
-  average: boolean;
-  table: boolean;
-  /** Shows several tickers as one overlay in percent instead of one below the other. */
-  percent: boolean;
-  mark: BarsMark | undefined;
-  /** Id of the last goal from the host that the page has shown. */
-  goal: number;
-}
+import { change, send, type BarsUi } from './page.ts';
 
 interface ToolbarOptions {
   /** False in the first frame, which is for the bars; the toolbar is only empty space then. */
@@ -30,20 +17,22 @@ interface ToolbarOptions {
   period: string | undefined;
   ranges: BarsPage['ranges'];
   cost: number;
-  change: (ui: Partial<BarsUi>) => void;
-  setPeriod: (period: BarsPeriod) => void;
-  changeWindow: () => void;
-  compare: () => void;
-  refresh: () => void;
 }
 
 /** The controls in the header line: the range, the length of bars, what is drawn, and what may spend, with its cost. */
-export function toolbar(options: ToolbarOptions): TemplateResult {
-  const { ui, sessions, severalTickers, change, withControls } = options;
+export function toolbar({
+  withControls,
+  ui,
+  sessions,
+  severalTickers,
+  period,
+  ranges,
+  cost,
+}: ToolbarOptions): TemplateResult {
   if (!withControls) return html`<div class="toolbar waiting"></div>`;
   return html`<div class="toolbar" role="group" aria-label=${l10n.t('Bar display options')}>
     <span class="ranges">
-      ${options.ranges.map((range) => rangeButton(options, range))}
+      ${ranges.map((range) => rangeButton(range, range.period === period))}
       <button
         type="button"
         class="option"
@@ -51,7 +40,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
         data-control="changeWindow"
         aria-label=${l10n.t('Change Range…')}
         title=${l10n.t('Change Range…')}
-        @click=${options.changeWindow}
+        @click=${() => send.changeWindow()}
       ></button>
     </span>
     ${
@@ -98,37 +87,36 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
           })
         : nothing
     }
-    <button type="button" class="option text" data-control="compare" @click=${options.compare}>
+    <button type="button" class="option text" data-control="compare" @click=${() => send.compare()}>
       ${l10n.t('Compare +')}
     </button>
     <button
       type="button"
       class="option text"
       data-control="refresh"
-      title=${withCost(l10n.t('Refresh'), estimated(options.cost))}
-      @click=${options.refresh}
+      title=${withCost(l10n.t('Refresh'), estimated(cost))}
+      @click=${() => send.refresh()}
     >
       <span aria-hidden="true">⟳</span
-      ><span class="visually-hidden">${l10n.t('Refresh')}</span> ${formatCost(estimated(options.cost))}
+      ><span class="visually-hidden">${l10n.t('Refresh')}</span> ${formatCost(estimated(cost))}
     </button>
   </div>`;
 }
 
 /** A range says its cost unless the library has it all. */
-function rangeButton({ period, setPeriod }: ToolbarOptions, range: BarsPage['ranges'][number]): TemplateResult {
-  const isOn = range.period === period;
-  const cost = estimated(range.requests);
+function rangeButton({ period, requests }: BarsPage['ranges'][number], isOn: boolean): TemplateResult {
+  const cost = estimated(requests);
   return html`<button
     type="button"
     class="option text"
-    data-period=${range.period}
+    data-period=${period}
     aria-pressed=${String(isOn)}
-    title=${withCost(formatPeriod(range.period), cost)}
+    title=${withCost(formatPeriod(period), cost)}
     @click=${() => {
-      if (!isOn) setPeriod(range.period);
+      if (!isOn) void send.setPeriod({ period });
     }}
   >
-    ${range.period.toUpperCase()}${isOn || range.requests === 0 ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
+    ${period.toUpperCase()}${isOn || requests === 0 ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
   </button>`;
 }
 

@@ -90,14 +90,13 @@ startPage(page, {
       onRetry: () => void send.runAgain(),
       content: summary,
       contentWhenEmpty: true,
+      onDrawn: () => {
+        tools.show(value);
+        if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
+        if (value && value.total > 0) grid.show(value.name, value.reading);
+        else grid.hide();
+      },
     };
-  },
-  onDrawn: (snapshot) => {
-    const value = snapshot?.value;
-    tools.show(value);
-    if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
-    if (value && value.total > 0) grid.show(value.name, value.reading);
-    else grid.hide();
   },
 });
 

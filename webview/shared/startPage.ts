@@ -5,30 +5,32 @@ import { frame, type FrameOptions } from './frame.ts';
 import { listen, messageOf, type Page } from './page.ts';
 
 /** How a page looks; `snapshot` is undefined until there is one. */
-type View<T> = Omit<FrameOptions<T>, 'snapshot' | 'act'>;
+interface View<T> extends Omit<FrameOptions<T>, 'snapshot' | 'act'> {
+  /** Called once this is drawn, for parts that draw themselves into it. */
+  onDrawn?: () => void;
+}
 
 interface Start<T> {
   /** Called whenever the page is drawn. */
   view: (snapshot: Snapshot<T> | undefined) => View<T>;
   /** Called when the host has sent a snapshot, before it is drawn. */
   onSnapshot?: (snapshot: Snapshot<T>) => void;
-  /** Called when the page was drawn, for parts that draw themselves into it. */
-  onDrawn?: (snapshot: Snapshot<T> | undefined) => void;
 }
 
 /** Draws a page as it begins and whenever the host sends a snapshot, and says below it what a request came to. */
 export function startPage<P extends Protocol, Params, Ui>(
   page: Page<P, Params, Ui>,
-  { view, onSnapshot, onDrawn }: Start<ShownBy<P>>,
+  { view, onSnapshot }: Start<ShownBy<P>>,
 ): void {
   let snapshot: Snapshot<ShownBy<P>> | undefined;
   page.drawn(() => {
+    const shown = view(snapshot);
     render(
-      html`${frame({ ...view(snapshot), snapshot, act: page.act })}
+      html`${frame({ ...shown, snapshot, act: page.act })}
         <p class="said" role="status">${page.said === '' ? nothing : page.said}</p>`,
       page.root,
     );
-    onDrawn?.(snapshot);
+    shown.onDrawn?.();
   });
   page.channel.onPush('snapshot', (next) => {
     snapshot = next as Snapshot<ShownBy<P>>;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import { fieldsOf } from '../../base/record.ts';
 import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
 import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
@@ -84,6 +85,26 @@ export function parseTickers(text: string): Parsed<string[]> {
     tickers.add(parsed.value);
   }
   return { ok: true, value: [...tickers] };
+}
+
+/** A set of tickers, in the order asked, and a window of their bars. */
+export interface BarsParams extends BarsWindow {
+  tickers: string[];
+}
+
+/**
+ * Parses the argument of `marketDesk.bars.open`, or what a panel shows, before a request is spent. Without a window, the
+ * bars of one day are meant.
+ */
+export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
+  const given = fieldsOf(argument);
+  const { tickers: names } = given;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+    return refuse('', l10n.t('Tickers must be a list of strings.'));
+  const tickers = parseTickers(names.join(','));
+  if (!tickers.ok) return tickers;
+  const window = parseWindow(given);
+  return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;
 }
 
 function refuse(text: string, message: string): Parsed<never> {

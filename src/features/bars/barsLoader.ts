@@ -2,13 +2,14 @@ import * as l10n from '@vscode/l10n';
 import type { CrossingError } from '../../base/channel.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
+import type { BarsParams } from '../../domain/bars/barsWindow.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, MidwayError } from '../../host/plainError.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
-import { barsPeriods, type BarsParams, type ShownBars } from './protocol.ts';
+import { barsPeriods, type ShownBars } from './protocol.ts';
 
 /**
  * Reads the pages that the library lacks, and reports the progress of each. Reading the library alone reports none.

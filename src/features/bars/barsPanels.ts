@@ -1,28 +1,46 @@
-import * as v from 'valibot';
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-
+import type { RequestHandlers } from '../../base/channel.ts';
+import { toDisposable } from '../../base/disposables.ts';
 import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { definePage, pageOnItsWay, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
-import { definePage, pageOnItsWay, type Pages } from '../../host/definePage.ts';
+import { pickOne, type PickRow } from '../../host/quickPick.ts';
+import type { Services } from '../../host/services.ts';
+import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
-import type { Library } from '../../library/library.ts';
-import { runAction } from './export/barsCommands.ts';
-import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsModel.ts';
-import { BarsPanel, type BarsServices } from './barsPanel.ts';
-import { askForBars, askForWindow } from './barsPrompt.ts';
-import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
-import { barsGuard } from './messages.ts';
-import type { BarsAction, BarsGoal, BarsParams, ShownBars, LiveState } from './protocol.ts';
-import { pickOne, type PickRow } from '../../host/quickPick.ts';
+import type { Library, ReadMode } from '../../library/library.ts';
+import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
+import { keyOfTickers, parseGoal, toPage } from './barsModel.ts';
+import { askForBars, askForComparison, askForWindow } from './barsPrompt.ts';
+import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { formatPace } from './formatView.ts';
-import { livePaces, type LivePace } from './live/liveView.ts';
+import { LiveUpdate } from './live/liveUpdate.ts';
+import { livePaces, type LiveEnd, type LivePace } from './live/liveView.ts';
+import {
+  barsParams,
+  barsProtocol,
+  type BarsAction,
+  type BarsAppearance,
+  type BarsGoal,
+  type BarsProtocol,
+  type LiveState,
+  type ShownBars,
+} from './protocol.ts';
 
-/** What is shown along with the bars. */
-type Beside = Pick<ShownBars, 'live' | 'goal'>;
+type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'log'>;
+
+/** What opening bars works with. */
+interface BarsContext {
+  readonly services: BarsServices;
+  readonly pages: Pages<BarsParams, BarsPanel>;
+}
 
 interface GivenBars {
   params: BarsParams;
@@ -37,22 +55,21 @@ interface Opening {
 }
 
 /** Reads minute bars and shows each set of tickers in its panel. */
-export class BarsPanels {
-  readonly #services: BarsServices;
-
+export class BarsPanels implements BarsContext {
+  readonly services: BarsServices;
   readonly pages: Pages<BarsParams, BarsPanel>;
 
   constructor(services: BarsServices) {
-    this.#services = services;
+    this.services = services;
     this.pages = definePage(services.panels, {
       type: panels.bars,
-      protocol: barsGuard,
-      params: v.custom<BarsParams>(isBarsParams),
+      protocol: barsProtocol,
+      params: barsParams,
       key: ({ tickers }) => keyOfTickers(tickers),
       title: ({ tickers }) => tickers.join(', '),
       findWidget: true,
       unasked: ['rest', 'saveAppearance'],
-      create: (panel) => new BarsPanel({ panel, services, open: (params, onBehalf) => this.open(params, onBehalf) }),
+      create: (panel, pages) => new BarsPanel(panel, { services, pages }),
     });
   }
 
@@ -67,49 +84,20 @@ export class BarsPanels {
   /** Opens the bars that a command was given, or asks the person which. */
   async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const params = await this.#paramsOf(given, onBehalf);
-    if (params) await this.open(params, onBehalf, { goal: given?.goal, click });
+    if (params) await openBars(this, params, onBehalf, { goal: given?.goal, click });
   }
 
   async #paramsOf(given: GivenBars | undefined, { initiator }: OnBehalf): Promise<BarsParams | undefined> {
     if (given && !(given.asks && initiator === 'person')) return given.params;
-    if (!given) return askForBars(this.#services);
+    if (!given) return askForBars(this.services);
     const { tickers } = given.params;
-    const window = await askForWindow(tickers, await this.#services.library());
+    const window = await askForWindow(tickers, await this.services.library());
     return window && { tickers, ...window };
-  }
-
-  /**
-   * Reads the bars and shows them in their panel. Rejects when they can't be read. Opens no panel then, and an open one
-   * keeps what it shows.
-   */
-  async open(params: BarsParams, onBehalf: OnBehalf, { goal, click }: Opening = {}): Promise<void> {
-    const library = await this.#services.library();
-    const reveal = (): BarsPanel => this.pages.open(params, { click });
-    // Bars in the library are read while the page loads.
-    const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
-    const early = isStored ? reveal() : undefined;
-    if (early) await pageOnItsWay();
-    const show = (toSnapshot: (beside: Beside) => Snapshot<ShownBars>): void => {
-      const bars = early ?? reveal();
-      const live = bars.live ?? { cost: costOfUpdate(library, params) };
-      bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
-    };
-    try {
-      const read = await readBars(library, params, { mode: isStored ? 'library' : 'stored', ...onBehalf });
-      show((beside) => snapshotOf(library, params, read, beside));
-    } catch (error) {
-      const stopped = await this.#stopped(library, params, error);
-      show((beside) => ({ ...stopped, value: { ...stopped.value, ...beside } }));
-      const { cause } = midwayOf(error)!;
-      if (isCancellation(cause)) throw cause;
-      // For a program the command rejects as well.
-      if (onBehalf.initiator !== 'person') throw error;
-    }
   }
 
   /** Runs an action with the bars of the panel shown last. */
   async run(action: BarsAction, uri?: vscode.Uri): Promise<void> {
-    await runAction(this.#services, action, { shown: this.pages.active()?.shown, uri });
+    await runAction(this.services, action, { shown: this.pages.active()?.shown, uri });
   }
 
   /** Shows or hides the table of the bars shown last. */
@@ -130,17 +118,211 @@ export class BarsPanels {
     if (!bars) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
     return bars;
   }
+}
 
-  /** The bars that were read before a reading stopped, with its error. Rejects if there are none. */
-  async #stopped(
-    library: Library,
-    params: BarsParams,
-    error: unknown,
-  ): Promise<Snapshot<ShownBars> & { value: ShownBars }> {
-    const midway = midwayOf(error);
-    const stopped = midway && (await stoppedSnapshot(library, params, { error: crossingOf(error), live: { cost: 1 } }));
-    if (!stopped?.value) throw midway && isCancellation(midway.cause) ? midway.cause : error;
-    return { ...stopped, value: stopped.value };
+/**
+ * Reads the bars and shows them in their panel. Rejects when they can't be read. Opens no panel then, and an open one
+ * keeps what it shows.
+ */
+async function openBars(
+  { services, pages }: BarsContext,
+  params: BarsParams,
+  onBehalf: OnBehalf,
+  { goal, click }: Opening = {},
+): Promise<void> {
+  const library = await services.library();
+  const reveal = (): BarsPanel => pages.open(params, { click });
+  // Bars in the library are read while the page loads.
+  const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
+  const early = isStored ? reveal() : undefined;
+  if (early) await pageOnItsWay();
+  const show = (toSnapshot: (beside: Pick<ShownBars, 'live' | 'goal'>) => Snapshot<ShownBars>): void => {
+    const bars = early ?? reveal();
+    const live = bars.live ?? { cost: costOfUpdate(library, params) };
+    bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
+  };
+  try {
+    const read = await readBars(library, params, { mode: isStored ? 'library' : 'stored', ...onBehalf });
+    show((beside) => snapshotOf(library, params, read, beside));
+  } catch (error) {
+    const stopped = await readBefore(library, params, error);
+    show((beside) => ({ ...stopped, value: { ...stopped.value, ...beside } }));
+    const { cause } = midwayOf(error)!;
+    if (isCancellation(cause)) throw cause;
+    // For a program the command rejects as well.
+    if (onBehalf.initiator !== 'person') throw error;
+  }
+}
+
+/** The bars that were read before a reading stopped, with its error. Rejects if there are none. */
+async function readBefore(
+  library: Library,
+  params: BarsParams,
+  error: unknown,
+): Promise<Snapshot<ShownBars> & { value: ShownBars }> {
+  const midway = midwayOf(error);
+  const stopped = midway && (await stoppedSnapshot(library, params, { error: crossingOf(error), live: { cost: 1 } }));
+  if (!stopped?.value) throw midway && isCancellation(midway.cause) ? midway.cause : error;
+  return { ...stopped, value: stopped.value };
+}
+
+/** Controls the panel of one set of tickers. A restored panel reads the library only. */
+export class BarsPanel implements PageController<BarsProtocol> {
+  readonly #panel: OpenPanel<BarsParams, BarsProtocol>;
+  readonly #context: BarsContext;
+  readonly #shown: ShownSnapshot<ShownBars>;
+  /** The window that is shown. It may differ from the one that the panel was opened with. */
+  #params: BarsParams;
+  #appearance: BarsAppearance = { length: 1, average: false };
+  #live: LiveUpdate | undefined;
+  /** Whether the page has drawn its first bars. From then on it gets all bars. */
+  #hasDrawn = false;
+
+  readonly handlers: RequestHandlers<BarsProtocol>;
+
+  constructor(panel: OpenPanel<BarsParams, BarsProtocol>, context: BarsContext) {
+    this.#panel = panel;
+    this.#context = context;
+    this.#params = panel.params;
+    this.#shown = panel.showing<ShownBars>((snapshot) => panel.push('snapshot', toPage(snapshot, this.#hasDrawn)));
+    panel.own.add(toDisposable(() => this.#live?.dispose()));
+    panel.own.add(
+      panel.webviewPanel.onDidChangeViewState(() => {
+        if (!panel.webviewPanel.visible && this.#live) this.#endLive('hidden');
+      }),
+    );
+    this.handlers = {
+      ready: () => {
+        this.#hasDrawn = false;
+        return this.#shown.ready(() => this.#load('library'));
+      },
+      rest: () => {
+        this.#hasDrawn = true;
+        this.#shown.again();
+        return null;
+      },
+      refresh: () => this.#load('refresh'),
+      readOn: () => this.#load('fresh'),
+      changeWindow: () => unlessCancelled(this.#changeWindow()),
+      setPeriod: ({ period }) => unlessCancelled(this.#open({ tickers: this.#params.tickers, period })),
+      compare: () => unlessCancelled(this.#compare()),
+      saveAppearance: (appearance) => {
+        this.#appearance = appearance;
+        return null;
+      },
+      stopLive: () => {
+        this.#endLive();
+        return null;
+      },
+    };
+  }
+
+  /** The bars and their appearance; undefined until something has been read. */
+  get shown(): ShownBarsAndAppearance | undefined {
+    const snapshot = this.#shown.current;
+    return snapshot && { snapshot, appearance: this.#appearance };
+  }
+
+  /** The state of live updating. */
+  get live(): LiveState | undefined {
+    return this.#shown.value?.live;
+  }
+
+  /** Shows a window that was just read. One that is still being read will not replace it. */
+  show(params: BarsParams, snapshot: Snapshot<ShownBars>): void {
+    if (!isDeepStrictEqual(params, this.#params)) this.#shown.stop();
+    this.#params = params;
+    this.#shown.show(snapshot);
+  }
+
+  toggleTable(): void {
+    this.#panel.push('toggleTable', null);
+  }
+
+  /** Starts live updating, or ends it without a pace. */
+  setLive(pace: LivePace | undefined): void {
+    if (pace === undefined) this.#endLive();
+    else this.#startLive(pace);
+  }
+
+  async #changeWindow(): Promise<void> {
+    const { tickers } = this.#params;
+    const window = await askForWindow(tickers, await this.#context.services.library());
+    if (window) await this.#open({ tickers, ...window });
+  }
+
+  async #compare(): Promise<void> {
+    const params = await askForComparison(this.#params.tickers, this.#context.services);
+    if (params) await this.#open(params);
+  }
+
+  #open(params: BarsParams): Promise<void> {
+    return openBars(this.#context, params, { initiator: 'person' });
+  }
+
+  async #load(mode: ReadMode): Promise<null> {
+    const params = this.#params;
+    await this.#shown.load({
+      subject: subjectOf(params),
+      work: async (signal) => {
+        const library = await this.#context.services.library();
+        // Read anew each time, so that what a command shows in the meantime is kept.
+        const beside = (): Pick<ShownBars, 'live' | 'goal'> => {
+          const { live = { cost: costOfUpdate(library, params) }, goal } = this.#shown.value ?? {};
+          return { live, goal };
+        };
+        try {
+          const read = await readBars(library, params, { mode, signal, initiator: 'person' });
+          return snapshotOf(library, params, read, beside());
+        } catch (error) {
+          const stopped =
+            midwayOf(error) && (await stoppedSnapshot(library, params, { error: crossingOf(error), ...beside() }));
+          if (!stopped) throw error;
+          return stopped;
+        }
+      },
+    });
+    return null;
+  }
+
+  /**
+   * Reads only what the library lacks, so that an update is one page of the running session. The quota prompt is not
+   * shown in between.
+   */
+  #startLive(pace: LivePace): void {
+    this.#live?.dispose();
+    this.#changeLive(({ cost }) => ({ cost, pace }));
+    this.#live = new LiveUpdate({
+      pace,
+      clock: Date.now,
+      read: async (signal) => {
+        const params = this.#params;
+        const library = await this.#context.services.library();
+        const read = await library.bars(params, { mode: 'fresh', signal, initiator: 'background' });
+        const shown = this.#shown.value;
+        if (!signal.aborted && this.#params === params && shown)
+          this.#shown.show(snapshotOf(library, params, read, shown));
+        return read.value
+          .map(({ bars }) => bars.at(-1)?.date ?? '')
+          .sort()
+          .at(-1);
+      },
+      onEnd: (why, error) => this.#endLive(why, why === 'failed' ? error : undefined),
+    });
+  }
+
+  #endLive(ended?: LiveEnd, error?: unknown): void {
+    this.#live?.dispose();
+    this.#live = undefined;
+    this.#changeLive(({ cost }) => ({ cost, ...(ended && { ended }) }), error);
+  }
+
+  #changeLive(change: (live: LiveState) => LiveState, error?: unknown): void {
+    const before = this.#shown.current;
+    if (!before?.value) return;
+    const value = { ...before.value, live: change(before.value.live) };
+    if (error === undefined) this.#shown.show({ ...before, value });
+    else this.#shown.show({ ...before, value, state: 'stale', error: crossingOf(error, subjectOf(value.params)) });
   }
 }
 

@@ -2,7 +2,13 @@ import * as vscode from 'vscode';
 import { estimated, withCost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
-import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
+import {
+  mostTickersWithBars,
+  parseTickers,
+  parseWindow,
+  type BarsParams,
+  type BarsWindow,
+} from '../../domain/bars/barsWindow.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
@@ -11,7 +17,6 @@ import type { Services } from '../../host/services.ts';
 import { tooManyForBars, watchlistRows } from '../../host/watchlistRows.ts';
 import type { Library } from '../../library/library.ts';
 import { splitTyped } from './barsModel.ts';
-import type { BarsParams } from './protocol.ts';
 
 type PromptServices = Pick<Services, 'library' | 'directory' | 'watchlists' | 'log'>;
 

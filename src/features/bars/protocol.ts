@@ -1,33 +1,39 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
-import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
-import type { BarLength } from '../../domain/bars/resample.ts';
+import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
+import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
+import { isNearTime } from '../../domain/dates/days.ts';
 import type { PackedSeries } from './packedView.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 
-/** A set of tickers, in the order asked, and the window that was shown last. */
-export interface BarsParams extends BarsWindow {
-  tickers: string[];
-}
+/** What a panel shows: the tickers, and the window that was shown last. */
+export const barsParams = v.custom<BarsParams>((params) => parseBarsParams(params).ok);
 
+const time = v.pipe(v.string(), v.check(isNearTime));
 /** A range of bars by the times of the first and the last, as sent: YYYY-MM-DD HH:MM:SS. */
-export interface BarsMark {
-  /** Absent when the bars of every ticker are meant. */
-  ticker?: string | undefined;
-  from: string;
-  till: string;
-}
+export const barsMark = v.pipe(
+  v.object({
+    /** Absent when the bars of every ticker are meant. */
+    ticker: v.optional(v.string()),
+    from: time,
+    till: time,
+  }),
+  v.check(({ from, till }) => from <= till),
+);
+export type BarsMark = v.InferOutput<typeof barsMark>;
 
 /** The part of the page's appearance that the host needs to write down what is shown. */
-export interface BarsAppearance {
+const barsAppearance = v.object({
   /** One session, YYYY-MM-DD; absent for the whole window. */
-  session?: string | undefined;
-  length: BarLength;
+  session: v.optional(v.string()),
+  length: v.picklist(barLengths),
   /** Whether the VWAP is shown. */
-  average: boolean;
-  mark?: BarsMark | undefined;
-}
+  average: v.boolean(),
+  mark: v.optional(barsMark),
+});
+export type BarsAppearance = v.InferOutput<typeof barsAppearance>;
 
 /** The place in the bars that a link leads to. */
 export interface BarsGoal {
@@ -48,7 +54,6 @@ export interface LiveState {
 
 /** The periods that a page offers by a button each. */
 export const barsPeriods = ['1d', '2d', '5d'] as const;
-export type BarsPeriod = (typeof barsPeriods)[number];
 
 /** The bars that a panel shows, with their state. */
 export interface ShownBars {
@@ -59,7 +64,7 @@ export interface ShownBars {
   /** The number of requests that reading the missing or outdated rest of the window takes. */
   rest: number;
   /** The ranges one click away, with the number of requests that reading what the library lacks of each takes. */
-  ranges: { period: BarsPeriod; requests: number }[];
+  ranges: { period: (typeof barsPeriods)[number]; requests: number }[];
   live: LiveState;
   goal?: BarsGoal | undefined;
 }
@@ -72,27 +77,26 @@ export interface BarsPage extends Omit<ShownBars, 'series'> {
 /** The actions on the bars that are shown. */
 export type BarsAction = 'exportCsv' | 'copyPandas' | 'copyPolars' | 'cite';
 
-export interface BarsProtocol extends Protocol {
+export const barsProtocol = defineProtocol({
   requests: {
-    /** The host answers by pushing what it shows. */
-    ready: { params: null; result: null };
     /** The host answers by pushing all bars. */
-    rest: { params: null; result: null };
-    refresh: { params: null; result: null };
+    rest: asks(),
+    refresh: asks(),
     /** Reads the rest of the window. */
-    readOn: { params: null; result: null };
+    readOn: asks(),
     /** Asks the person for another window of the same tickers. */
-    changeWindow: { params: null; result: null };
+    changeWindow: asks(),
     /** Shows another period of the same tickers. */
-    setPeriod: { params: { period: BarsPeriod }; result: null };
+    setPeriod: asks(v.object({ period: v.picklist(barsPeriods) })),
     /** Asks the person for further tickers and a window, and opens them together. */
-    compare: { params: null; result: null };
-    saveAppearance: { params: BarsAppearance; result: null };
-    stopLive: { params: null; result: null };
-  };
-  pushes: {
+    compare: asks(),
+    saveAppearance: asks(barsAppearance),
+    stopLive: asks(),
+  },
+  pushes: typed<{
     snapshot: Snapshot<BarsPage>;
     /** Shows or hides the table of the bars. */
     toggleTable: null;
-  };
-}
+  }>(),
+});
+export type BarsProtocol = ProtocolOf<typeof barsProtocol>;

@@ -10,7 +10,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     parseCompanyArgument isSourceId parsePhrases parseScreens screensOf
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
-    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes accepts
+    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError isIndicatorId parsePins idsOfNodes accepts
     isLookUpTarget layoutFrom rememberedRun isOfferedAction parseSort isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `

@@ -19,7 +19,8 @@ import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personNam
 import { movePoint, unitKind } from '../../../src/domain/units.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
-import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
+import { parseGoal } from '../../../src/features/bars/barsModel.ts';
+import { parseBarsParams } from '../../../src/domain/bars/barsWindow.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
 import { readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';

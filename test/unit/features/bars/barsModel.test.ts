@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from '../../../../src/features/bars/barsModel.ts';
+import * as v from 'valibot';
+import { keyOfTickers, parseGoal } from '../../../../src/features/bars/barsModel.ts';
 import { formatWindow } from '../../../../src/features/bars/barsView.ts';
-import { parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
+import { barsParams } from '../../../../src/features/bars/protocol.ts';
+import { parseBarsParams, parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
 
 suite('the argument', () => {
   test('tickers are normalised, each once, in the order asked', () => {
@@ -53,9 +55,9 @@ test('a window is told in few words', () => {
 });
 
 test('a saved state is believed only in its own form', () => {
-  assert.ok(isBarsParams({ tickers: ['AAPL'], period: '1d' }));
+  assert.ok(v.is(barsParams, { tickers: ['AAPL'], period: '1d' }));
   for (const saved of [null, {}, { tickers: 'AAPL' }, { tickers: ['AAPL'], period: 'x' }])
-    assert.equal(isBarsParams(saved), false);
+    assert.equal(v.is(barsParams, saved), false);
 });
 
 test('a link’s bars are gone to only where it names them well', () => {

@@ -15,7 +15,7 @@ import {
   sessionDates,
   sessionsShown,
 } from '../../../../src/features/bars/barsView.ts';
-import { barsGuard } from '../../../../src/features/bars/messages.ts';
+import { barsProtocol } from '../../../../src/features/bars/protocol.ts';
 import { accumulate, minute, seriesOf } from '../../domain/bars/truth.ts';
 
 const day = '2026-01-02';
@@ -191,12 +191,12 @@ test('an axis of small prices has more digits', () => {
 test('times are read as they stand', () => assert.equal(secondsOf('1970-01-01 00:01:00'), 60));
 
 test('the host takes only well-formed requests of the page', () => {
-  assert.ok(accepts(barsGuard, 'refresh', null));
-  assert.equal(accepts(barsGuard, 'refresh', {}), false);
-  assert.ok(accepts(barsGuard, 'setPeriod', { period: '5d' }));
-  for (const period of ['9y', 5, undefined, '5D']) assert.equal(accepts(barsGuard, 'setPeriod', { period }), false);
+  assert.ok(accepts(barsProtocol, 'refresh', null));
+  assert.equal(accepts(barsProtocol, 'refresh', {}), false);
+  assert.ok(accepts(barsProtocol, 'setPeriod', { period: '5d' }));
+  for (const period of ['9y', 5, undefined, '5D']) assert.equal(accepts(barsProtocol, 'setPeriod', { period }), false);
   const mark = { ticker: 'A', from: `${day} 09:30:00`, till: `${day} 09:31:00` };
-  assert.ok(accepts(barsGuard, 'saveAppearance', { length: 5, average: true, session: day, mark }));
+  assert.ok(accepts(barsProtocol, 'saveAppearance', { length: 5, average: true, session: day, mark }));
   for (const appearance of [
     null,
     { length: 7, average: true },
@@ -205,5 +205,5 @@ test('the host takes only well-formed requests of the page', () => {
     { length: 5, average: true, mark: { ...mark, from: 'noon' } },
     { length: 5, average: true, mark: { ...mark, from: mark.till, till: mark.from } },
   ])
-    assert.equal(accepts(barsGuard, 'saveAppearance', appearance), false, JSON.stringify(appearance));
+    assert.equal(accepts(barsProtocol, 'saveAppearance', appearance), false, JSON.stringify(appearance));
 });
