@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
 import { barsProtocol } from '../../src/features/bars/protocol.ts';
-import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
+import { calendarPageProtocol, indicatorProtocol } from '../../src/features/calendar/protocol.ts';
 import { companyProtocol } from '../../src/features/company/protocol.ts';
 import { fundProtocol } from '../../src/features/funds/protocol.ts';
 import { resultsProtocol } from '../../src/features/screens/protocol.ts';
@@ -34,8 +34,8 @@ suite('the list of every way to spend a request', () => {
       [panels.bars]: barsProtocol,
       [panels.screenResults]: resultsProtocol,
       [panels.search]: searchProtocol,
-      [panels.indicator]: indicatorGuard,
-      [panels.calendarPage]: calendarPageGuard,
+      [panels.indicator]: indicatorProtocol,
+      [panels.calendarPage]: calendarPageProtocol,
       [panels.comparison]: comparisonProtocol,
       [panels.company]: companyProtocol,
     };

@@ -1,54 +1,27 @@
 import './calendarPage.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
-import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type {
-  CalendarPageParams,
-  CalendarPageProtocol,
-  ShownCalendarPage,
-} from '../../src/features/calendar/protocol.ts';
-import { TypedText } from '../../src/features/calendar/page/typedTextView.ts';
-import { frame } from '../shared/frame.ts';
+import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { listen, openPage, messageOf } from '../shared/page.ts';
+import { messageOf } from '../shared/page.ts';
+import { startPage } from '../shared/startPage.ts';
 import { Month } from './month.ts';
-import { CalendarTable, type TablePlace } from './table.ts';
-import { tools } from './tools.ts';
+import { page, send } from './page.ts';
+import { CalendarTable } from './table.ts';
+import { followFilter, showAll, tools } from './tools.ts';
 
 /** From this width on, the month and all columns have room, and it is shown unless a person hides it. */
 const wideEnough = 1_260;
-/** Milliseconds between a key and the filter. */
-const pause = 60;
 
-interface PageUi {
-  /** Whether the month is shown, if a person has chosen. */
-  month: boolean | null;
-  place: TablePlace | null;
-}
-
-const page = openPage<CalendarPageProtocol, CalendarPageParams, PageUi>({ month: null, place: null });
-const { channel, root } = page;
-let snapshot: Snapshot<ShownCalendarPage> | undefined;
-let said = '';
 let controls: Promise<void> | undefined;
-
-/** Shows the host's error on the page if the request fails. */
-const ask = (work: Promise<unknown>): void => {
-  said = '';
-  work.catch((error: unknown) => {
-    said = messageOf(error);
-    draw();
-  });
-};
-
 const table = new CalendarTable(
   {
-    rows: (from, count) => channel.request('rows', { from, count }),
-    sort: (sort) => ask(channel.request('sort', { sort })),
-    pin: (id, isPinned) => ask(channel.request('pin', { id, isPinned })),
-    open: (id) => ask(channel.request('open', { id })),
+    rows: (from, count) => page.channel.request('rows', { from, count }),
+    sort: (sort) => void send.sort({ sort }),
+    pin: (id, isPinned) => void send.pin({ id, isPinned }),
+    open: (id) => void send.open({ id }),
     savePlace: (place) => page.saveUi({ place }),
   },
   page.ui.place,
@@ -56,49 +29,13 @@ const table = new CalendarTable(
 const month = new Month({
   choose: ({ line }) => table.focusLine(line),
 });
-
-const refresh = (): void => ask(channel.request('refresh', null));
-
-/** Asks for a filter, of which the text in the field is a part. */
-function filterBy(request: () => Promise<unknown>): void {
-  ask(
-    field.ask(request).then(() => {
-      field.follow(snapshot?.value?.filter.text ?? '');
-      draw();
-    }),
-  );
-}
-
-const filter = (chosen?: ShownCalendarPage['filter']): void => {
-  filterBy(() => channel.request('filter', { ...chosen, text: field.text }));
-};
-
-const field = new TypedText(pause, () => filter(snapshot?.value?.filter));
-
-function showAll(): void {
-  field.text = '';
-  filterBy(() => channel.request('showAll', null));
-}
-
 const isWide = matchMedia(`(min-width: ${wideEnough}px)`);
 
 function content(shown: ShownCalendarPage): TemplateResult {
   const isMonthShown = page.ui.month ?? isWide.matches;
   if (isMonthShown) month.show(shown.days, shown.today);
   table.show(shown);
-  return html`${tools({
-    shown,
-    text: field.text,
-    isMonthShown,
-    onText: (text) => field.type(text),
-    onFilter: filter,
-    onGroup: (grouping) => ask(channel.request('group', { grouping })),
-    onMonth: (isShown) => {
-      page.keepUi({ month: isShown });
-      draw();
-    },
-    onShowAll: showAll,
-  })}
+  return html`${tools(shown, isMonthShown)}
   ${
     shown.lines === 0
       ? html`<p class="frame-empty" role="status">
@@ -118,38 +55,13 @@ function line({ shown, indicators }: ShownCalendarPage): TemplateResult {
       }</span
     >
     <span class="actions">
-      <button type="button" class="link" data-action="refresh" @click=${refresh}>
+      <button type="button" class="link" data-action="refresh" @click=${() => send.refresh()}>
         ${withCost(l10n.t('Refresh Calendar'), exactly(1))}
       </button>
     </span>`;
 }
 
-function draw(): void {
-  page.setState(snapshot?.state ?? 'loading');
-  render(
-    html`${frame({
-        snapshot,
-        name: l10n.t('Economic Calendar'),
-        line: snapshot?.value ? line(snapshot.value) : nothing,
-        loading: l10n.t('Loading the calendar from the library…'),
-        empty: l10n.t('The service returned no indicators.'),
-        act: page.act,
-        onRetry: refresh,
-        content,
-      })}
-      <p class="said" role="status">${said === '' ? nothing : said}</p>`,
-    root,
-  );
-}
-
-channel.onPush('snapshot', (next) => {
-  snapshot = next;
-  if (next.value) field.follow(next.value.filter.text ?? '');
-  draw();
-  // Only errors have controls of the toolkit.
-  if (next.error) ask((controls ??= controlsAfterFirstFrame()));
-});
-isWide.addEventListener('change', draw);
+isWide.addEventListener('change', () => page.draw());
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -161,7 +73,7 @@ document.addEventListener('keydown', (event) => {
   }
   const isTyping = target instanceof Element && target.matches('input, select');
   if (key !== '/' || isTyping || ctrlKey || metaKey || altKey) return;
-  const input = root.querySelector<HTMLInputElement>('.calendar-tools input[name="text"]');
+  const input = page.root.querySelector<HTMLInputElement>('.calendar-tools input[name="text"]');
   if (!input) return;
   event.preventDefault();
   input.focus();
@@ -171,14 +83,22 @@ document.addEventListener('keydown', (event) => {
 /** A list of values closes when something else is clicked or gets the focus. */
 for (const type of ['focusin', 'pointerdown'] as const)
   document.addEventListener(type, ({ target }) => {
-    for (const facet of root.querySelectorAll<HTMLDetailsElement>('details.facet[open]'))
+    for (const facet of page.root.querySelectorAll<HTMLDetailsElement>('details.facet[open]'))
       if (!(target instanceof Node && facet.contains(target))) facet.open = false;
   });
 
-draw();
-ask(
-  listen(
-    () => channel.request('ready', null),
-    () => snapshot !== undefined,
-  ),
-);
+startPage(page, {
+  onSnapshot: ({ value, error }) => {
+    if (value) followFilter(value.filter);
+    // Only errors have controls of the toolkit.
+    if (error) (controls ??= controlsAfterFirstFrame()).catch((failure: unknown) => page.say(messageOf(failure)));
+  },
+  view: (snapshot) => ({
+    name: l10n.t('Economic Calendar'),
+    line: snapshot?.value ? line(snapshot.value) : nothing,
+    loading: l10n.t('Loading the calendar from the library…'),
+    empty: l10n.t('The service returned no indicators.'),
+    onRetry: () => void send.refresh(),
+    content,
+  }),
+});

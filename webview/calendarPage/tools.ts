@@ -3,25 +3,44 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { formatSpan } from '../../src/domain/format/week.ts';
 import type { PageGrouping } from '../../src/features/calendar/page/columnView.ts';
+import { TypedText } from '../../src/features/calendar/page/typedTextView.ts';
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
+import { page, send } from './page.ts';
 
 type Filter = ShownCalendarPage['filter'];
 
-interface CalendarToolsOptions {
-  shown: ShownCalendarPage;
-  /** What is in the field, which can be ahead of the filter while a person types. */
-  text: string;
-  isMonthShown: boolean;
-  onText: (text: string) => void;
-  onFilter: (filter: Filter) => void;
-  onGroup: (grouping: PageGrouping) => void;
-  onMonth: (isShown: boolean) => void;
-  onShowAll: () => void;
+/** Milliseconds between a key and the filter. */
+const pause = 60;
+
+let current: Filter = {};
+/** What is in the field can be ahead of the filter while a person types. */
+const field = new TypedText(pause, () => filterBy(current));
+
+/** Takes what the host filters by. */
+export function followFilter(filter: Filter): void {
+  current = filter;
+  field.follow(filter.text ?? '');
+}
+
+/** Asks for a filter, of which the text in the field is a part. */
+async function ask(request: () => Promise<unknown>): Promise<void> {
+  if ((await field.ask(request)) === undefined) return;
+  field.follow(current.text ?? '');
+  page.draw();
+}
+
+function filterBy(chosen: Filter): void {
+  void ask(() => send.filter({ ...chosen, text: field.text }));
+}
+
+/** Without filter, sort and week. */
+export function showAll(): void {
+  field.text = '';
+  void ask(() => send.showAll());
 }
 
 /** The filters, which are those of the calendar's view as well, and how the table is laid out. */
-export function tools(options: CalendarToolsOptions): TemplateResult {
-  const { shown, text, isMonthShown, onText, onFilter, onMonth, onShowAll } = options;
+export function tools(shown: ShownCalendarPage, isMonthShown: boolean): TemplateResult {
   const { filter, sort, week } = shown;
   const chosen = [
     filter.text?.trim(),
@@ -40,37 +59,40 @@ export function tools(options: CalendarToolsOptions): TemplateResult {
       spellcheck="false"
       aria-label=${l10n.t('Name or code contains')}
       placeholder=${l10n.t('Filter by name or code (/)')}
-      .value=${live(text)}
-      @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}
+      .value=${live(field.text)}
+      @input=${(event: Event) => field.type((event.target as HTMLInputElement).value)}
     />
     ${facet({
       name: 'categories',
       label: l10n.t('Category'),
       values: shown.categories,
       chosen: filter.categories ?? [],
-      onChoose: (categories) => onFilter({ ...filter, categories }),
+      onChoose: (categories) => filterBy({ ...filter, categories }),
     })}
     ${facet({
       name: 'releaseStates',
       label: l10n.t('State'),
       values: shown.releaseStates,
       chosen: filter.releaseStates ?? [],
-      onChoose: (releaseStates) => onFilter({ ...filter, releaseStates }),
+      onChoose: (releaseStates) => filterBy({ ...filter, releaseStates }),
     })}
-    ${windows(options)} ${groups(options)}
+    ${windows(shown)} ${groups(shown)}
     <button
       type="button"
       class="tool"
       data-control="month"
       aria-pressed=${String(isMonthShown)}
-      @click=${() => onMonth(!isMonthShown)}
+      @click=${() => {
+        page.keepUi({ month: !isMonthShown });
+        page.draw();
+      }}
     >
       ${l10n.t('Month')}
     </button>
     ${week === undefined ? nothing : html`<span class="limit">${week}</span>`}
     ${
       isLimited
-        ? html`<button type="button" class="link" data-control="showAll" @click=${onShowAll}>
+        ? html`<button type="button" class="link" data-control="showAll" @click=${showAll}>
             ${l10n.t('Show All')}
           </button>`
         : nothing
@@ -113,31 +135,30 @@ function facet({ name, label, values, chosen, onChoose }: FacetOptions): Templat
   </details>`;
 }
 
-function windows({ shown, onFilter }: CalendarToolsOptions): TemplateResult {
-  const { filter, windows: named } = shown;
-  const { window: current, ...rest } = filter;
-  const at = named.findIndex(({ window }) => window.from === current?.from && window.till === current.till);
-  const chosen = current === undefined ? '' : at >= 0 ? String(at) : 'other';
+function windows({ filter, windows: named }: ShownCalendarPage): TemplateResult {
+  const { window: within, ...rest } = filter;
+  const at = named.findIndex(({ window }) => window.from === within?.from && window.till === within.till);
+  const chosen = within === undefined ? '' : at >= 0 ? String(at) : 'other';
   return html`<select
     name="window"
     aria-label=${l10n.t('Next release date')}
     title=${l10n.t('Next release date')}
-    data-on=${current ? 'true' : nothing}
+    data-on=${within ? 'true' : nothing}
     .value=${live(chosen)}
     @change=${(event: Event) => {
       const picked = named[Number((event.target as HTMLSelectElement).value || Number.NaN)];
-      onFilter(picked ? { ...rest, window: picked.window } : rest);
+      filterBy(picked ? { ...rest, window: picked.window } : rest);
     }}
   >
     <option value="" ?selected=${chosen === ''}>${l10n.t('Any date')}</option>
     ${named.map(
       ({ label }, index) => html`<option value=${index} ?selected=${chosen === String(index)}>${label}</option>`,
     )}
-    ${current && chosen === 'other' ? html`<option value="other" selected>${formatSpan(current)}</option>` : nothing}
+    ${within && chosen === 'other' ? html`<option value="other" selected>${formatSpan(within)}</option>` : nothing}
   </select>`;
 }
 
-function groups({ shown, onGroup }: CalendarToolsOptions): TemplateResult {
+function groups({ grouping }: ShownCalendarPage): TemplateResult {
   const labels: Record<PageGrouping, string> = {
     day: l10n.t('By day'),
     week: l10n.t('By week'),
@@ -148,11 +169,11 @@ function groups({ shown, onGroup }: CalendarToolsOptions): TemplateResult {
     name="grouping"
     aria-label=${l10n.t('Group by')}
     title=${l10n.t('Group by')}
-    .value=${live(shown.grouping)}
-    @change=${(event: Event) => onGroup((event.target as HTMLSelectElement).value as PageGrouping)}
+    .value=${live(grouping)}
+    @change=${(event: Event) => send.group({ grouping: (event.target as HTMLSelectElement).value as PageGrouping })}
   >
     ${Object.entries(labels).map(
-      ([value, label]) => html`<option value=${value} ?selected=${value === shown.grouping}>${label}</option>`,
+      ([value, label]) => html`<option value=${value} ?selected=${value === grouping}>${label}</option>`,
     )}
   </select>`;
 }

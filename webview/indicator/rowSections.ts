@@ -8,12 +8,7 @@ import { formatShortDay } from '../../src/domain/format/week.ts';
 import { formatDirection, formatFigure } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
-
-export interface IndicatorActions {
-  pin: (isPinned: boolean) => void;
-  reveal: () => void;
-  refresh: () => void;
-}
+import { send } from './page.ts';
 
 /** The latest value with its change, and the next release: what the page is opened for. */
 export function keyFigure(row: CalendarRow): TemplateResult {
@@ -33,7 +28,7 @@ export function keyFigure(row: CalendarRow): TemplateResult {
 }
 
 /** What can be done with the indicator, in the header line. */
-export function lineActions({ isPinned }: ShownIndicator, actions: IndicatorActions): TemplateResult {
+export function lineActions({ isPinned }: ShownIndicator): TemplateResult {
   const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
   return html`<span class="actions">
     <button
@@ -43,14 +38,14 @@ export function lineActions({ isPinned }: ShownIndicator, actions: IndicatorActi
       aria-pressed=${String(isPinned)}
       aria-label=${pin}
       title=${pin}
-      @click=${() => actions.pin(!isPinned)}
+      @click=${() => send.pin({ isPinned: !isPinned })}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M10 1.5 14.5 6l-3 .8-2.4 2.4-.4 3.3-5.2-5.2 3.3-.4 2.4-2.4zM5.6 10.4 2 14" />
       </svg>
     </button>
-    <button type="button" class="link" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</button>
-    <button type="button" class="link" data-action="refresh" @click=${actions.refresh}>
+    <button type="button" class="link" @click=${() => send.reveal()}>${l10n.t('Show in Calendar')}</button>
+    <button type="button" class="link" data-action="refresh" @click=${() => send.refresh()}>
       ${withCost(l10n.t('Refresh Calendar'), exactly(1))}
     </button>
   </span>`;

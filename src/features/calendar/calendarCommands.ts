@@ -6,15 +6,15 @@ import type { TreeClick } from '../../host/treeClick.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { CalendarServices } from './calendarServices.ts';
-import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
-import type { CalendarPages } from './page/calendarPages.ts';
+import type { IndicatorPages } from './indicator/indicatorPanel.ts';
+import type { CalendarPages } from './page/calendarPagePanel.ts';
 import type { Grouping } from './tree/groupModel.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
 interface CalendarContext {
   calendar: CalendarServices;
-  pages: () => Promise<IndicatorPanels>;
+  pages: () => Promise<IndicatorPages>;
   wholePages: () => Promise<CalendarPages>;
   argument: unknown;
   initiator: Initiator;
@@ -38,7 +38,7 @@ export const actions: Record<CalendarCommand, (context: CalendarContext) => unkn
     about(l10n.t('Economic calendar'), () =>
       withProgress({
         title: withCost(l10n.t('Refreshing economic calendar'), exactly(1)),
-        work: (signal) => calendar.store.refresh(initiator, signal),
+        work: (signal) => calendar.shown.refresh(initiator, signal),
       }),
     ),
   [commands.calendarFilter]: async ({ calendar, argument }) =>
@@ -60,7 +60,7 @@ export const actions: Record<CalendarCommand, (context: CalendarContext) => unkn
   [commands.calendarWholeCalendar]: ({ calendar }) => calendar.state.showWhole(),
   [commands.calendarOpenPage]: async ({ calendar, wholePages, initiator }) => {
     await (await import('./tree/calendarRows.ts')).rowsForPage(calendar, initiator);
-    (await wholePages()).open();
+    (await wholePages()).open({});
   },
   [commands.calendarCopyTable]: async ({ calendar, initiator }) => (await exporting()).copyTable(calendar, initiator),
   [commands.calendarExportIcs]: async ({ calendar, initiator }) => (await exporting()).exportIcs(calendar, initiator),
@@ -70,8 +70,8 @@ export const actions: Record<CalendarCommand, (context: CalendarContext) => unkn
   [commands.calendarMarkdownToNote]: async ({ calendar, initiator }) =>
     (await exporting()).markdownToNote(calendar, initiator),
   [commands.calendarOpen]: async ({ calendar, pages, argument, initiator, click }) => {
-    const row = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
-    (await pages()).open(row, click);
+    const indicator = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
+    (await pages()).open(indicator, { click });
   },
   [commands.calendarReveal]: async ({ calendar, pages, argument, initiator }) =>
     (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),

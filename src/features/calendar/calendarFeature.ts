@@ -10,8 +10,6 @@ import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
-import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
-import type { CalendarPages } from './page/calendarPages.ts';
 import { pinsKey } from '../../domain/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
@@ -21,13 +19,9 @@ const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.
 
 export function registerCalendar(services: Services, parts: FeatureParts): void {
   const { globalState } = services.extension;
-  let opening: Promise<CalendarServices> | undefined;
-  const calendar = (): Promise<CalendarServices> => {
-    opening ??= import('./openCalendarServices.ts').then((loaded) =>
-      parts.add(loaded.openCalendarServices(services, tree)),
-    );
-    return opening;
-  };
+  const calendar = lazy(async (): Promise<CalendarServices> =>
+    parts.add((await import('./openCalendarServices.ts')).openCalendarServices(services, tree)),
+  );
   const tree = parts.add(
     createLazyTree<CalendarNode>({
       id: views.calendar,
@@ -35,19 +29,12 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
       canSelectMany: true,
     }),
   );
-  let loading: Promise<IndicatorPanels> | undefined;
-  const pages = (): Promise<IndicatorPanels> => {
-    loading ??= import('./indicator/indicatorPanels.ts').then(
-      async (loaded) => new loaded.IndicatorPanels(await calendar()),
-    );
-    return loading;
-  };
-  parts.add(services.panels.register(async () => (await pages()).pages, panels.indicator));
-  const wholePages = lazy(
-    async (): Promise<CalendarPages> =>
-      new (await import('./page/calendarPages.ts')).CalendarPages(await calendar(), pages),
+  const pages = lazy(async () => (await import('./indicator/indicatorPanel.ts')).defineIndicatorPage(await calendar()));
+  parts.add(services.panels.register(pages, panels.indicator));
+  const wholePages = lazy(async () =>
+    (await import('./page/calendarPagePanel.ts')).defineCalendarPage(await calendar()),
   );
-  parts.add(services.panels.register(async () => (await wholePages()).pages, panels.calendarPage));
+  parts.add(services.panels.register(wholePages, panels.calendarPage));
   for (const id of Object.values(commands).filter(isOurs))
     parts.add(
       registerCommand(id, {

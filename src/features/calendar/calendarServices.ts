@@ -3,14 +3,14 @@ import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { CalendarTreeState } from './tree/calendarTreeState.ts';
-import type { CalendarStore } from './calendarStore.ts';
+import type { ShownCalendar } from './shownCalendar.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
 import type { Pins } from './pins/pins.ts';
 
 /** What the calendar commands work with. */
 export interface CalendarServices {
   services: Services;
-  store: CalendarStore;
+  shown: ShownCalendar;
   state: CalendarTreeState;
   pins: Pins;
   tree: CalendarTree;

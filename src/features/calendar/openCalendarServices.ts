@@ -10,7 +10,7 @@ import { contextKeys, settings as ids } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
 import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
-import { CalendarStore } from './calendarStore.ts';
+import { ShownCalendar } from './shownCalendar.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
 import { Pins } from './pins/pins.ts';
 import { badgeOf, formatView, viewMessage } from './tree/titleModel.ts';
@@ -27,19 +27,13 @@ export function openCalendarServices(
 ): CalendarServices & Disposable {
   const { connection, library, extension } = services;
   const own = new Disposables();
-  const store = own.add(
-    new CalendarStore({
-      library,
-      source: () => connection.source,
-      toCrossing: (error) => crossingOf(error, vscode.l10n.t('Economic calendar')),
-    }),
-  );
+  const shown = own.add(new ShownCalendar({ library, source: () => connection.source, toCrossing: crossingOf }));
   const today = (): string => localDate(Date.now());
   const state = own.add(new CalendarTreeState({ state: extension.workspaceState, updateMenus, today }));
   const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
   const model = own.add(
     new CalendarTreeModel({
-      store,
+      shown,
       state,
       pins,
       source: () => connection.source,
@@ -50,14 +44,14 @@ export function openCalendarServices(
   const tree = own.add(new CalendarTree(model));
 
   const describe = (): void => {
-    const { snapshot } = store;
+    const { snapshot } = shown;
     const { filter, week, sort } = state;
     const titled = { snapshot, filter, week, sort, today: today(), now: Date.now() };
     view.description = formatView(titled);
     view.message = viewMessage(titled);
     view.badge = badgeOf(snapshot, pins.ids, today());
   };
-  for (const { onDidChange } of [store, state, pins])
+  for (const { onDidChange } of [shown, state, pins])
     own.add(
       onDidChange(() => {
         model.update();
@@ -66,7 +60,7 @@ export function openCalendarServices(
     );
   describe();
   own.add(
-    store.onDidChange(({ value }) => {
+    shown.onDidChange(({ value }) => {
       if (value) markStepDone(services.extension.globalState, contextKeys.calendarSeen);
     }),
   );
@@ -80,12 +74,12 @@ export function openCalendarServices(
   let day = today();
   const ticking = setInterval(() => {
     const isNewDay = today() !== day;
-    if (isNewDay && store.snapshot?.value) void store.loadStored();
+    if (isNewDay && shown.snapshot?.value) void shown.loadStored();
     if (view.visible || isNewDay) describe();
     day = today();
   }, tickMs);
   own.add(toDisposable(() => clearInterval(ticking)));
-  const calendar = { services, store, state, pins, tree, view, selected };
+  const calendar = { services, shown, state, pins, tree, view, selected };
   own.add(watchPins(calendar));
   return {
     ...calendar,
@@ -107,7 +101,7 @@ function updateMenus({ isFiltered, grouping, hasWeek }: CalendarMenus): void {
  * opened. Sends no request.
  */
 function watchPins(calendar: CalendarServices): Disposable {
-  const { services, store, pins } = calendar;
+  const { services, shown, pins } = calendar;
   const { settings, connection } = services;
   const own = new Disposables();
   let reminders: Promise<Reminders> | undefined;
@@ -118,13 +112,13 @@ function watchPins(calendar: CalendarServices): Disposable {
   };
   const check = async (): Promise<void> => {
     if (pins.ids.length === 0 || own.disposed) return;
-    if (!store.snapshot) await store.loadStored();
+    if (!shown.snapshot) await shown.loadStored();
     else await remind();
   };
   void connection.ready.then(check);
   const checking = setInterval(() => void check(), checkMs);
   own.add(toDisposable(() => clearInterval(checking)));
-  for (const { onDidChange } of [store, pins]) own.add(onDidChange(() => void remind()));
+  for (const { onDidChange } of [shown, pins]) own.add(onDidChange(() => void remind()));
   own.add(
     settings.onDidChange((affects) => {
       if (affects(ids.calendarReminders)) void check();

@@ -1,17 +1,23 @@
-import type { Protocol } from '../../base/channel.ts';
+import * as v from 'valibot';
+import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow, ShownFilter } from '../../domain/calendar.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import type { Week } from '../../domain/format/week.ts';
-import type { CalendarSort, PageGrouping, SortColumn } from './page/columnView.ts';
+import {
+  pageGroupings,
+  sortColumns,
+  type CalendarSort,
+  type PageGrouping,
+  type SortColumn,
+} from './page/columnView.ts';
 import type { ReleaseDay } from './page/monthView.ts';
 
+const number = v.pipe(v.number(), v.safeInteger());
+
 /** Identifies the indicator of a panel. The id is stable; code and name may change. */
-export interface IndicatorParams {
-  id: number;
-  code: string;
-  title: string;
-}
+export const indicatorParams = v.object({ id: number, code: v.string(), title: v.string() });
+export type IndicatorParams = v.InferOutput<typeof indicatorParams>;
 
 export interface ShownIndicator {
   /** Absent when the calendar does not have the indicator any more. */
@@ -23,20 +29,20 @@ export interface ShownIndicator {
   today: string;
 }
 
-export interface IndicatorProtocol extends Protocol {
+export const indicatorProtocol = defineProtocol({
   requests: {
-    /** The host answers with a push of the snapshot. */
-    ready: { params: null; result: null };
     /** Refreshes the whole calendar with one request. */
-    refresh: { params: null; result: null };
-    pin: { params: { isPinned: boolean }; result: null };
-    reveal: { params: null; result: null };
-  };
-  pushes: { snapshot: Snapshot<ShownIndicator> };
-}
+    refresh: asks(),
+    pin: asks(v.object({ isPinned: v.boolean() })),
+    reveal: asks(),
+  },
+  pushes: typed<{ snapshot: Snapshot<ShownIndicator> }>(),
+});
+export type IndicatorProtocol = ProtocolOf<typeof indicatorProtocol>;
 
 /** There is one calendar, and one page of it. */
-export type CalendarPageParams = Record<string, never>;
+export const calendarPageParams = v.record(v.string(), v.unknown());
+export type CalendarPageParams = v.InferOutput<typeof calendarPageParams>;
 
 /** The values that were observed, in a line; its points are from 0 to 1 from the left and from the top. */
 export interface Sparkline {
@@ -94,21 +100,29 @@ export interface ShownCalendarPage {
   first: CalendarPageWindow['rows'];
 }
 
-export interface CalendarPageProtocol extends Protocol {
+const text = v.pipe(v.string(), v.maxLength(1_000));
+const values = v.pipe(v.array(text), v.maxLength(5_000));
+const filter: v.GenericSchema<ShownFilter> = v.object({
+  text: v.exactOptional(text),
+  categories: v.exactOptional(values),
+  releaseStates: v.exactOptional(values),
+  window: v.exactOptional(v.object({ from: text, till: text })),
+});
+
+export const calendarPageProtocol = defineProtocol({
   requests: {
-    /** The host answers with a push of the snapshot. */
-    ready: { params: null; result: null };
     /** Refreshes the whole calendar with one request. */
-    refresh: { params: null; result: null };
-    rows: { params: { from: number; count: number }; result: CalendarPageWindow };
+    refresh: asks(),
+    rows: asks(v.object({ from: number, count: v.pipe(number, v.maxValue(1_000)) }), typed<CalendarPageWindow>()),
     /** The filter, the sort and the week are those of the calendar's view as well. */
-    filter: { params: ShownFilter; result: null };
-    sort: { params: { sort: CalendarSort | null }; result: null };
-    group: { params: { grouping: PageGrouping }; result: null };
+    filter: asks(filter),
+    sort: asks(v.object({ sort: v.nullable(v.object({ column: v.picklist(sortColumns), descending: v.boolean() })) })),
+    group: asks(v.object({ grouping: v.picklist(pageGroupings) })),
     /** Without filter, sort and week. */
-    showAll: { params: null; result: null };
-    pin: { params: { id: number; isPinned: boolean }; result: null };
-    open: { params: { id: number }; result: null };
-  };
-  pushes: { snapshot: Snapshot<ShownCalendarPage> };
-}
+    showAll: asks(),
+    pin: asks(v.object({ id: number, isPinned: v.boolean() })),
+    open: asks(v.object({ id: number })),
+  },
+  pushes: typed<{ snapshot: Snapshot<ShownCalendarPage> }>(),
+});
+export type CalendarPageProtocol = ProtocolOf<typeof calendarPageProtocol>;

@@ -382,6 +382,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   ],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
+  'src/features/calendar/page/calendarPagePanel.ts': ['calendarOpen'],
   'src/features/company/companyPanel.ts': [
     'transcriptsOpen',
     'transcriptsFetchQuarters',

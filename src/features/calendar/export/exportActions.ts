@@ -92,8 +92,8 @@ async function shownReleases(
   initiator: Initiator,
 ): Promise<ShownReleases & Pick<PageLayout, 'lines'>> {
   const all = await loadedRows(calendar, initiator);
-  const { store, state } = calendar;
-  const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
+  const { shown, state } = calendar;
+  const { source = 'service', fetchedAt = Date.now(), cached } = shown.snapshot ?? {};
   const { filter, week } = state;
   const { lines, entries } = layOutShown(calendar, all);
   const rows = [...new Set(entries.map(({ row }) => row))];

@@ -4,20 +4,21 @@ import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
+import type { IndicatorParams } from '../protocol.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
 import { isIndicatorId } from '../../../domain/pins.ts';
 import { idsOfNodes } from '../pins/pinsModel.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
-import type { IndicatorPanels } from './indicatorPanels.ts';
+import { paramsOf, type IndicatorPages } from './indicatorPanel.ts';
 
-/** An indicator by its id, its code or its row in the tree, or the one that the person picks. */
+/** What the page of an indicator shows: by its id, its code or its row in the tree, or the one that the person picks. */
 export async function indicatorToOpen(
   calendar: CalendarServices,
   argument: unknown,
   initiator: Initiator,
-): Promise<CalendarRow> {
+): Promise<IndicatorParams> {
   const rows = await loadedRows(calendar, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
@@ -29,7 +30,7 @@ export async function indicatorToOpen(
         ? rowByCode(rows, argument)
         : rows.find(({ indicator_id }) => indicator_id === id);
   if (!row) throw unknownIndicator(argument as string, id);
-  return row;
+  return paramsOf(row);
 }
 
 function rowByCode(rows: readonly CalendarRow[], code: string): CalendarRow | undefined {
@@ -48,7 +49,7 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
 /** Reveals an indicator in the tree and resets a filter or week that hides it. With a code, also opens its page. */
 export async function revealIndicator(
   calendar: CalendarServices,
-  pages: IndicatorPanels,
+  pages: IndicatorPages,
   argument: unknown,
   initiator: Initiator,
 ): Promise<void> {
@@ -63,13 +64,14 @@ export async function revealIndicator(
   if (!node) throw unknownIndicator(code, undefined);
   await view.reveal(node, { select: true, focus: argument === undefined, expand: true });
   const row = argument === undefined ? undefined : rowByCode(rows, argument);
-  if (row) pages.open(row);
+  if (row) pages.open(paramsOf(row));
 }
 
 /** Pins indicators. `argument` is an id or a row of the tree; `selected` are all rows that are selected with it. */
 export async function pinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
-  const { pins } = calendar;
-  const rows = await rowsOf(calendar);
+  const { shown, pins } = calendar;
+  // Pinning sends no request.
+  const rows = await shown.rows();
   const ids = await idsOfArgument({
     argument,
     selected: argument === undefined ? await calendar.selected() : selected,
@@ -87,24 +89,18 @@ export async function pinIndicators(calendar: CalendarServices, argument: unknow
 }
 
 export async function unpinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
-  const { pins } = calendar;
+  const { shown, pins } = calendar;
   const ids = await idsOfArgument({
     argument,
     selected: argument === undefined ? await calendar.selected() : selected,
     choose: async () => {
-      const rows = await rowsOf(calendar);
+      const rows = await shown.rows();
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
       if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
       return (await pickIndicator(pinned, l10n.t('Unpin Indicator'))).indicator_id;
     },
   });
   await pins.remove(ids);
-}
-
-/** The rows that are in the library. Pinning sends no request. */
-async function rowsOf({ store }: CalendarServices): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value) await store.loadStored();
-  return store.snapshot?.value?.rows ?? [];
 }
 
 async function idsOfArgument(options: {

@@ -22,13 +22,13 @@ export function layOutShown({ state, pins }: CalendarServices, rows: readonly Ca
 
 /** The rows among some lines, with what the library has observed of each; null for any other line. */
 export async function readPageRows(
-  { services, store, pins }: CalendarServices,
+  { services, shown, pins }: CalendarServices,
   lines: readonly PageLine[],
 ): Promise<(CalendarPageRow | null)[]> {
   const library = await services.library();
   const today = localDate(Date.now());
   const pinned = new Set(pins.ids);
-  const fetchedAt = store.snapshot?.fetchedAt ?? Date.now();
+  const fetchedAt = shown.snapshot?.fetchedAt ?? Date.now();
   return Promise.all(
     lines.map(async (line) => {
       if (line.type !== 'row') return null;

@@ -22,11 +22,11 @@ export class TypedText {
   }
 
   /** Asks the host for what the text is a part of. The host answers once it has shown it. */
-  async ask(request: () => Promise<unknown>): Promise<void> {
+  async ask<T>(request: () => Promise<T>): Promise<T> {
     clearTimeout(this.#typing);
     this.#typing = undefined;
     this.#asked += 1;
-    await request().finally(() => {
+    return request().finally(() => {
       this.#asked -= 1;
     });
   }

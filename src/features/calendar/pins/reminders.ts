@@ -24,10 +24,10 @@ export class Reminders {
 
   /** Shows one notification for all of today's releases that no window has reminded of yet. */
   async remind(): Promise<void> {
-    const { services, store, pins } = this.#calendar;
+    const { services, shown, pins } = this.#calendar;
     if (!services.settings.calendarReminders) return;
     const today = localDate(Date.now());
-    const due = dueToday(store.snapshot?.value?.rows ?? [], pins.ids, today);
+    const due = dueToday(shown.snapshot?.value?.rows ?? [], pins.ids, today);
     const rows: CalendarRow[] = [];
     for (const row of due)
       if (await this.#claims.claim(today, releaseName(row, services.connection.source))) rows.push(row);

@@ -20,16 +20,15 @@ interface FilterPickOptions {
 type Part = 'categories' | 'releaseStates' | 'text' | 'window';
 
 /** With an argument, the filter that it is; without, the person is asked. */
-export async function filterCalendarBy({ store, state }: CalendarServices, argument: unknown): Promise<void> {
+export async function filterCalendarBy({ shown, state }: CalendarServices, argument: unknown): Promise<void> {
   if (argument !== undefined) {
     const parsed = parseFilter(argument);
     if (!parsed.ok) throw new PlainError(parsed.error.message);
     state.filter = parsed.value;
     return;
   }
-  if (!store.snapshot?.value) await store.loadStored();
   await pickCalendarFilter({
-    rows: store.snapshot?.value?.rows ?? [],
+    rows: await shown.rows(),
     filter: state.filter,
     apply: (filter) => {
       state.filter = filter;

@@ -8,22 +8,22 @@ import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 
-type RowServices = Pick<CalendarServices, 'services' | 'store'>;
+type RowServices = Pick<CalendarServices, 'services' | 'shown'>;
 
 /**
  * The rows of the calendar in the library, however old; requested from the service when the library has none and a person
  * agrees to the cost. Rejects with the error that the view shows, or as canceled.
  */
 export async function loadedRows(calendar: RowServices, initiator: Initiator): Promise<readonly CalendarRow[]> {
-  const { store } = calendar;
+  const { shown } = calendar;
   if (!(await isStored(calendar))) {
     if (initiator === 'person' && canBeOffered(calendar)) await confirmDownload();
     await withProgress({
       title: withCost(vscode.l10n.t('Loading economic calendar'), exactly(1)),
-      work: (signal) => store.load(initiator, signal),
+      work: (signal) => shown.load(initiator, signal),
     });
   }
-  const { value, error } = store.snapshot ?? {};
+  const { value, error } = shown.snapshot ?? {};
   // The calendar was requested, so it is missing only because the person canceled that.
   if (!value && error?.kind === 'notInLibrary') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
@@ -39,8 +39,8 @@ export async function rowsForPage(calendar: RowServices, initiator: Initiator): 
   else await loadedRows(calendar, initiator);
 }
 
-async function isStored({ store }: RowServices): Promise<boolean> {
-  return store.snapshot?.value !== undefined || (await store.loadStored());
+async function isStored({ shown }: RowServices): Promise<boolean> {
+  return shown.snapshot?.value !== undefined || (await shown.loadStored());
 }
 
 /** Whether a calendar that the library lacks costs a request, which can be sent. */

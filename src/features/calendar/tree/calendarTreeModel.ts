@@ -4,7 +4,7 @@ import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { type CalendarAnswer, filterCalendar } from '../../../domain/calendar.ts';
-import type { CalendarStore } from '../calendarStore.ts';
+import type { ShownCalendar } from '../shownCalendar.ts';
 import { missingPins } from '../pins/pinsModel.ts';
 import type { CalendarTreeState } from './calendarTreeState.ts';
 import { isFiltering } from './filterModel.ts';
@@ -31,7 +31,7 @@ export type CalendarNode =
   | NoteNode;
 
 interface CalendarTreeModelOptions {
-  store: Pick<CalendarStore, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
+  shown: Pick<ShownCalendar, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
   state: Pick<CalendarTreeState, 'filter' | 'sort' | 'grouping' | 'week'>;
   pins: { readonly ids: readonly number[] };
   /** The source that is connected now. */
@@ -77,10 +77,10 @@ export class CalendarTreeModel implements Disposable {
     const before = this.#connected;
     const now = this.#connection();
     this.#connected = now;
-    const { store } = this.#options;
+    const { shown } = this.#options;
     const isConnected = now.canRequest && !before.canRequest;
     // A failure from before, such as a rejected key, says nothing of the requests that are possible now.
-    if (now.source !== before.source || (isConnected && !store.snapshot?.value)) store.forget();
+    if (now.source !== before.source || (isConnected && !shown.snapshot?.value)) shown.forget();
     if (now.source !== before.source || isConnected) {
       this.#isLoadStarted = false;
       this.#showsLoading = false;
@@ -94,9 +94,9 @@ export class CalendarTreeModel implements Disposable {
       this.#isLoadStarted = true;
       // The tree shows what is known now and changes when the calendar has been read. Nobody has asked for a request yet,
       // so only a source that costs none is asked for a calendar that the library doesn't have.
-      const { store, canRequest, source } = this.#options;
+      const { shown, canRequest, source } = this.#options;
       const isFree = kindOfSource(source()) !== 'service';
-      void (isFree && canRequest() ? store.load('background') : store.loadStored()).catch(() => undefined);
+      void (isFree && canRequest() ? shown.load('background') : shown.loadStored()).catch(() => undefined);
     }
     return (this.#roots ??= this.#createRoots());
   }
@@ -127,8 +127,8 @@ export class CalendarTreeModel implements Disposable {
   }
 
   #parts(): CalendarPart[] {
-    const { store, state, pins, today } = this.#options;
-    const rows = store.snapshot?.value?.rows;
+    const { shown, state, pins, today } = this.#options;
+    const rows = shown.snapshot?.value?.rows;
     if (!rows) return [];
     this.#pinned = new Set(pins.ids);
     return layOutCalendar({
@@ -144,8 +144,8 @@ export class CalendarTreeModel implements Disposable {
   }
 
   #createRoots(): CalendarNode[] {
-    const { store, canRequest } = this.#options;
-    const { snapshot } = store;
+    const { shown, canRequest } = this.#options;
+    const { snapshot } = shown;
     const rows = snapshot?.value?.rows;
     this.#showsLoading = this.#isLoading();
     // The editor shows the welcome view of the connection's state only above an empty list.
@@ -173,8 +173,8 @@ export class CalendarTreeModel implements Disposable {
   }
 
   #isLoading(): boolean {
-    const { store, canRequest } = this.#options;
-    return store.snapshot === undefined ? canRequest() : store.snapshot.state === 'loading';
+    const { shown, canRequest } = this.#options;
+    return shown.snapshot === undefined ? canRequest() : shown.snapshot.state === 'loading';
   }
 
   /** Tells why no group is shown: the service returned nothing, the filter excludes all, or the week has no release. */
@@ -183,7 +183,7 @@ export class CalendarTreeModel implements Disposable {
     if (count === 0)
       return [{ type: 'note', id: 'empty', label: l10n.t('The service returned no indicators.'), icon: 'info' }];
     if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];
-    const rows = this.#options.store.snapshot?.value?.rows ?? [];
+    const rows = this.#options.shown.snapshot?.value?.rows ?? [];
     if (filterCalendar(rows, filter).length === 0)
       return [
         {

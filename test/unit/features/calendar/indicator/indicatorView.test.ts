@@ -7,7 +7,7 @@ import {
   seenChart,
   withCurrent,
 } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
-import { indicatorGuard } from '../../../../../src/features/calendar/messages.ts';
+import { indicatorProtocol } from '../../../../../src/features/calendar/protocol.ts';
 
 test('a direction that says it by itself is put in words; no meaning is read into any other', () => {
   assert.equal(formatDirection('up_good'), 'A rising value is favorable.');
@@ -58,8 +58,8 @@ test('what is shown now is among what was seen, once and in order', () => {
 });
 
 test('the page may pin, and nothing else than it says', () => {
-  assert.equal(accepts(indicatorGuard, 'pin', { isPinned: true }), true);
-  assert.equal(accepts(indicatorGuard, 'pin', { isPinned: 'yes' }), false);
-  assert.equal(accepts(indicatorGuard, 'ready', null), true);
-  assert.equal(accepts(indicatorGuard, 'refresh', {}), false);
+  assert.equal(accepts(indicatorProtocol, 'pin', { isPinned: true }), true);
+  assert.equal(accepts(indicatorProtocol, 'pin', { isPinned: 'yes' }), false);
+  assert.equal(accepts(indicatorProtocol, 'ready', null), true);
+  assert.equal(accepts(indicatorProtocol, 'refresh', {}), false);
 });

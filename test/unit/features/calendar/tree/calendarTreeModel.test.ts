@@ -46,7 +46,7 @@ function createTree(snapshot?: Shown) {
     return Promise.reject(new Error('Canceled'));
   };
   const model = new CalendarTreeModel({
-    store: {
+    shown: {
       get snapshot() {
         return state.snapshot;
       },
