@@ -1,4 +1,5 @@
 import { isAbortError } from '../base/abort.ts';
+import type { Parsed } from '../base/located.ts';
 
 /** An error whose message is already the text for a person: invalid input, or a choice that isn't possible. */
 export class PlainError extends Error {
@@ -9,6 +10,12 @@ export class PlainError extends Error {
     this.name = 'PlainError';
     this.kind = kind;
   }
+}
+
+/** The value that was parsed. Throws what is wrong with the input, which is a text for a person. */
+export function requireParsed<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
 }
 
 /** Says what an error is about, for code that shows it and can't know. */

@@ -11,7 +11,7 @@ import { definePage, type OpenPanel, type PageController, type Pages } from '../
 import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { nameOfCall } from '../../host/companyNames.ts';
-import { about, PlainError } from '../../host/plainError.ts';
+import { about, PlainError, requireParsed } from '../../host/plainError.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -59,7 +59,7 @@ export class CompanyPanels {
 
   /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
   async open(argument: unknown): Promise<void> {
-    const wanted = argument === undefined ? await this.#ask() : given(argument);
+    const wanted = argument === undefined ? await this.#ask() : requireParsed(parseCompanyArgument(argument));
     this.pages.open(await findCompany(this.#services, wanted));
   }
 
@@ -271,10 +271,4 @@ function typedRow(text: string): SearchRow<CompanyArgument>[] {
         },
       ]
     : [];
-}
-
-function given(argument: unknown): CompanyArgument {
-  const parsed = parseCompanyArgument(argument);
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
 }

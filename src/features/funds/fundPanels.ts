@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { Parsed } from '../../base/located.ts';
 import { withProgress } from '../../host/notifications.ts';
-import { about, PlainError } from '../../host/plainError.ts';
+import { about, requireParsed } from '../../host/plainError.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
@@ -38,12 +37,12 @@ export class FundPanels {
 
   /** The fund that a command was given. Throws where the argument is none. */
   givenFund(argument: unknown): FundQuery | undefined {
-    return argument === undefined ? undefined : given(parseFundQuery(argument));
+    return argument === undefined ? undefined : requireParsed(parseFundQuery(argument));
   }
 
   /** The funds that a command was given. Throws where the argument is no such list. */
   givenComparison(argument: unknown): Compared[] | undefined {
-    return argument === undefined ? undefined : given(parseComparison(argument));
+    return argument === undefined ? undefined : requireParsed(parseComparison(argument));
   }
 
   /**
@@ -79,9 +78,8 @@ export class FundPanels {
         return all;
       },
     });
-    const comparison = comparisonOf(found.map(({ fund }) => fund));
-    if (!comparison.ok) throw new PlainError(comparison.error.message);
-    await this.#reveal(comparison.value).show(new Map(found.map(({ fund, read }) => [fund.id, read])));
+    const comparison = requireParsed(comparisonOf(found.map(({ fund }) => fund)));
+    await this.#reveal(comparison).show(new Map(found.map(({ fund, read }) => [fund.id, read])));
   }
 
   /** Asks which funds to compare, starting with those of the panel shown last. */
@@ -115,9 +113,4 @@ export class FundPanels {
     });
     return this.#opened;
   }
-}
-
-function given<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
 }

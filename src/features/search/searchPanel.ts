@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
-import type { Parsed } from '../../base/located.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
@@ -8,7 +7,7 @@ import { unlessCancelled } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { definePage, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
-import { PlainError } from '../../host/plainError.ts';
+import { PlainError, requireParsed } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
@@ -56,13 +55,13 @@ export class SearchPanels {
 
   /** Searches for a text at once. Without one, the page waits for input. */
   search(argument: unknown): Promise<void> {
-    return this.#open(argument === undefined ? undefined : given(parseSearchQuery(argument)));
+    return this.#open(argument === undefined ? undefined : requireParsed(parseSearchQuery(argument)));
   }
 
   /** Counts a phrase by quarter: `{ phrase, company? }`. Without an argument, the person is asked for the phrase. */
   async countPhrase(argument: unknown): Promise<void> {
     const asked = argument ?? (await askForPhrase());
-    await this.#open(given(parsePhraseArgument(asked)));
+    await this.#open(requireParsed(parsePhraseArgument(asked)));
   }
 
   async #open(question: SearchQuery | undefined): Promise<void> {
@@ -238,9 +237,4 @@ async function askForPhrase(): Promise<string> {
   });
   if (phrase === undefined || phrase.trim() === '') throw new vscode.CancellationError();
   return phrase;
-}
-
-function given<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
 }

@@ -3,7 +3,7 @@ import type { CalendarRow, ShownFilter } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { requireParsed } from '../../../host/plainError.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import { pickMany, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
@@ -22,9 +22,7 @@ type Part = 'categories' | 'releaseStates' | 'text' | 'window';
 /** With an argument, the filter that it is; without, the person is asked. */
 export async function filterCalendarBy({ shown, state }: CalendarServices, argument: unknown): Promise<void> {
   if (argument !== undefined) {
-    const parsed = parseFilter(argument);
-    if (!parsed.ok) throw new PlainError(parsed.error.message);
-    state.filter = parsed.value;
+    state.filter = requireParsed(parseFilter(argument));
     return;
   }
   await pickCalendarFilter({

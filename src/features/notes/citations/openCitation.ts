@@ -6,7 +6,7 @@ import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../..
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { showError } from '../../../host/formatError.ts';
-import { isCancellation, PlainError } from '../../../host/plainError.ts';
+import { isCancellation, PlainError, requireParsed } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
@@ -25,9 +25,7 @@ export async function openCitation(services: Services, argument: unknown): Promi
   const text = isClicked(argument) ? argument.text : argument;
   const place = typeof text === 'string' ? findPlaceLinks(text)[0] : placeAtCursor();
   if (place) return openPlace(services, place);
-  const parsed = typeof text === 'string' ? parseCitationLink(text) : linkAtCursor();
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  await followLink(services, parsed.value);
+  await followLink(services, requireParsed(typeof text === 'string' ? parseCitationLink(text) : linkAtCursor()));
 }
 
 /** Opens what another program gave the editor to open. What goes wrong is shown. */
@@ -41,9 +39,7 @@ export async function openUri(services: Services, uri: vscode.Uri): Promise<void
 
 async function followUri(services: Services, { path, query }: vscode.Uri): Promise<void> {
   if (path === '/fund' || path === '/bars') return openPlace(services, { path, query });
-  const parsed = parseDecodedLink({ path, query });
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  await followLink(services, parsed.value);
+  await followLink(services, requireParsed(parseDecodedLink({ path, query })));
 }
 
 function isClicked(value: unknown): value is { text: string } {
@@ -106,9 +102,7 @@ async function openFundLink(services: Services, query: string): Promise<void> {
 }
 
 async function openBarsLink(services: Services, query: string): Promise<void> {
-  const parsed = parseBarsQuery(query);
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  const { from, tickers, fromDate, tillDate, start, end, length } = parsed.value;
+  const { from, tickers, fromDate, tillDate, start, end, length } = requireParsed(parseBarsQuery(query));
   const name = l10n.t('Minute bars of {0}', tickers.join(', '));
   requireSource(services.connection.source, from, name);
   const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };

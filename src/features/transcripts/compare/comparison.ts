@@ -5,7 +5,7 @@ import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compa
 import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { PlainError, requireParsed } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
@@ -103,7 +103,5 @@ export async function askForComparison(
 }
 
 export function wantedComparison(argument: unknown): Comparison {
-  const comparison = parseComparisonArgument(argument);
-  if (!comparison.ok) throw new PlainError(comparison.error.message);
-  return comparison.value;
+  return requireParsed(parseComparisonArgument(argument));
 }
