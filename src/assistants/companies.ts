@@ -14,9 +14,9 @@ export function directoryOf(sources: Sources): Promise<Directory | undefined> {
 }
 
 /** The calls of the connected source that the library has, by company and newest first. */
-export async function storedCalls(sources: Sources): Promise<StoredCall[]> {
+export async function storedCalls(sources: Sources): Promise<readonly StoredCall[]> {
   const library = await sources.library();
-  return (await library.contents(sources.source())).filter((item) => item.type === 'call');
+  return (await library.holdings(sources.source())).calls;
 }
 
 /**

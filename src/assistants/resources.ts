@@ -1,4 +1,4 @@
-import type { StoredCall } from '../library/library.ts';
+import { storedCalls } from './companies.ts';
 import { tokenLimits } from './fit.ts';
 import { foreignName, withoutHarm } from './foreignText.ts';
 import type { Sources } from './sources.ts';
@@ -83,11 +83,6 @@ export async function completeQuarter(typed: string, ticker: string, sources: So
 /** Names that are completed are asked for as they are, so one with hidden characters or a tag isn't offered. */
 function shownAsTheyAre(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => withoutHarm(name) === name);
-}
-
-async function storedCalls(sources: Sources): Promise<StoredCall[]> {
-  const library = await sources.library();
-  return (await library.contents(sources.source())).filter((item) => item.type === 'call');
 }
 
 function decode(part: string): string {

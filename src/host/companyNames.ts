@@ -1,29 +1,29 @@
 import * as l10n from '@vscode/l10n';
 import type { Directory } from '../directory/directory.ts';
 import { askedName } from '../domain/format/askedName.ts';
-import type { Library, StoredCall } from '../library/library.ts';
+import type { Library } from '../library/library.ts';
+import type { Connection } from './connection.ts';
 
 interface NameServices {
   library: () => Promise<Library>;
+  connection: Pick<Connection, 'source'>;
   /** Rejects with DirectoryError where its file can’t be read. */
   directory: () => Promise<Directory>;
 }
 
 /** The name of a company by the library, else by the lists; undefined where neither knows it. Costs nothing. */
-export async function nameOfCik({ library, directory }: NameServices, cik: number): Promise<string | undefined> {
-  const call = await storedCall(library, cik);
-  if (call && call.company !== '') return call.company;
+export async function nameOfCik(
+  { library, connection, directory }: NameServices,
+  cik: number,
+): Promise<string | undefined> {
+  // Whoever reads the library says why it can’t be read.
+  const holdings = await library()
+    .then((opened) => opened.holdings(connection.source))
+    .catch(() => undefined);
+  const company = holdings?.ofCik(cik)[0]?.company;
+  if (company) return company;
   const lists = await directory().catch(() => undefined);
   return lists?.findByCik(cik).find(({ kind }) => kind === 'company')?.name;
-}
-
-/** Undefined also where the library can't be read: whoever reads it says why. */
-async function storedCall(library: NameServices['library'], cik: number): Promise<StoredCall | undefined> {
-  try {
-    return (await (await library()).known(String(cik))).find((item) => item.type === 'call');
-  } catch {
-    return undefined;
-  }
 }
 
 /** “AMZN, Q1 2026”, “Amazon.com Inc, Q1 2026”, “CIK 1018724” for a company that nobody knows. */

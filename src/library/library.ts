@@ -16,12 +16,15 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
+import type { Holdings, LibraryItem } from './holdings.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
 import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
 import type { SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
+
+export type { LibraryItem, StoredBars, StoredCall, StoredFund } from './holdings.ts';
 
 /** The connection at the time of a read. Obtaining it rejects with {@link LibraryError} if nothing can be requested. */
 export interface Connected {
@@ -251,53 +254,6 @@ export interface Usage {
   unkept?: LibraryTrouble | undefined;
 }
 
-interface Stored {
-  source: SourceId;
-  /** Identifies the item within its source. */
-  key: string;
-  /** For an item of several parts, the time of the newest. */
-  fetchedAt: number;
-  /** A cache gave the answer. */
-  cached?: boolean | undefined;
-  /** An import brought the answer; see {@link Read.imported}. */
-  imported?: boolean | undefined;
-}
-
-/** A quarter's earnings call. */
-export interface StoredCall extends Stored {
-  type: 'call';
-  cik: number;
-  ticker: string;
-  company: string;
-  fyq: string;
-  /** Length of the answer. */
-  characters: number;
-}
-
-/** A share class or a series, as it was requested. */
-export interface StoredFund extends Stored {
-  type: 'fund';
-  seriesid: string;
-  /** Name of the series. */
-  fund: string;
-  classes: { contractid: string; ticker: string; name: string }[];
-  /** True if it contains every class of the series. */
-  whole: boolean;
-  characters: number;
-}
-
-/** The bars of a ticker. */
-export interface StoredBars extends Stored {
-  type: 'bars';
-  ticker: string;
-  sessions: number;
-  /** First and last session, YYYY-MM-DD. */
-  first: string;
-  last: string;
-}
-
-export type LibraryItem = StoredCall | StoredFund | StoredBars;
-
 /** What is known of a security from screens that returned it. */
 export interface SecurityValues {
   ticker: string;
@@ -352,6 +308,8 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   metrics(options: ReadOptions): Promise<Read<Metric[]>>;
   /** Calls by company and newest quarter first, funds by name, bars by ticker; of all sources if none is named. */
   contents(source?: SourceId): Promise<LibraryItem[]>;
+  /** What the library has of each security of a source. It is arranged once, and again after a change. */
+  holdings(source: SourceId): Promise<Holdings>;
   /** What the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<LibraryItem[]>;
   /** Searches the calls in the connected source's library; never spends. A query without phrases finds nothing. */

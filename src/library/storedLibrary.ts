@@ -17,6 +17,7 @@ import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
+import { Holdings } from './holdings.ts';
 import type { QuotaPrompt, Spending } from './ledger/consent.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { Unasked } from './ledger/unasked.ts';
@@ -96,6 +97,7 @@ export class StoredLibrary implements Library {
   /** The count for the time that another process keeps the file. */
   #lastUsage: Usage | undefined;
   #isReadingLater = false;
+  #held: { revision: string; holdings: Holdings } | undefined;
 
   readonly marks: Marks;
   readonly unasked: Unasked;
@@ -275,6 +277,18 @@ export class StoredLibrary implements Library {
 
   contents(source?: SourceId): Promise<LibraryItem[]> {
     return this.#free(() => listContents(this.#services.store, source));
+  }
+
+  holdings(source: SourceId): Promise<Holdings> {
+    return this.#free(() => {
+      const { store } = this.#services;
+      const revision = JSON.stringify([source, this.#revision, store.version(), store.trouble()]);
+      if (this.#held?.revision === revision) return this.#held.holdings;
+      const calendar = (): Promise<Read<CalendarAnswer>> => this.calendar({ mode: 'library' });
+      const holdings = new Holdings({ source, items: listContents(store, source), calendar });
+      this.#held = { revision, holdings };
+      return holdings;
+    });
   }
 
   async known(identifier: string): Promise<LibraryItem[]> {

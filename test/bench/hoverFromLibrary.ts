@@ -10,7 +10,6 @@ import { formatHover } from '../../src/features/lookup/hover/hoverModel.ts';
 import { codesAt, findMention } from '../../src/domain/mentions/mention.ts';
 import { finish } from '../../src/base/slices.ts';
 import { readProse } from '../../src/domain/mentions/prose.ts';
-import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
 import { findKnown } from '../../src/features/lookup/hover/knownModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Library } from '../../src/library/library.ts';
@@ -35,16 +34,14 @@ export async function measureHover(): Promise<Figure[]> {
     await fill(filling);
     filling.dispose();
     const library = createLibrary({ folder, connected, source: () => source });
-    const index = new LibraryIndex({ library, source: () => source });
     const note = noteWith(hovers);
     const times: number[] = [];
     for (let line = 0; line < hovers; line++) {
       const started = performance.now();
-      const words = await hoverAt(note, noteLines - hovers + line, index);
+      const words = await hoverAt(note, noteLines - hovers + line, library);
       times.push(performance.now() - started);
       if (!words) throw new Error(`Nothing was told of line ${line}.`);
     }
-    index.dispose();
     library.dispose();
     return [
       {
@@ -60,13 +57,14 @@ export async function measureHover(): Promise<Figure[]> {
   }
 }
 
-async function hoverAt(lines: readonly string[], line: number, index: LibraryIndex): Promise<string | undefined> {
+async function hoverAt(lines: readonly string[], line: number, library: Library): Promise<string | undefined> {
   const prose = finish(readProse({ count: lines.length, at: (at) => lines[at]! }, line)) ?? '';
   const column = 12;
   const sure = findMention(prose, column);
   for (const { named } of sure ? [sure] : codesAt(prose, column)) {
-    const told = await findKnown(named, { index, directory: undefined, now: Date.now() });
-    if (told) return formatHover(told, (await index.contents()).source);
+    const holdings = await library.holdings(source);
+    const told = await findKnown(named, { library, holdings, directory: undefined, now: Date.now() });
+    if (told) return formatHover(told, source);
   }
   return undefined;
 }

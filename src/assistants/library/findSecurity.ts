@@ -3,6 +3,7 @@ import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import type { Holdings } from '../../library/holdings.ts';
 import type { LibraryItem } from '../../library/library.ts';
 import { directoryOf } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
@@ -58,13 +59,12 @@ export const findSecurityTool = defineTool({
     const text = given.trim();
     const library = await sources.library();
     const directory = await directoryOf(sources);
-    const items = await library.contents(sources.source());
+    const held = await library.holdings(sources.source());
     const listed = directory?.search(text, { limit: limit + 1 }) ?? [];
-    const held = holdingsOf(items);
     const rows = distinct([
       ...(await library.known(text)).map((item) => rowOfItem(item, held)),
       ...listed.map((entry) => rowOfEntry(entry, held, directory!)),
-      ...items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
+      ...held.items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
     ]);
     return fit({
       items: rows,
@@ -79,35 +79,14 @@ export const findSecurityTool = defineTool({
   format,
 });
 
-interface Holdings {
-  ofCik: Map<number, Extract<LibraryItem, { type: 'call' }>[]>;
-  ofSeries: Map<string, Extract<LibraryItem, { type: 'fund' }>>;
-  bars: Map<string, Extract<LibraryItem, { type: 'bars' }>>;
-}
-
-function holdingsOf(items: readonly LibraryItem[]): Holdings {
-  const held: Holdings = { ofCik: new Map(), ofSeries: new Map(), bars: new Map() };
-  for (const item of items)
-    if (item.type === 'call') {
-      const calls = held.ofCik.get(item.cik);
-      if (calls) calls.push(item);
-      else held.ofCik.set(item.cik, [item]);
-    } else if (item.type === 'fund') held.ofSeries.set(item.seriesid, item);
-    else held.bars.set(foldShareClass(item.ticker), item);
-  return held;
-}
-
-function formatHeld(
-  { ofCik, ofSeries, bars }: Holdings,
-  of: { cik?: number; seriesid?: string; tickers: readonly string[] },
-): string[] {
-  const calls = of.cik === undefined ? [] : (ofCik.get(of.cik) ?? []);
-  const own = of.tickers.flatMap((ticker) => bars.get(foldShareClass(ticker)) ?? []);
+function formatHeld(held: Holdings, of: { cik?: number; seriesid?: string; tickers: readonly string[] }): string[] {
+  const calls = held.ofCik(of.cik);
+  const own = of.tickers.flatMap((ticker) => held.ofTicker(ticker)?.bars ?? []);
   return [
     ...(calls.length > 0
       ? [`${calls.length} call${calls.length === 1 ? '' : 's'}, newest ${foreignName(calls[0]!.fyq)}`]
       : []),
-    ...(of.seriesid !== undefined && ofSeries.has(of.seriesid) ? ['fund record'] : []),
+    ...(of.seriesid !== undefined && held.ofSeries(of.seriesid) ? ['fund record'] : []),
     ...own.slice(0, 3).map(({ ticker, first, last }) => `bars of ${foreignName(ticker)}, ${first} to ${last}`),
   ];
 }
@@ -121,10 +100,9 @@ function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Direc
       const cik = entry.cik;
       const ticker = foreignName(entry.ticker);
       const has = formatHeld(held, { cik, tickers: kind === 'company' ? entry.tickers : [entry.ticker] });
-      const isKnown = held.ofCik.has(cik);
-      const witness = list === 'sample' ? 'sample' : isKnown ? 'library' : `list of companies, ${dates.companies}`;
-      const own = held.ofCik.get(cik)?.[0]?.company;
-      return { kind, name: own === undefined ? name : foreignName(own), ticker, cik, library: has, witness };
+      const [own] = held.ofCik(cik);
+      const witness = list === 'sample' ? 'sample' : own ? 'library' : `list of companies, ${dates.companies}`;
+      return { kind, name: own === undefined ? name : foreignName(own.company), ticker, cik, library: has, witness };
     }
     case 'series': {
       const { cik, seriesId: seriesid, classes } = entry;
@@ -158,11 +136,11 @@ function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Direc
 
 function witnessOfFund(
   { list, name, seriesId }: Extract<DirectoryEntry, { seriesId: string }>,
-  { ofSeries }: Holdings,
+  held: Holdings,
   dates: Directory['dates'],
 ): string {
   if (list === 'sample') return 'sample';
-  if (ofSeries.has(seriesId)) return 'library';
+  if (held.ofSeries(seriesId)) return 'library';
   return name === undefined ? `list of funds, ${dates.funds}` : `list of fund names, ${dates.fundNames}`;
 }
 

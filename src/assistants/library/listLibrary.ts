@@ -68,10 +68,9 @@ async function rowsOf(
   { kind, company }: Pick<v.InferOutput<typeof input>, 'kind' | 'company'>,
 ): Promise<StoredRow[]> {
   const wants = (each: (typeof kinds)[number]): boolean => kind === undefined || kind === each;
-  const items = await library.contents(sources.source());
+  const { items, calls } = await library.holdings(sources.source());
   const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
   if (company === undefined) return [...itemRows(items.filter(({ type }) => wants(kindOf[type]))), ...calendar];
-  const calls = items.filter((item) => item.type === 'call');
   const ciks = new Set(companiesNamed(calls, company, await directoryOf(sources)).map(({ cik }) => cik));
   const tickers = new Set(calls.filter(({ cik }) => ciks.has(cik)).map(({ ticker }) => foldShareClass(ticker)));
   const words = foldedWords(company).slice(0, 20);

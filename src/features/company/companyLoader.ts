@@ -5,7 +5,7 @@ import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
-import { parseTicker, foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { mostRequests, newestFirst, usualQuarters } from '../../domain/quarters.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
@@ -14,7 +14,8 @@ import type { CitationSource } from '../../host/citations.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
-import type { Library, Read, StoredCall, LibraryItem } from '../../library/library.ts';
+import type { Holdings } from '../../library/holdings.ts';
+import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import {
   countsOf,
@@ -26,7 +27,7 @@ import {
   lastSessions,
 } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
-import { inLibrary } from './inLibrary.ts';
+import { inLibrary } from '../../library/inLibrary.ts';
 import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
 import type {
   CompanyParams,
@@ -54,7 +55,7 @@ export interface CompanyRead {
   barsArgument: BarsArgument | undefined;
   seriesid: string | undefined;
   /** The calls in the library, newest first. */
-  calls: StoredCall[];
+  calls: readonly StoredCall[];
 }
 
 /** How notes and files are named. */
@@ -95,13 +96,13 @@ export class CompanyLoader {
     const call = await inLibrary(library.call(requestOf(params), { mode: 'library' }));
     const company = companyIn(entries, directory);
     const cik = params.cik ?? (typeof call === 'object' ? call.value.metadata.cik : company?.cik);
-    const items = await library.contents(source);
-    const calls = items.filter((item) => item.type === 'call' && item.cik === cik) as StoredCall[];
+    const holdings = await library.holdings(source);
+    const calls = holdings.ofCik(cik);
     const isCompany = typeof call === 'object' || calls.length > 0 || company !== undefined;
-    const fund = await readFund({ params, library, directory, entries, items, isCompany });
+    const fund = await readFund({ params, library, directory, entries, holdings, isCompany });
     const isFund = fund !== undefined && !fund.isUnknown;
     const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
-    const bars = ticker === '' ? undefined : await readBars(library, ticker, items);
+    const bars = ticker === '' ? undefined : await readBars(library, ticker, holdings);
     this.#security ??= this.#securityOf(library, params, cik).catch((error: unknown) => {
       this.#security = undefined;
       throw error;
@@ -257,8 +258,8 @@ export async function findCompany(
   const company = companyIn(entries ?? [], directory);
   if (company) return { source, ticker: company.ticker, cik: company.cik };
   if (ticker !== undefined) return { source, ticker };
-  const stored = (await library.contents(source)).find((item) => item.type === 'call' && item.cik === cik);
-  return { source, ticker: stored?.type === 'call' ? tickerIn(stored.ticker) : '', cik: cik! };
+  const [stored] = (await library.holdings(source)).ofCik(cik);
+  return { source, ticker: stored ? tickerIn(stored.ticker) : '', cik: cik! };
 }
 
 /** Empty for what the service calls a ticker and is none: nothing can be asked for by it. */
@@ -359,23 +360,22 @@ function newestOf(answers: readonly AnswerOrigin[]): CompanyRead['answered'] {
 interface BarsRead {
   shown: ShownBars;
   argument: BarsArgument;
-  item: LibraryItem | undefined;
+  item: StoredBars | undefined;
 }
 
 /** The last sessions in the library, and what opening them takes. */
-async function readBars(library: Library, ticker: string, items: readonly LibraryItem[]): Promise<BarsRead> {
+async function readBars(library: Library, ticker: string, holdings: Holdings): Promise<BarsRead> {
   // Nothing is computed with days that the service made up.
-  const item = items.find(
-    (each) => each.type === 'bars' && foldShareClass(each.ticker) === foldShareClass(ticker) && isNearDay(each.last),
-  );
+  const held = holdings.ofTicker(ticker)?.bars;
+  const item = held && isNearDay(held.last) ? held : undefined;
   const costOf = (argument: BarsArgument): number =>
     library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
   const tickers = [ticker];
-  const begin = item?.type === 'bars' ? addDays(item.last, -daysOfChart) : '';
-  const window = item?.type === 'bars' && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
+  const begin = item ? addDays(item.last, -daysOfChart) : '';
+  const window = item && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
   const read = window ? await inLibrary(library.bars({ tickers, ...window }, { mode: 'library' })) : undefined;
   const series = typeof read === 'object' ? read.value[0] : undefined;
-  if (item?.type !== 'bars' || !series || series.bars.length === 0) {
+  if (!item || !series || series.bars.length === 0) {
     const argument = { tickers, period: '1d' };
     return { shown: { sessions: [], count: 0, requests: costOf(argument) }, argument, item: undefined };
   }

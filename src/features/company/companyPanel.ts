@@ -66,9 +66,8 @@ export class CompanyPanels {
   /** Lists what the library has, and what the lists have under the typed text. */
   async #ask(): Promise<CompanyArgument> {
     const { library, connection } = this.#services;
-    const items = await (await library()).contents(connection.source);
-    const stored = new Map(items.flatMap((item) => (item.type === 'call' ? [[item.cik, item] as const] : [])));
-    const own: SearchRow<CompanyArgument>[] = [...stored.values()].map(({ cik, company, ticker }) => ({
+    const { companies } = await (await library()).holdings(connection.source);
+    const own: SearchRow<CompanyArgument>[] = companies.map(({ cik, company, ticker }) => ({
       label: company,
       description: vscode.l10n.t('{0} · in library', ticker),
       iconPath: new vscode.ThemeIcon('library'),

@@ -2,9 +2,10 @@ import type { Directory } from '../../directory/directory.ts';
 import type { ClassEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseSeriesId } from '../../domain/identifiers/secIds.ts';
-import type { Library, LibraryItem, Read } from '../../library/library.ts';
+import type { Holdings } from '../../library/holdings.ts';
+import type { Library, Read } from '../../library/library.ts';
 import { firstText } from './companyModel.ts';
-import { inLibrary } from './inLibrary.ts';
+import { inLibrary } from '../../library/inLibrary.ts';
 import type { CompanyParams, ShownClass, ShownFund, ShownSeries } from './protocol.ts';
 
 interface FundOf {
@@ -12,7 +13,7 @@ interface FundOf {
   library: Library;
   directory: Directory | undefined;
   entries: readonly DirectoryEntry[];
-  items: readonly LibraryItem[];
+  holdings: Holdings;
   isCompany: boolean;
 }
 
@@ -27,12 +28,12 @@ interface FundRead {
 
 /** Undefined for what is known to be no fund. */
 export async function readFund(of: FundOf): Promise<FundRead | undefined> {
-  const { params, library, directory, entries, items, isCompany } = of;
+  const { params, library, directory, entries, holdings, isCompany } = of;
   const { source, ticker } = params;
   const allSeries = entries.filter((entry): entry is SeriesEntry => entry.kind === 'series');
   if (ticker === '') {
     if (allSeries.length === 0) return undefined;
-    const series = allSeries.map((entry) => seriesOf(entry, items));
+    const series = allSeries.map((entry) => seriesOf(entry, holdings));
     const shown = { registrant: registrantOf(params.cik, ''), series, isAbsent: false, recordRequests: 0 };
     return { shown, record: undefined, seriesid: undefined, read: undefined, isUnknown: false };
   }
@@ -79,11 +80,10 @@ function registrantOf(cik: number | undefined, name: string): ShownFund['registr
   return { name, ...(cik !== undefined && { cik }) };
 }
 
-function seriesOf({ seriesId, name, classes }: SeriesEntry, items: readonly LibraryItem[]): ShownSeries {
-  const stored = items.find((item) => item.type === 'fund' && item.seriesid === seriesId);
+function seriesOf({ seriesId, name, classes }: SeriesEntry, holdings: Holdings): ShownSeries {
   return {
     seriesid: seriesId,
-    name: (stored?.type === 'fund' ? stored.fund : name) ?? '',
+    name: holdings.ofSeries(seriesId)?.fund ?? name ?? '',
     classes: classes.map(classOfEntry),
   };
 }

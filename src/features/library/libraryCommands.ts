@@ -106,7 +106,7 @@ export class LibraryCommands implements Disposable {
   async clear(): Promise<void> {
     const { source } = this.#services.connection;
     const library = await this.#services.library();
-    const items = await library.contents(source);
+    const { items } = await library.holdings(source);
     if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
     await confirm({
       question: vscode.l10n.t('Clear the library ({0})?', formatSource(source)),
@@ -141,11 +141,12 @@ export class LibraryCommands implements Disposable {
     none = vscode.l10n.t('The library is empty.'),
   ): Promise<T> {
     const library = await this.#services.library();
-    const items = (await library.contents(this.#services.connection.source)).filter(isWanted);
+    const holdings = await library.holdings(this.#services.connection.source);
+    const items = holdings.items.filter(isWanted);
     if (items.length === 0) throw new PlainError(none);
     const now = Date.now();
     const directory = items.some(({ type }) => type === 'bars') ? await openDirectory(this.#services) : undefined;
-    const names = namesOfBars(items);
+    const names = namesOfBars(holdings);
     const nameOf = (item: LibraryItem): string =>
       item.type === 'bars' ? (names.get(item.ticker) ?? nameOfTicker(directory, item.ticker)) : '';
     const rows = items.map((item) => ({

@@ -15,27 +15,18 @@ import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { Recents } from './box/recents.ts';
 import type { Recent } from './box/recentsModel.ts';
 import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
+import type { Held } from './hover/knownModel.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
-import { LibraryIndex } from './libraryIndex.ts';
 
 /** Looks things up: typed in the box, from a text, or from a link in a note. */
 export class LookUp {
   readonly #services: Services;
   readonly #recents: Recents;
-  readonly #sources = { index: () => this.index(), directory: () => openDirectory(this.#services) };
-  #index: Promise<LibraryIndex> | undefined;
+  readonly #sources = { held: () => this.#held(), directory: () => openDirectory(this.#services) };
 
   constructor(services: Services) {
     this.#services = services;
     this.#recents = new Recents(services);
-  }
-
-  /** Created when it is first needed, and shared by everything that reads the library for a note. */
-  index(): Promise<LibraryIndex> {
-    this.#index ??= this.#services
-      .library()
-      .then((library) => new LibraryIndex({ library, source: () => this.#services.connection.source }));
-    return this.#index;
   }
 
   /**
@@ -47,7 +38,8 @@ export class LookUp {
       throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
     const given = argument?.trim();
     if (given === undefined) return this.#ask('');
-    const calendar = await (await this.index()).calendar();
+    const { holdings } = await this.#held();
+    const calendar = await holdings.calendar();
     const targets = targetsOf(given, calendar?.rows ?? []);
     const [only] = targets;
     if (!only)
@@ -63,7 +55,8 @@ export class LookUp {
   async #withTicker(target: LookUpTarget): Promise<LookUpTarget> {
     if (target.kind !== 'shareClass') return target;
     const { contractid } = target;
-    if ((await (await this.index()).contents()).shareClasses.has(contractid)) return target;
+    const { holdings } = await this.#held();
+    if (holdings.tickerOfClass(contractid) !== undefined) return target;
     const ticker = (await openDirectory(this.#services))?.findByClass(contractid)?.ticker;
     return ticker === undefined || ticker === '' ? target : { kind: 'fund', by: { ticker } };
   }
@@ -91,8 +84,9 @@ export class LookUp {
     return provideTickers(place, this.#sources);
   }
 
-  dispose(): void {
-    void this.#index?.then((index) => index.dispose());
+  async #held(): Promise<Held> {
+    const library = await this.#services.library();
+    return { library, holdings: await library.holdings(this.#services.connection.source) };
   }
 
   /** Invented names are of use only while nobody knows them. */
@@ -103,10 +97,10 @@ export class LookUp {
 
   async #ask(value: string): Promise<void> {
     const directory = openDirectory(this.#services);
-    const [index, examples] = await Promise.all([this.index(), this.#examples()]);
+    const [held, examples] = await Promise.all([this.#held(), this.#examples()]);
     const { connection, extension } = this.#services;
     const pins = parsePins(extension.globalState.get<unknown>(pinsKey))[connection.source] ?? [];
-    const chosen = await askInBox({ index, directory, recents: this.#recents, pins, examples, value });
+    const chosen = await askInBox({ ...held, directory, recents: this.#recents, pins, examples, value });
     if (!chosen) throw new vscode.CancellationError();
     await this.#open(chosen, 'person');
   }
@@ -116,7 +110,7 @@ export class LookUp {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
-      await openTarget(chosen.reading, await this.index(), initiator);
+      await openTarget(chosen.reading, await this.#held(), initiator);
     } catch (error) {
       if (isNew) await this.#recents.remove(chosen);
       throw error;
@@ -132,7 +126,7 @@ function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpT
 }
 
 /** Opens a target with the command of its feature. */
-async function openTarget(target: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
+async function openTarget(target: LookUpTarget, { holdings }: Held, initiator: Initiator): Promise<void> {
   switch (target.kind) {
     case 'call': {
       const { by, fyq } = target;
@@ -158,7 +152,7 @@ async function openTarget(target: LookUpTarget, index: LibraryIndex, initiator: 
       return;
     case 'shareClass': {
       const { contractid } = target;
-      const ticker = (await index.contents()).shareClasses.get(contractid);
+      const ticker = holdings.tickerOfClass(contractid);
       if (ticker === undefined)
         throw new PlainError(
           vscode.l10n.t(

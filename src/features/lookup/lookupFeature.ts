@@ -10,7 +10,7 @@ import { provide } from '../../host/provide.ts';
 import type { LookUp } from './lookUp.ts';
 
 export function registerLookup(services: Services, parts: FeatureParts): void {
-  const late = lazy(async () => parts.add(new (await import('./lookUp.ts')).LookUp(services)));
+  const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services));
   const directory = lazy(() => import('./directory/updateDirectory.ts'));
   const tellLanguages = (): void => {
     const languages = [...services.settings.noteLanguages];

@@ -4,6 +4,7 @@ import type { Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { Holdings } from '../../library/holdings.ts';
 import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import { type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
@@ -127,7 +128,7 @@ export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
 }
 
 /** The names in the library. Companies are in the library's order. */
-export function namesOf(calls: readonly StoredCall[], watchlists: LibraryNames['watchlists']): LibraryNames {
-  const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
-  return { companies: [...companies.values()], watchlists, quarters: newestFirst(calls.map(({ fyq }) => fyq)) };
+export function namesOf({ calls, companies }: Holdings, watchlists: LibraryNames['watchlists']): LibraryNames {
+  const quarters = newestFirst(calls.map(({ fyq }) => fyq));
+  return { companies: companies.map(({ ticker, company }) => ({ ticker, company })), watchlists, quarters };
 }

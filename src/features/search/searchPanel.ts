@@ -79,8 +79,6 @@ class SearchPanel implements PageController<SearchProtocol> {
   /** The query that a command asked before the page was ready. */
   #waiting: SearchQuery | undefined;
   #isListening = false;
-  /** The calls of the connected source, until the library changes. */
-  #calls: Promise<StoredCall[]> | undefined;
   #changes = 0;
   #isWatching = false;
 
@@ -106,7 +104,7 @@ class SearchPanel implements PageController<SearchProtocol> {
           name: nameWatchlist(label),
           size: formatTickerCount(tickers.length),
         }));
-        return { question, names: namesOf(await this.#callsOf(library), watchlists) };
+        return { question, names: namesOf(await library.holdings(services.connection.source), watchlists) };
       },
       search: ({ asked, question }, signal) =>
         this.#find(question, signal, (found) => panel.push('foundSoFar', { asked, found })),
@@ -138,7 +136,6 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 
   #changed(): void {
-    this.#calls = undefined;
     this.#panel.push('library', ++this.#changes);
   }
 
@@ -200,8 +197,8 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 
   /** The calls, and the companies that each watchlist names. */
-  async #known(library: Library): Promise<Omit<Asking, 'isTyping'> & { calls: StoredCall[] }> {
-    const calls = await this.#callsOf(library);
+  async #known(library: Library): Promise<Omit<Asking, 'isTyping'> & { calls: readonly StoredCall[] }> {
+    const { calls } = await library.holdings(this.#services.connection.source);
     const lists = await (await this.#services.watchlists()).list();
     if (lists.length === 0) return { calls };
     // Without the directory, the tickers of the calls themselves are known.
@@ -213,13 +210,6 @@ class SearchPanel implements PageController<SearchProtocol> {
         (directory?.findByTicker(ticker) ?? []).filter(({ kind }) => kind !== 'class'),
       ),
     };
-  }
-
-  #callsOf(library: Library): Promise<StoredCall[]> {
-    this.#calls ??= library
-      .contents(this.#services.connection.source)
-      .then((items) => items.filter((item) => item.type === 'call'));
-    return this.#calls;
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Directory } from '../../directory/directory.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter } from '../../base/emitter.ts';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
+import type { Holdings } from '../../library/holdings.ts';
 import type { Library } from '../../library/library.ts';
 import type { KnownTickers } from './costsModel.ts';
-import { heldByTicker, knownTicker, type Held, type KnownTicker } from './knownModel.ts';
+import { knownTicker, type KnownTicker } from './knownModel.ts';
 
 /** What is at hand without a request: the library’s contents and the directory of names, read anew when they change. */
 export class Knowledge implements Disposable {
@@ -14,7 +14,6 @@ export class Knowledge implements Disposable {
   readonly #changed = new Emitter<void>();
   readonly #own = new Disposables();
   #library: Promise<Library> | undefined;
-  #held: Promise<Map<string, Held>> | undefined;
 
   /** Fires when costs, names or what the library has may be others. */
   readonly onDidChange = this.#changed.event;
@@ -22,12 +21,12 @@ export class Knowledge implements Disposable {
   constructor(services: Pick<Services, 'library' | 'directory' | 'connection'>) {
     this.#services = services;
     this.#own.add(this.#changed);
-    this.#own.add(services.connection.onDidChange(() => this.#forget()));
+    this.#own.add(services.connection.onDidChange(() => this.#changed.fire()));
   }
 
   library(): Promise<Library> {
     this.#library ??= this.#services.library().then((library) => {
-      this.#own.add(library.onDidChangeContents(() => this.#forget()));
+      this.#own.add(library.onDidChangeContents(() => this.#changed.fire()));
       return library;
     });
     return this.#library;
@@ -44,11 +43,11 @@ export class Knowledge implements Disposable {
   }
 
   async of(tickers: readonly string[]): Promise<KnownTickers> {
-    const [held, directory] = await Promise.all([this.#heldNow(), this.directory()]);
+    const [held, directory] = await Promise.all([this.#held(), this.directory()]);
     return new Map(
       tickers.map((ticker): [string, KnownTicker] => [
         ticker,
-        knownTicker(held.get(foldShareClass(ticker)), directory?.findByTicker(ticker)),
+        knownTicker(held?.ofTicker(ticker), directory?.findByTicker(ticker)),
       ]),
     );
   }
@@ -57,22 +56,13 @@ export class Knowledge implements Disposable {
     this.#own.dispose();
   }
 
-  async #heldNow(): Promise<Map<string, Held>> {
-    this.#held ??= this.library()
-      .then((library) => library.contents(this.#services.connection.source))
-      .then(heldByTicker);
+  /** Undefined where the library can’t be read: names and tickers are there without it, and what is opened says why. */
+  async #held(): Promise<Holdings | undefined> {
     try {
-      return await this.#held;
+      return await (await this.library()).holdings(this.#services.connection.source);
     } catch (error) {
-      this.#held = undefined;
-      // Names and tickers are there without it, and what is opened says what is wrong.
       noteError(error, 'Watchlists');
-      return new Map();
+      return undefined;
     }
-  }
-
-  #forget(): void {
-    this.#held = undefined;
-    this.#changed.fire();
   }
 }

@@ -257,7 +257,7 @@ export const readers: readonly ForeignTextReader[] = [
       const index = new CitationIndex();
       index.set('a', text);
       const read = index.get('a');
-      const companies = new Companies({ from: 'sample', items: [] });
+      const companies = new Companies({ from: 'sample', holdings: undefined });
       const notes = read ? [{ note: 'a', name: 'a', read }] : [];
       return finish(layOutNotes({ notes, companies, grouping: 'company', filter: text }));
     },

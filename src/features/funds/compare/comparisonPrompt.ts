@@ -33,10 +33,10 @@ export async function askWhatToCompare(
 ): Promise<Compared[] | undefined> {
   const { library: open, connection } = services;
   const [library, directory] = await Promise.all([open(), openDirectory(services)]);
-  const stored = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
+  const { funds } = await library.holdings(connection.source);
   const known = uniqueRows([
     ...among.map(rowOfFund),
-    ...stored.flatMap(rowsOfLibrary),
+    ...funds.flatMap(rowsOfLibrary),
     ...(await rowsOfWatchlists(services, library, directory)),
   ]);
   const picked = await searchMany({

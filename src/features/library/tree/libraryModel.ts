@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
+import type { Holdings } from '../../../library/holdings.ts';
 import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
@@ -106,17 +106,11 @@ export function itemLabel(item: LibraryItem, name = ''): string {
 }
 
 /** The names that calls and funds of the library have for the tickers of bars, by the ticker of the bars. */
-export function namesOfBars(items: readonly LibraryItem[]): Map<string, string> {
-  const known = new Map<string, string>();
-  for (const item of items) {
-    if (item.type === 'call') known.set(foldShareClass(item.ticker), item.company);
-    if (item.type === 'fund') for (const { ticker, name } of item.classes) known.set(foldShareClass(ticker), name);
-  }
-  const bars = items.filter((item) => item.type === 'bars');
+export function namesOfBars({ tickers }: Holdings): Map<string, string> {
   return new Map(
-    bars.flatMap(({ ticker }): [string, string][] => {
-      const name = known.get(foldShareClass(ticker));
-      return name === undefined || name.trim() === '' ? [] : [[ticker, name]];
+    [...tickers.values()].flatMap(({ bars, calls, className }): [string, string][] => {
+      const name = className || (calls[0]?.company ?? '');
+      return bars && name.trim() !== '' ? [[bars.ticker, name]] : [];
     }),
   );
 }

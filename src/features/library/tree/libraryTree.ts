@@ -98,8 +98,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     try {
       const library = await this.#opened();
       const { source } = connection;
-      const items = await library.contents(source);
-      this.#names = namesOfBars(items);
+      const holdings = await library.holdings(source);
+      const { items } = holdings;
+      this.#names = namesOfBars(holdings);
       this.#nameRest(items);
       const trouble = library.trouble();
       const nodes = kindNodes(items, await library.marks.list(source));

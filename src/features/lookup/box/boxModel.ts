@@ -7,7 +7,7 @@ import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recentsModel.ts';
-import type { TickerInLibrary } from '../libraryIndex.ts';
+import type { HeldTicker } from '../../../library/holdings.ts';
 
 /** A row of the box. */
 export type Row =
@@ -35,7 +35,7 @@ export interface BoxContents {
   pins: readonly CalendarRow[];
   examples: readonly Example[];
   calendar: readonly CalendarRow[];
-  tickers: Iterable<TickerInLibrary>;
+  tickers: Iterable<HeldTicker>;
   /** Undefined while its file can’t be read. */
   directory: Pick<Directory, 'search' | 'findByTicker' | 'dates'> | undefined;
   /** The requests that opening the target spends. */
@@ -128,22 +128,18 @@ function tickersOf(target: LookUpTarget): string[] {
   return 'by' in target && 'ticker' in target.by ? [target.by.ticker] : [];
 }
 
-function isKnown(
-  ticker: string,
-  library: readonly TickerInLibrary[],
-  directory: Pick<Directory, 'findByTicker'>,
-): boolean {
+function isKnown(ticker: string, library: readonly HeldTicker[], directory: Pick<Directory, 'findByTicker'>): boolean {
   return directory.findByTicker(ticker).length > 0 || isStored(ticker, library);
 }
 
-function isStored(ticker: string, library: readonly TickerInLibrary[]): boolean {
+function isStored(ticker: string, library: readonly HeldTicker[]): boolean {
   return library.some((known) => known.ticker.toLowerCase() === ticker.toLowerCase());
 }
 
 /** The page of the ticker or CIK that was typed, where something is known of it: it is free and has all the rest. */
 function companyPages(
   targets: readonly LookUpTarget[],
-  library: readonly TickerInLibrary[],
+  library: readonly HeldTicker[],
   directory: BoxContents['directory'],
 ): LookUpTarget[] {
   const call = targets.find((target) => target.kind === 'call');
@@ -156,7 +152,7 @@ function companyPages(
 
 interface Naming {
   typed: string;
-  library: readonly TickerInLibrary[];
+  library: readonly HeldTicker[];
   directory: BoxContents['directory'];
   /** Something free that bears the typed text is listed already. */
   isOpenable: boolean;

@@ -5,7 +5,6 @@ import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
 import { type LookUpTarget, requestOf } from '../targetModel.ts';
-import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
@@ -15,6 +14,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { boxRows, type Example } from './boxModel.ts';
 import type { Recents } from './recents.ts';
 import type { Recent } from './recentsModel.ts';
+import type { Held } from '../hover/knownModel.ts';
 
 /**
  * The kind of the target. The box sorts its rows by where their labels match the typed text, so the label doesn't
@@ -78,8 +78,7 @@ function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icons[kind]);
 }
 
-interface BoxOptions {
-  index: LibraryIndex;
+interface BoxOptions extends Held {
   /** Loads while the box stands open. Resolves to undefined if its file can’t be read. */
   directory: Promise<Directory | undefined>;
   recents: Recents;
@@ -94,13 +93,13 @@ interface BoxOptions {
  * Undefined when the pick is dismissed.
  */
 export async function askInBox({ value, ...options }: BoxOptions): Promise<Recent | undefined> {
-  const contents = await Promise.all([options.index.contents(), options.index.calendar()]);
+  const calendar = await options.holdings.calendar();
   return searchOne({
     title: vscode.l10n.t('Look Up'),
     placeHolder: vscode.l10n.t('Name, ticker, CUSIP, series id, CIK, or indicator code'),
     matchOnDescription: true,
     text: value,
-    rows: (text) => listRows({ text, contents, ...options }),
+    rows: (text) => listRows({ text, calendar: calendar?.rows ?? [], ...options }),
     buttons: [
       {
         iconPath: new vscode.ThemeIcon('info'),
@@ -115,27 +114,27 @@ export async function askInBox({ value, ...options }: BoxOptions): Promise<Recen
 
 interface Contents extends Omit<BoxOptions, 'value'> {
   text: string;
-  contents: [LibraryContents, CalendarInLibrary | undefined];
+  calendar: readonly CalendarRow[];
 }
 
 async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
   const {
     text,
     recents,
-    index: { library },
+    library,
+    holdings: { tickers },
     pins,
     examples,
-    contents: [{ tickers }, calendar],
+    calendar,
   } = options;
-  const calendarRows = calendar?.rows ?? [];
   // Only a name needs it: the box opens at once.
   const directory = text.trim() === '' && recents.list.length === 0 ? undefined : await options.directory;
   const rows = boxRows({
     text,
     recents: recents.list,
-    pins: pins.flatMap((id): readonly CalendarRow[] => calendarRows.filter((row) => row.indicator_id === id)),
+    pins: pins.flatMap((id): readonly CalendarRow[] => calendar.filter((row) => row.indicator_id === id)),
     examples,
-    calendar: calendarRows,
+    calendar,
     tickers: tickers.values(),
     directory,
     cost: (target) => requestsFor(target, library),

@@ -5,8 +5,7 @@ import { commands } from '../../../ids.ts';
 import { formatHover } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from '../../../domain/mentions/mention.ts';
 import { readProse } from '../../../domain/mentions/prose.ts';
-import type { LibraryIndex } from '../libraryIndex.ts';
-import { findKnown } from './knownModel.ts';
+import { findKnown, type Held } from './knownModel.ts';
 
 export interface Place {
   document: vscode.TextDocument;
@@ -17,7 +16,7 @@ export interface Place {
 /** Shows what the library and the directory know of the identifier at a position. The library isn't opened if there is none. */
 export async function provideIdentifierHover(
   { document, position, token }: Place,
-  { index, directory }: { index: () => Promise<LibraryIndex>; directory: () => Promise<Directory | undefined> },
+  { held, directory }: { held: () => Promise<Held>; directory: () => Promise<Directory | undefined> },
 ): Promise<vscode.Hover | undefined> {
   const prose = await proseAt(document, position.line, token);
   if (prose === undefined) return undefined;
@@ -25,11 +24,11 @@ export async function provideIdentifierHover(
   const mentions = sure ? [sure] : codesAt(prose, position.character);
   if (mentions.length === 0) return undefined;
   // The code of an indicator needs no names.
-  const [known, names] = await Promise.all([index(), sure ? directory() : undefined]);
+  const [known, names] = await Promise.all([held(), sure ? directory() : undefined]);
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
-    const told = await findKnown(mention.named, { index: known, directory: names, now: Date.now() });
-    if (told) return hoverOf(formatHover(told, (await known.contents()).source), mention, position.line);
+    const told = await findKnown(mention.named, { ...known, directory: names, now: Date.now() });
+    if (told) return hoverOf(formatHover(told, known.holdings.source), mention, position.line);
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { costOfRead, estimated, exactly, withCost } from '../../../domain/format/cost.ts';
-import { ApiError } from '../../../api/apiError.ts';
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween } from '../../../domain/dates/days.ts';
@@ -9,11 +8,11 @@ import type { FundProfile } from '../../../domain/fund.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatUnlisted, formatWitnessed } from '../../../directory/formatEntry.ts';
-import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
+import type { Holdings } from '../../../library/holdings.ts';
+import { inLibrary } from '../../../library/inLibrary.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
 import type { Named } from '../../../domain/mentions/mention.ts';
 import { requestOf, type LookUpTarget } from '../targetModel.ts';
-import type { LibraryIndex } from '../libraryIndex.ts';
 
 /** A link after a fact, or in place of one. */
 export interface Step {
@@ -37,8 +36,13 @@ export interface Known {
   page?: LookUpTarget;
 }
 
-interface Context {
-  index: LibraryIndex;
+/** The library, and what it has of the connected source. */
+export interface Held {
+  library: Library;
+  holdings: Holdings;
+}
+
+interface Context extends Held {
   /** Undefined where its file can’t be read. */
   directory: Directory | undefined;
   /** Milliseconds since the epoch. */
@@ -67,9 +71,8 @@ export async function findKnown(named: Named, context: Context): Promise<Known |
 }
 
 async function tellTicker(ticker: string, context: Context): Promise<Known> {
-  const { library } = context.index;
-  const { tickers } = await context.index.contents();
-  const known = tickers.get(foldShareClass(ticker));
+  const { library, holdings } = context;
+  const known = holdings.ofTicker(ticker);
   const page: LookUpTarget = { kind: 'company', by: { ticker } };
   const told: Known = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [], page };
   await addFund(told, { ticker }, context);
@@ -82,7 +85,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   } else {
     const { last, sessions } = known.bars;
     const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
-    const read = await inLibrary(
+    const read = await readHeld(
       library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
     );
     const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
@@ -109,18 +112,17 @@ function witnessedName(entry: DirectoryEntry | undefined, { directory }: Context
 }
 
 /** The calls of a ticker that is another share class of the same issuer. */
-async function callsOfAlias(ticker: string, { index }: Context): Promise<StoredCall[] | 'absent'> {
-  const read = await inLibrary(index.library.call({ ticker }, { mode: 'library' }));
+async function callsOfAlias(ticker: string, { library, holdings }: Context): Promise<readonly StoredCall[] | 'absent'> {
+  const read = await readHeld(library.call({ ticker }, { mode: 'library' }));
   if (read === 'absent' || read === undefined) return read ?? [];
-  const { companies } = await index.contents();
-  return companies.get(read.value.metadata.cik) ?? [];
+  return holdings.ofCik(read.value.metadata.cik);
 }
 
 function addCalls(
   told: Known,
   by: { ticker: string } | { cik: number },
-  calls: StoredCall[] | 'absent',
-  { index: { library } }: Context,
+  calls: readonly StoredCall[] | 'absent',
+  { library }: Context,
 ): void {
   if (calls === 'absent') return;
   const [newest] = calls;
@@ -140,11 +142,10 @@ function addCalls(
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
 }
 
-async function tellCompany(cik: number, context: Context): Promise<Known> {
-  const { companies } = await context.index.contents();
+function tellCompany(cik: number, context: Context): Known {
   const page: LookUpTarget = { kind: 'company', by: { cik } };
   const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [], page };
-  addCalls(told, { cik }, companies.get(cik) ?? [], context);
+  addCalls(told, { cik }, context.holdings.ofCik(cik), context);
   const company = context.directory?.findByCik(cik).find(({ kind }) => kind === 'company');
   told.name ||= witnessedName(company, context);
   return told;
@@ -156,8 +157,7 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
   // A share class also shows the series that it belongs to.
-  const { series } = await context.index.contents();
-  const part = series.get(by.seriesid);
+  const part = context.holdings.ofSeries(by.seriesid);
   if (!part) {
     told.name = witnessedName(context.directory?.findBySeries(by.seriesid), context);
     return told;
@@ -167,7 +167,7 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   if (first)
     told.facts.push({
       text: l10n.t('Share class {0} · {1}', first.ticker, first.name),
-      steps: [opening({ kind: 'fund', by: { ticker: first.ticker } }, context.index.library)],
+      steps: [opening({ kind: 'fund', by: { ticker: first.ticker } }, context.library)],
     });
   return told;
 }
@@ -176,10 +176,10 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
 async function addFund(
   told: Known,
   by: (LookUpTarget & { kind: 'fund' })['by'],
-  { index: { library }, now }: Context,
+  { library, now }: Context,
 ): Promise<boolean | 'absent'> {
   const target: LookUpTarget = { kind: 'fund', by };
-  const read = await inLibrary(library.fund(by, { mode: 'library' }));
+  const read = await readHeld(library.fund(by, { mode: 'library' }));
   if (read === 'absent') return read;
   if (!read) {
     told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), target));
@@ -207,8 +207,7 @@ const listed = (tickers: readonly string[]): string =>
   tickers.length > mostListed ? `${tickers.slice(0, mostListed).join(', ')} …` : tickers.join(', ');
 
 async function tellShareClass(contractid: string, context: Context): Promise<Known> {
-  const { shareClasses } = await context.index.contents();
-  const ticker = shareClasses.get(contractid);
+  const ticker = context.holdings.tickerOfClass(contractid);
   const told: Known = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
   const listed = context.directory?.findByClass(contractid);
   if (ticker) await addFund(told, { ticker }, context);
@@ -223,8 +222,8 @@ async function tellShareClass(contractid: string, context: Context): Promise<Kno
   return told;
 }
 
-async function tellIndicator(code: string, { index, now }: Context): Promise<Known | undefined> {
-  const calendar = await index.calendar();
+async function tellIndicator(code: string, { holdings, now }: Context): Promise<Known | undefined> {
+  const calendar = await holdings.calendar();
   if (!calendar) {
     // The only form of a code that is recognizable without the calendar.
     if (!/^E:[A-Z0-9]/.test(code)) return undefined;
@@ -292,15 +291,12 @@ function opening(target: LookUpTarget, library: Library): Step {
   return { label: withCost(l10n.t('Open'), costOfRead(target.kind, cost)), target };
 }
 
-/**
- * Reads from the library. Undefined for what it doesn't have, and `absent` for what the service is known not to have.
- */
-async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
+/** Like {@link inLibrary}. A hover says nothing of what keeps the library from answering. */
+async function readHeld<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
   try {
-    return await read;
+    return await inLibrary(read);
   } catch (error) {
     if (error instanceof LibraryError) return undefined;
-    if (error instanceof ApiError && error.kind === 'notFound') return 'absent';
     throw error;
   }
 }

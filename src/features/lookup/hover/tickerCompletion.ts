@@ -3,13 +3,13 @@ import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
-import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from '../../../domain/mentions/mention.ts';
-import type { LibraryIndex, TickerInLibrary } from '../libraryIndex.ts';
+import type { HeldTicker } from '../../../library/holdings.ts';
+import type { Held } from './knownModel.ts';
 
 interface CompletionSources {
-  index: () => Promise<LibraryIndex>;
+  held: () => Promise<Held>;
   directory: () => Promise<Directory | undefined>;
 }
 
@@ -21,7 +21,7 @@ const mostNames = 20;
  */
 export async function provideTickers(
   { document, position, token }: Place,
-  { index, directory }: CompletionSources,
+  { held, directory }: CompletionSources,
 ): Promise<vscode.CompletionList | undefined> {
   const prose = await proseAt(document, position.line, token);
   const start = prose === undefined ? undefined : tickerBefore(prose, position.character);
@@ -29,12 +29,12 @@ export async function provideTickers(
   const after = /^[A-Za-z0-9]*/.exec(prose.slice(position.character))?.[0].length ?? 0;
   const range = new vscode.Range(position.line, start, position.line, position.character + after);
   const typed = prose.slice(start + 1, position.character);
-  const { tickers } = await (await index()).contents();
-  const inLibrary = [...tickers.values()].filter((known) => fits(known, typed.toLowerCase()));
+  const { holdings } = await held();
+  const inLibrary = [...holdings.tickers.values()].filter((known) => fits(known, typed.toLowerCase()));
   const names = typed === '' ? undefined : await directory();
   if (token.isCancellationRequested) return undefined;
   const found = names?.search(typed, { limit: mostNames, kinds: ['company', 'share', 'class'] }) ?? [];
-  const others = found.filter((entry) => 'ticker' in entry && !tickers.has(foldShareClass(entry.ticker)));
+  const others = found.filter((entry) => 'ticker' in entry && !holdings.ofTicker(entry.ticker));
   const items = [...inLibrary.map(itemOf), ...others.map((entry) => itemOfEntry(entry, names!))];
   // The order is ours: to the editor every item fits what stands there, and it asks again with the next letter.
   const shown = `$${prose.slice(start + 1, position.character + after)}`;
@@ -46,11 +46,11 @@ export async function provideTickers(
   return new vscode.CompletionList(items, true);
 }
 
-function fits({ ticker, name }: TickerInLibrary, typed: string): boolean {
+function fits({ ticker, name }: HeldTicker, typed: string): boolean {
   return ticker.toLowerCase().startsWith(typed) || name.toLowerCase().includes(typed);
 }
 
-function itemOf(known: TickerInLibrary): vscode.CompletionItem {
+function itemOf(known: HeldTicker): vscode.CompletionItem {
   const detail = [known.name, kindsOf(known)].filter((each) => each !== '').join(' · ');
   return tickerItem(known.ticker, known.name, detail);
 }
@@ -70,7 +70,7 @@ function tickerItem(ticker: string, name: string, detail: string): vscode.Comple
   return item;
 }
 
-function kindsOf({ calls, fund, bars }: TickerInLibrary): string {
+function kindsOf({ calls, fund, bars }: HeldTicker): string {
   return [
     ...(fund ? [vscode.l10n.t('fund')] : []),
     ...(calls.length > 0 ? [vscode.l10n.t('earnings calls')] : []),

@@ -2,13 +2,15 @@ import * as l10n from '@vscode/l10n';
 import type { CitationLink } from '../../../domain/citations/citationLink.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { Directory } from '../../../directory/directory.ts';
-import type { LibraryItem } from '../../../library/library.ts';
+import type { Holdings } from '../../../library/holdings.ts';
+import type { StoredCall } from '../../../library/library.ts';
 
 /** What costs nothing to know of companies: the library's answers, and the lists where it has none. */
 interface CompanySources {
   /** The connected source's kind: CIKs and names of another one may be others. */
   from: CitationLink['from'];
-  items: readonly LibraryItem[];
+  /** Undefined where the library can’t be read. */
+  holdings: Holdings | undefined;
   directory?: Pick<Directory, 'findByTicker' | 'findByCik'> | undefined;
 }
 
@@ -22,32 +24,21 @@ interface CitedCompany {
 export class Companies {
   readonly #from: CitationLink['from'];
   readonly #directory: CompanySources['directory'];
-  /** By CIK. */
-  readonly #stored = new Map<number, { name: string; ticker: string; quarters: Set<string> }>();
-  /** CIKs by ticker. */
+  readonly #holdings: Holdings | undefined;
+  /** The CIKs of links by their tickers. */
   readonly #ciks = new Map<string, number>();
-  readonly #funds = new Map<string, string>();
   readonly #known = new Map<string, CitedCompany>();
 
-  constructor({ from, items, directory }: CompanySources) {
+  constructor({ from, holdings, directory }: CompanySources) {
     this.#from = from;
     this.#directory = directory;
-    for (const item of items) {
-      if (item.type === 'fund')
-        for (const { ticker, name } of item.classes) this.#funds.set(foldShareClass(ticker), name);
-      if (item.type !== 'call') continue;
-      const { cik, ticker, company, fyq } = item;
-      const own = this.#stored.get(cik) ?? { name: company, ticker, quarters: new Set() };
-      own.quarters.add(fyq);
-      this.#stored.set(cik, own);
-      this.#ciks.set(foldShareClass(ticker), cik);
-    }
+    this.#holdings = holdings;
   }
 
   /** Whether the library has a call; `elsewhere` if it was cited from another source than the connected one. */
   stateOf({ from, cik, fyq }: CitationLink): 'stored' | 'missing' | 'elsewhere' {
     if (from !== this.#from) return 'elsewhere';
-    return this.#stored.get(cik)?.quarters.has(fyq) ? 'stored' : 'missing';
+    return this.#callsOf(cik).some((call) => call.fyq === fyq) ? 'stored' : 'missing';
   }
 
   ofLink({ from, cik, ticker }: CitationLink): CitedCompany {
@@ -72,15 +63,20 @@ export class Companies {
 
   #findTicker(ticker: string): CitedCompany {
     const [listed] = this.#directory?.findByTicker(ticker) ?? [];
-    const cik = this.#ciks.get(ticker) ?? (listed?.kind === 'class' ? undefined : listed?.cik);
+    const held = this.#holdings?.ofTicker(ticker);
+    const cik = this.#ciks.get(ticker) ?? held?.calls[0]?.cik ?? (listed?.kind === 'class' ? undefined : listed?.cik);
     if (cik !== undefined) return this.ofLink({ from: this.#from, cik, ticker, fyq: '' });
-    const name = this.#funds.get(ticker) ?? listed?.name;
+    const name = held?.className || listed?.name;
     return { key: ticker, label: labelWith(name, ticker) };
   }
 
+  #callsOf(cik: number): readonly StoredCall[] {
+    return this.#holdings?.ofCik(cik) ?? [];
+  }
+
   #labelOf(cik: number, ticker: string | undefined): string {
-    const stored = this.#stored.get(cik);
-    if (stored) return labelWith(stored.name, stored.ticker);
+    const [stored] = this.#callsOf(cik);
+    if (stored) return labelWith(stored.company, stored.ticker);
     const listed = this.#directory?.findByCik(cik).find((entry) => entry.kind === 'company');
     const shown = listed?.ticker ?? ticker;
     return shown === undefined ? cikLabel(cik) : labelWith(listed?.name, shown);

@@ -9,15 +9,15 @@ export async function readCompanies({
   directory,
 }: Pick<Services, 'connection' | 'library' | 'directory'>): Promise<Companies> {
   const { source } = connection;
-  const [items, lists] = await Promise.all([
+  const [holdings, lists] = await Promise.all([
     library()
-      .then((opened) => opened.contents(source))
-      .catch(() => []),
+      .then((opened) => opened.holdings(source))
+      .catch(() => undefined),
     directory().catch(() => undefined),
   ]);
   return new Companies({
     from: kindOfSource(source) === 'service' ? 'service' : 'sample',
-    items,
+    holdings,
     directory: lists,
   });
 }

@@ -2,14 +2,14 @@ import { ApiError } from '../../../../src/api/apiError.ts';
 import type { Client } from '../../../../src/api/client.ts';
 import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../../src/api/requests.ts';
-import { LibraryIndex } from '../../../../src/features/lookup/libraryIndex.ts';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
+import type { Holdings } from '../../../../src/library/holdings.ts';
 import type { Library } from '../../../../src/library/library.ts';
 import type { SourceId } from '../../../../src/library/sourceId.ts';
 
 export interface TestLibrary extends Disposable {
   library: Library;
-  index: LibraryIndex;
+  holdings: () => Promise<Holdings>;
   /** Requests that were sent. */
   sent: () => number;
 }
@@ -42,14 +42,10 @@ export function createTestLibrary(answer: (request: ServiceRequest) => unknown):
     connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
     source: () => source,
   });
-  const index = new LibraryIndex({ library, source: () => source });
   return {
     library,
-    index,
+    holdings: () => library.holdings(source),
     sent: () => requests,
-    [Symbol.dispose]: () => {
-      index.dispose();
-      library.dispose();
-    },
+    [Symbol.dispose]: () => library.dispose(),
   };
 }

@@ -20,6 +20,7 @@ import {
   partsOf,
   rateOf,
 } from '../../../../src/features/search/searchView.ts';
+import { Holdings } from '../../../../src/library/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
 
 const stored = (cik: number, ticker: string, company: string, fyq: string): StoredCall => ({
@@ -112,8 +113,10 @@ suite('what is asked of the library', () => {
   });
 
   test('the fields offer what is in the library', () => {
+    const items = [...calls, stored(2, 'B', 'Brook', 'Q2 2026')];
+    const holdings = new Holdings({ source: 'sample', items });
     const watchlists = [{ name: 'Watchlist: Tools', size: '2 tickers' }];
-    assert.deepEqual(namesOf([...calls, stored(2, 'B', 'Brook', 'Q2 2026')], watchlists), {
+    assert.deepEqual(namesOf(holdings, watchlists), {
       watchlists,
       companies: [
         { ticker: 'ACM', company: 'Acme Tools' },

@@ -9,10 +9,10 @@ import {
   tickersWithBars,
   tickersWithCalls,
 } from '../../../../src/features/watchlists/costsModel.ts';
-import { formatHeld, heldByTicker, knownTicker } from '../../../../src/features/watchlists/knownModel.ts';
+import { formatHeld, knownTicker } from '../../../../src/features/watchlists/knownModel.ts';
 import { problemsOf } from '../../../../src/features/watchlists/language/problemsModel.ts';
+import { Holdings } from '../../../../src/library/holdings.ts';
 import type { LibraryItem } from '../../../../src/library/library.ts';
-import { foldShareClass } from '../../../../src/domain/identifiers/ticker.ts';
 
 const directory = await Directory.of({
   dates: { companies: '2026-02', funds: '2024-08', fundNames: '2025-06-30' },
@@ -46,11 +46,9 @@ const items: LibraryItem[] = [
     classes: [{ contractid: 'C000000001', ticker: 'PAIDX', name: 'Class I' }],
   },
 ];
-const held = heldByTicker(items);
+const held = new Holdings({ source: 'sample', items });
 const knownOf = (...tickers: string[]) =>
-  new Map(
-    tickers.map((ticker) => [ticker, knownTicker(held.get(foldShareClass(ticker)), directory.findByTicker(ticker))]),
-  );
+  new Map(tickers.map((ticker) => [ticker, knownTicker(held.ofTicker(ticker), directory.findByTicker(ticker))]));
 
 suite('what is known of the tickers of a watchlist', () => {
   test('the service’s words win, and what the library has is told', () => {

@@ -13,6 +13,7 @@ import {
   nodesOfKind,
   type LibraryNode,
 } from '../../../../../src/features/library/tree/libraryModel.ts';
+import { Holdings } from '../../../../../src/library/holdings.ts';
 import type { LibraryItem, StoredBars, StoredCall, StoredFund } from '../../../../../src/library/library.ts';
 import type { Mark } from '../../../../../src/library/marks/mark.ts';
 
@@ -128,8 +129,9 @@ suite('the library as a tree', () => {
   test('bars are named by calls and funds of their ticker', () => {
     const { ticker, company } = call(1, 'Q1 2026');
     const own = { ...bars, ticker };
-    assert.deepEqual([...namesOfBars([own, call(1, 'Q1 2026'), bars])], [[ticker, company]]);
-    assert.deepEqual([...namesOfBars([{ ...bars, ticker: 'AAAAX' }, fund])], [['AAAAX', 'Fund Class A']]);
+    const names = (...items: LibraryItem[]) => namesOfBars(new Holdings({ source: 'sample', items }));
+    assert.deepEqual([...names(call(1, 'Q1 2026'), own, bars)], [[ticker, company]]);
+    assert.deepEqual([...names(fund, { ...bars, ticker: 'AAAAX' })], [['AAAAX', 'Fund Class A']]);
     assert.equal(itemLabel(own, company), `${ticker} · ${company}`);
     assert.equal(itemLabel(bars), 'X');
     assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });

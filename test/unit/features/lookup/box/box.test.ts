@@ -10,16 +10,17 @@ import {
   withRecent,
   type Recent,
 } from '../../../../../src/features/lookup/box/recentsModel.ts';
-import type { TickerInLibrary } from '../../../../../src/features/lookup/libraryIndex.ts';
+import type { HeldTicker } from '../../../../../src/library/holdings.ts';
 
 const call = (ticker: string): LookUpTarget => ({ kind: 'call', by: { ticker } });
 const recent = (text: string, reading: LookUpTarget = call(text.toUpperCase())): Recent => ({ text, reading });
 const calendar = [{ code: 'E:CPI', name: 'Consumer Prices' }] as CalendarRow[];
-const inLibrary = (ticker: string, name: string): TickerInLibrary => ({
+const inLibrary = (ticker: string, name: string): HeldTicker => ({
   ticker,
   name,
   calls: [],
   fund: undefined,
+  className: '',
   bars: undefined,
 });
 const tickers = [inLibrary('ACME', 'Acme Tools'), inLibrary('ACMX', 'Acme Fund'), inLibrary('BCME', 'Beck')];

@@ -12,8 +12,8 @@ import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/ans
 import { createTestLibrary, type TestLibrary } from '../createTestLibrary.ts';
 
 const now = Date.now();
-const told = (known: TestLibrary, named: Named, directory?: Directory): Promise<Known | undefined> =>
-  findKnown(named, { index: known.index, directory, now });
+const told = async (known: TestLibrary, named: Named, directory?: Directory): Promise<Known | undefined> =>
+  findKnown(named, { library: known.library, holdings: await known.holdings(), directory, now });
 const texts = (of: Known | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
 const loads = (of: Known | undefined): string[] =>
   (of?.loads ?? []).map(({ text, steps }) => `${text}: ${steps[0]!.label}`);
@@ -175,11 +175,11 @@ suite('what the library tells', () => {
 
   test('is told anew when the library has changed', async () => {
     using known = createTestLibrary(service);
-    assert.equal((await known.index.contents()).tickers.size, 0);
+    assert.equal((await known.holdings()).tickers.size, 0);
     await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
-    assert.equal((await known.index.contents()).tickers.size, 1);
+    assert.equal((await known.holdings()).tickers.size, 1);
     await known.library.clear();
-    assert.equal((await known.index.contents()).tickers.size, 0);
+    assert.equal((await known.holdings()).tickers.size, 0);
   });
 });
 

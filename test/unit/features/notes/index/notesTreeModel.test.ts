@@ -15,6 +15,7 @@ import {
   type NotesLayout,
   type NotesNode,
 } from '../../../../../src/features/notes/index/notesTreeModel.ts';
+import { Holdings } from '../../../../../src/library/holdings.ts';
 import type { LibraryItem } from '../../../../../src/library/library.ts';
 
 const link = ({ cik = 7, fyq = 'Q1 2026', ticker = 'ACME', from = 'sample', words = 'We grew' } = {}): string =>
@@ -27,6 +28,7 @@ const items: LibraryItem[] = [
     classes: [{ contractid: 'C000000001', ticker: 'AFUND', name: 'A Fund Class A' }],
   },
 ];
+const holdings = new Holdings({ source: 'sample', items });
 const listed: DirectoryEntry = {
   ...{ kind: 'company', list: 'companies', cik: 8, name: 'Velour Inc', ticker: 'VLOR', tickers: ['VLOR', 'VLOR.B'] },
 };
@@ -61,7 +63,7 @@ function layOut(notes: Record<string, string>, { broken = {}, ...options }: Laid
     );
     return { note, name: note, read: own, problems: new Map(problems.filter(([, found]) => found.length > 0)) };
   });
-  const companies = new Companies({ from: 'sample', items, directory });
+  const companies = new Companies({ from: 'sample', holdings, directory });
   return finish(layOutNotes({ notes: read, companies, grouping: 'company', filter: '', ...options }));
 }
 
@@ -189,7 +191,7 @@ suite('the rows of the notes', () => {
     const index = new CitationIndex();
     index.set('a', `${one}${two}`);
     const notes = Array.from({ length: 500 }, (_, at) => ({ note: `${at}`, name: `${at}`, read: index.get('a')! }));
-    const companies = new Companies({ from: 'sample', items });
+    const companies = new Companies({ from: 'sample', holdings });
     let steps = 0;
     for (const laying = layOutNotes({ notes, companies, grouping: 'note', filter: '' }); !laying.next().done;)
       steps += 1;

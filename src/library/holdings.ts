@@ -1,0 +1,188 @@
+import type { CalendarRow } from '../domain/calendar.ts';
+import { foldShareClass } from '../domain/identifiers/ticker.ts';
+import type { SourceId } from './sourceId.ts';
+
+interface Stored {
+  source: SourceId;
+  /** Identifies the item within its source. */
+  key: string;
+  /** For an item of several parts, the time of the newest. */
+  fetchedAt: number;
+  /** A cache gave the answer. */
+  cached?: boolean | undefined;
+  /** An import brought the answer, and nothing has downloaded it since. */
+  imported?: boolean | undefined;
+}
+
+/** A quarter's earnings call. */
+export interface StoredCall extends Stored {
+  type: 'call';
+  cik: number;
+  ticker: string;
+  company: string;
+  fyq: string;
+  /** Length of the answer. */
+  characters: number;
+}
+
+/** A share class or a series, as it was requested. */
+export interface StoredFund extends Stored {
+  type: 'fund';
+  seriesid: string;
+  /** Name of the series. */
+  fund: string;
+  classes: { contractid: string; ticker: string; name: string }[];
+  /** True if it contains every class of the series. */
+  whole: boolean;
+  characters: number;
+}
+
+/** The bars of a ticker. */
+export interface StoredBars extends Stored {
+  type: 'bars';
+  ticker: string;
+  sessions: number;
+  /** First and last session, YYYY-MM-DD. */
+  first: string;
+  last: string;
+}
+
+export type LibraryItem = StoredCall | StoredFund | StoredBars;
+
+/** What the library has under a ticker. */
+export interface HeldTicker {
+  /** As it was first found, in upper case. */
+  ticker: string;
+  /** The name of the company, or of the fund and its class; empty if only bars are known. */
+  name: string;
+  /** The calls, newest quarter first. */
+  calls: StoredCall[];
+  fund: StoredFund | undefined;
+  /** The name of the fund's class that has the ticker; empty without one. */
+  className: string;
+  bars: StoredBars | undefined;
+}
+
+/** The economic calendar in the library. */
+export interface HeldCalendar {
+  rows: readonly CalendarRow[];
+  byCode: ReadonlyMap<string, CalendarRow>;
+  fetchedAt: number;
+  cached: boolean;
+}
+
+interface CalendarRead {
+  value: { rows: readonly CalendarRow[] };
+  fetchedAt: number;
+  cached?: boolean | undefined;
+}
+
+interface HoldingsOptions {
+  source: SourceId;
+  /** In the library's order, which has the newest quarter of a company's calls first. */
+  items: readonly LibraryItem[];
+  /** Reads the calendar in the library. Absent where none is needed. */
+  calendar?: () => Promise<CalendarRead>;
+}
+
+/** What the library has of each security of a source at one time. */
+export class Holdings {
+  readonly source: SourceId;
+  readonly items: readonly LibraryItem[];
+  readonly calls: readonly StoredCall[];
+  readonly funds: readonly StoredFund[];
+  /** By ticker, whose share class is in the one spelling of {@link foldShareClass}. */
+  readonly tickers: ReadonlyMap<string, HeldTicker>;
+  readonly #companies: ReadonlyMap<number, StoredCall[]>;
+  readonly #series = new Map<string, StoredFund>();
+  readonly #tickersOfClasses = new Map<string, string>();
+  readonly #readCalendar: HoldingsOptions['calendar'];
+  #calendar: Promise<HeldCalendar | undefined> | undefined;
+
+  constructor({ source, items, calendar }: HoldingsOptions) {
+    this.source = source;
+    this.items = items;
+    this.#readCalendar = calendar;
+    this.calls = items.filter((item) => item.type === 'call');
+    this.funds = items.filter((item) => item.type === 'fund');
+    this.#companies = Map.groupBy(this.calls, ({ cik }) => cik);
+    this.tickers = this.#byTicker();
+    for (const fund of this.funds) {
+      const id = fund.seriesid.toUpperCase();
+      if (fund.whole || !this.#series.has(id)) this.#series.set(id, fund);
+      for (const { contractid, ticker } of fund.classes)
+        if (contractid !== '') this.#tickersOfClasses.set(contractid.toUpperCase(), ticker);
+    }
+  }
+
+  /** The newest call of each company, in the library's order. */
+  get companies(): StoredCall[] {
+    return [...this.#companies.values()].map(([newest]) => newest!);
+  }
+
+  ofTicker(ticker: string): HeldTicker | undefined {
+    return this.tickers.get(foldShareClass(ticker));
+  }
+
+  /** The company's calls, newest quarter first. */
+  ofCik(cik: number | undefined): readonly StoredCall[] {
+    return (cik === undefined ? undefined : this.#companies.get(cik)) ?? [];
+  }
+
+  /** The whole series where it is there, else one of its classes. */
+  ofSeries(seriesid: string): StoredFund | undefined {
+    return this.#series.get(seriesid.toUpperCase());
+  }
+
+  tickerOfClass(contractid: string): string | undefined {
+    return this.#tickersOfClasses.get(contractid.toUpperCase());
+  }
+
+  /** Undefined while the connected source's calendar isn't in the library. */
+  calendar(): Promise<HeldCalendar | undefined> {
+    this.#calendar ??= this.#heldCalendar().catch(() => undefined);
+    return this.#calendar;
+  }
+
+  async #heldCalendar(): Promise<HeldCalendar | undefined> {
+    const read = await this.#readCalendar?.();
+    if (!read) return undefined;
+    const { rows } = read.value;
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    return { rows, byCode, fetchedAt: read.fetchedAt, cached: read.cached ?? false };
+  }
+
+  #byTicker(): Map<string, HeldTicker> {
+    const tickers = new Map<string, HeldTicker>();
+    const at = (ticker: string): HeldTicker => {
+      const key = foldShareClass(ticker);
+      let held = tickers.get(key);
+      if (!held) {
+        held = { ticker: ticker.toUpperCase(), name: '', calls: [], fund: undefined, className: '', bars: undefined };
+        tickers.set(key, held);
+      }
+      return held;
+    };
+    for (const item of this.items)
+      switch (item.type) {
+        case 'call': {
+          const held = at(item.ticker);
+          held.name ||= item.company;
+          held.calls.push(item);
+          break;
+        }
+        case 'fund':
+          for (const { ticker, name } of item.classes) {
+            if (ticker === '') continue;
+            const held = at(ticker);
+            held.name ||= [item.fund, name].filter((each) => each.trim() !== '').join(' · ');
+            held.className ||= name;
+            held.fund ??= item;
+          }
+          break;
+        case 'bars':
+          at(item.ticker).bars = item;
+      }
+    return tickers;
+  }
+}
