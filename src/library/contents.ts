@@ -1,4 +1,5 @@
 import { compareQuarters } from '../domain/quarters.ts';
+import type { Holdings } from './holdings.ts';
 import type { LibraryItem } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import {
@@ -18,7 +19,7 @@ export function listContents({ answers, bars }: Store, source?: SourceId): Libra
 }
 
 /** Lists what a source's library has under an identifier. */
-export function listKnown(store: Store, source: SourceId, identifier: string): LibraryItem[] {
+export function listKnown({ answers }: Store, { source, items }: Holdings, identifier: string): LibraryItem[] {
   const text = identifier.trim();
   const entities = new Set([
     entityOfCompany(Number(text)),
@@ -26,11 +27,11 @@ export function listKnown(store: Store, source: SourceId, identifier: string): L
     entityOfClass({ contractid: text, ticker: '' }),
   ]);
   for (const name of [nameOfCaller(text), nameOfFund(text), nameOfCusip(text)]) {
-    const entity = store.answers.resolveAlias(source, name);
+    const entity = answers.resolveAlias(source, name);
     if (entity !== undefined) entities.add(entity);
   }
   const ticker = nameOfCaller(text);
-  return listContents(store, source).filter((item) => {
+  return items.filter((item) => {
     switch (item.type) {
       case 'call':
         return entities.has(entityOfCompany(item.cik)) || nameOfCaller(item.ticker) === ticker;

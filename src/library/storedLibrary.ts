@@ -293,7 +293,8 @@ export class StoredLibrary implements Library {
 
   async known(identifier: string): Promise<LibraryItem[]> {
     const { source } = await this.#options.connected();
-    return this.#free(() => listKnown(this.#services.store, source, identifier));
+    const holdings = await this.holdings(source);
+    return this.#free(() => listKnown(this.#services.store, holdings, identifier));
   }
 
   async search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {

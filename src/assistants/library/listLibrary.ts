@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import { LibraryError, type Library, type LibraryItem } from '../../library/library.ts';
+import { ifStored } from '../../library/inLibrary.ts';
+import type { Library, LibraryItem } from '../../library/library.ts';
 import { companiesNamed, directoryOf } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { counted } from '../counted.ts';
@@ -123,13 +124,9 @@ function itemRows(items: readonly LibraryItem[]): StoredRow[] {
 }
 
 async function calendarRow(library: Library): Promise<StoredRow[]> {
-  try {
-    const { value, fetchedAt } = await library.calendar({ mode: 'library' });
-    return [{ kind: 'calendar', name: 'Economic calendar', rows: value.rows.length, read: dayOf(fetchedAt) }];
-  } catch (error) {
-    if (error instanceof LibraryError && error.kind === 'notInLibrary') return [];
-    throw error;
-  }
+  const read = await ifStored(library.calendar({ mode: 'library' }));
+  if (!read) return [];
+  return [{ kind: 'calendar', name: 'Economic calendar', rows: read.value.rows.length, read: dayOf(read.fetchedAt) }];
 }
 
 function format({ total, items, left, next }: ListLibraryOutput): string {

@@ -2,7 +2,8 @@ import { keepNewest } from '../../base/newest.ts';
 import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../../base/slices.ts';
 import type { CitedCallName } from '../../domain/citations/citing.ts';
 import { citedCallOf, type CitedCall } from '../../domain/notes/checkCitations.ts';
-import { LibraryError, type Library } from '../../library/library.ts';
+import { ifStored } from '../../library/inLibrary.ts';
+import type { Library } from '../../library/library.ts';
 import { fromOf } from '../calls/citation.ts';
 import type { Sources } from '../sources.ts';
 
@@ -64,15 +65,9 @@ export class CheckedCalls {
   }
 
   async #read({ cik, fyq }: CallName): Promise<CitedCall | undefined> {
-    try {
-      const { value, imported } = await this.library.call({ cik, fyq }, { mode: 'library' });
-      const call = citedCallOf(value);
-      if (!call) return undefined;
-      return imported ? { ...call, imported } : call;
-    } catch (error) {
-      if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
-      throw error;
-    }
+    const read = await ifStored(this.library.call({ cik, fyq }, { mode: 'library' }));
+    const call = read && citedCallOf(read.value);
+    return call && read.imported ? { ...call, imported: true } : call;
   }
 }
 

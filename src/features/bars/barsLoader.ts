@@ -5,8 +5,9 @@ import type { BarSeries } from '../../domain/bar.ts';
 import type { BarsParams } from '../../domain/bars/barsWindow.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, MidwayError } from '../../host/plainError.ts';
+import { ifStored } from '../../library/inLibrary.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
-import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
+import type { Library, Read, ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
 import { barsPeriods, type ShownBars } from './protocol.ts';
@@ -78,13 +79,8 @@ export async function stoppedSnapshot(
   params: BarsParams,
   { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
 ): Promise<Snapshot<ShownBars> | undefined> {
-  try {
-    const stored = await library.bars(params, { mode: 'library' });
-    return { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
-  } catch (failure) {
-    if (failure instanceof LibraryError && failure.kind === 'notInLibrary') return undefined;
-    throw failure;
-  }
+  const stored = await ifStored(library.bars(params, { mode: 'library' }));
+  return stored && { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
 }
 
 export function snapshotOf(

@@ -66,7 +66,7 @@ export class Companies {
     const held = this.#holdings?.ofTicker(ticker);
     const cik = this.#ciks.get(ticker) ?? held?.calls[0]?.cik ?? (listed?.kind === 'class' ? undefined : listed?.cik);
     if (cik !== undefined) return this.ofLink({ from: this.#from, cik, ticker, fyq: '' });
-    const name = held?.className || listed?.name;
+    const name = held?.fund ? held.className : listed?.name;
     return { key: ticker, label: labelWith(name, ticker) };
   }
 

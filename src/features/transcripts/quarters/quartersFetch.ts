@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { tickersOf } from '../../../api/requests.ts';
 import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
-import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { nameOfCall } from '../../../host/companyNames.ts';
 import { confirm, withProgress } from '../../../host/notifications.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
 import { findDoubt } from '../../../host/quotaPrompt.ts';
 import type { Services } from '../../../host/services.ts';
+import { ifStored } from '../../../library/inLibrary.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
-import { LibraryError, type Library, type Read } from '../../../library/library.ts';
+import type { Library, Read } from '../../../library/library.ts';
 import { formatTranscriptRequest } from '../transcriptRequest.ts';
 import { formatOffer, type QuartersPrompt } from './quartersModel.ts';
 
@@ -28,7 +28,8 @@ export interface FetchedQuarters {
 export async function costOfQuarters(services: Services, question: QuartersPrompt): Promise<number> {
   const library = await services.library();
   const name = (): Promise<string> => nameOfCall(services, question.company);
-  const metadata = await about(name, async () => (await stored(library, question.company))?.metadata);
+  const metadata = (await about(name, () => ifStored(library.call(question.company, { mode: 'library' }))))?.value
+    .metadata;
   if (!metadata) return mostRequests(undefined, question.count);
   const { cik, available_fyq } = metadata;
   const costOf = (fyq?: string): number =>
@@ -117,13 +118,4 @@ function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
 
 function howFar(error: unknown, done: number, all: number): string {
   return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
-}
-
-async function stored(library: Library, company: QuartersPrompt['company']): Promise<TranscriptAnswer | undefined> {
-  try {
-    return (await library.call(company, { mode: 'library' })).value;
-  } catch (error) {
-    if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
-    throw error;
-  }
 }
