@@ -39,7 +39,7 @@ test('the page of 2,000 indicators', async () => {
     aim: { at: 'most', of: 'ratio', limit: 1.5 },
   });
   await openPage();
-  await page.waitFor('tr[data-indicator]');
+  await page.waitFor('[data-indicator]');
   await page.evaluate(installFrames);
   await startMarks();
   const times = await page.evaluate(async (rounds) => {

@@ -55,7 +55,7 @@ const pages: Shown[] = [
     name: 'calendar',
     panel: panels.calendarPage,
     open: run(commands.calendarOpenPage),
-    content: 'tr[data-indicator]',
+    content: '[data-indicator]',
   },
   { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
   { name: 'company', panel: panels.company, open: openCompany, content: 'tr[data-speaker]' },

@@ -53,7 +53,7 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
   {
     name: 'the calendar',
     panel: panels.calendarPage,
-    content: 'tr[data-indicator]',
+    content: '[data-indicator]',
     open: () => run(commands.calendarOpenPage),
   },
   {

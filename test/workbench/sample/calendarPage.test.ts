@@ -15,7 +15,7 @@ import { workbench } from '../support/workbench.ts';
 
 const rows = sampleCalendar(newYorkTime(Date.now()), 1);
 const page = webview(panels.calendarPage);
-const row = 'tr[data-indicator]';
+const row = '[role="row"][data-indicator]';
 const focused = `${row}:focus`;
 const textField = '.calendar-tools input[name="text"]';
 const usual = { width: 1280, height: 800 };
@@ -43,7 +43,7 @@ test('calendar page: every column has its words, in four themes and at two width
   await open();
   assert.equal(await figure(), `${rows.length} indicators`);
   assert.deepEqual(
-    (await page.texts('thead th')).map((head) => head.replace(/\s*[▲▼]/, '').trim()),
+    (await page.texts('[role="columnheader"]')).map((head) => head.replace(/\s*[▲▼]/, '').trim()),
     [
       'Pinned',
       'Release date',
@@ -58,10 +58,10 @@ test('calendar page: every column has its words, in four themes and at two width
     ],
   );
   const [id] = await page.evaluate(() =>
-    [...document.querySelectorAll('tr[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
+    [...document.querySelectorAll('[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
   );
   const { name, code, latest_date, display_unit } = rows.find(({ indicator_id }) => indicator_id === id)!;
-  const words = await page.text(`tr[data-indicator="${id}"]`);
+  const words = await page.text(`[data-indicator="${id}"]`);
   for (const each of [name, code, latest_date ?? '—', display_unit]) assert.ok(words.includes(each), words);
   try {
     for (const size of [usual, wide]) {
@@ -84,7 +84,7 @@ test('calendar page: only the lines in view are in the page, and the head of the
   await open();
   const heights = await page.evaluate(() => {
     const scroller = document.querySelector('.calendar-scroll')!;
-    const head = document.querySelector('thead')!;
+    const head = document.querySelector('.grid-head')!;
     return { lines: Math.ceil((scroller.clientHeight - head.clientHeight) / 26), whole: scroller.scrollHeight };
   });
   assert.ok(heights.whole > rows.length * 26);
@@ -100,7 +100,7 @@ test('calendar page: only the lines in view are in the page, and the head of the
     const { stuck, last } = await page.evaluate(() => {
       const scroller = document.querySelector('.calendar-scroll')!.getBoundingClientRect();
       const box = document.querySelector('.stuck')!.getBoundingClientRect();
-      const all = [...document.querySelectorAll('tr[data-indicator]')].map((each) => each.getBoundingClientRect());
+      const all = [...document.querySelectorAll('[data-indicator]')].map((each) => each.getBoundingClientRect());
       return {
         stuck: box.top - scroller.top,
         last: scroller.bottom - all.at(-1)!.bottom,
@@ -146,7 +146,7 @@ test('calendar page: by keyboard alone: filter, walk, pin, sort and open', async
       assert.equal(await page.text(`${focused} button.name`), (await namesShown())[0]);
     });
     await page.pressIn('button[data-sort="name"]', 'Enter');
-    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await page.waitFor('[aria-sort="ascending"] [data-sort="name"]');
     assert.equal(await page.count(`${row}[tabindex="0"]`), 1);
     await page.pressIn(`${row}[tabindex="0"]`, 'Enter');
     await webview(panels.indicator).waitFor('body[data-state="ready"]');
@@ -194,13 +194,13 @@ test('calendar page: groups by week and category, and the month leads to a day',
   try {
     await page.evaluate(chooseGrouping, 'category');
     await eventually(async () => {
-      const heads = (await page.texts('tr.head th')).map((head) => head.replace(/\s+\d+$/, ''));
+      const heads = (await page.texts('.grid-row.head [role="rowheader"]')).map((head) => head.replace(/\s+\d+$/, ''));
       assert.ok(heads.length > 0 && heads.every((head) => rows.some(({ category }) => category === head)));
-      assert.equal(await page.count('tr.now'), 0);
+      assert.equal(await page.count('.grid-row.now'), 0);
     });
     await page.evaluate(chooseGrouping, 'week');
     await eventually(async () => {
-      assert.match((await page.texts('tr.head th')).join('\n'), /This week: /);
+      assert.match((await page.texts('.grid-row.head [role="rowheader"]')).join('\n'), /This week: /);
     });
     await page.click('[data-control="month"][aria-pressed="false"]');
     await page.waitFor('.month .day[tabindex="0"]');
@@ -224,8 +224,8 @@ test('calendar page: groups by week and category, and the month leads to a day',
 test('calendar page: a refresh draws what was observed, and the table is copied as shown', async () => {
   await open();
   await page.click('[data-action="refresh"]');
-  await page.waitFor(`${row} .observed svg[role="img"]`);
-  assert.match((await page.attribute('.observed svg', 'aria-label')) ?? '', /^Observed \d+ times: /);
+  await page.waitFor(`${row} [data-column="observed"] svg[role="img"]`);
+  assert.match((await page.attribute('[data-column="observed"] svg', 'aria-label')) ?? '', /^Observed \d+ times: /);
   assert.deepEqual(await page.axe(), []);
   await vscode.commands.executeCommand(commands.calendarCopyTable);
   const lines = (await vscode.env.clipboard.readText()).split('\n');
@@ -242,16 +242,16 @@ testAcrossReload('calendar page: is back after a reload, with its sort and at it
   before: async () => {
     await open();
     await page.evaluate(chooseGrouping, 'none');
-    await page.waitFor('tr.head', { state: 'detached' });
+    await page.waitFor('.grid-row.head', { state: 'detached' });
     await page.click('button[data-sort="name"]');
-    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await page.waitFor('[aria-sort="ascending"] [data-sort="name"]');
     await page.pressIn(`${row}[tabindex="0"]`, 'End');
     await page.waitFor(`${focused}:has-text("${lastByName}")`);
   },
   after: async () => {
     await revealTab('Economic Calendar');
     await page.waitFor(`body[data-state="ready"] ${row}`);
-    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await page.waitFor('[aria-sort="ascending"] [data-sort="name"]');
     await page.waitFor(`${row}[tabindex="0"]:has-text("${lastByName}")`);
     await eventually(async () => {
       assert.ok(await page.evaluate(() => document.querySelector('.calendar-scroll')!.scrollTop > 0));

@@ -61,7 +61,7 @@ const pages: FirstScreenful[] = [
     name: 'the calendar begins with its first release, below its filters',
     panel: panels.calendarPage,
     open: run(commands.calendarOpenPage),
-    content: 'tr[data-indicator]',
+    content: '[data-indicator]',
     rest: '.calendar-tools input',
     most: { wide: 180, narrow: 220 },
   },

@@ -1,9 +1,10 @@
-import { widthLimits } from '../../../src/features/screens/grid/widthsView.ts';
-import { frozenCount, type GridColumn } from './gridColumns.ts';
+import { widthLimits } from '../../../src/base/shareWidth.ts';
+import type { PlacedColumn } from '../../shared/grid/gridColumns.ts';
+import { frozenCount, type ResultsColumn } from './gridColumns.ts';
 
 interface HeaderDragOptions {
   scroller: HTMLElement;
-  columns: () => readonly GridColumn[];
+  columns: () => readonly PlacedColumn<ResultsColumn>[];
   /** Called with the new width while the pointer moves. */
   preview: (index: number, width: number) => void;
   resize: (id: string, width: number | null) => void;

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { GridColumn } from './gridColumns.ts';
+import type { ResultsColumn } from './gridColumns.ts';
 import { openPopover, type Anchor } from './gridPopover.ts';
 
 interface FilterBoxOptions {
-  column: GridColumn;
+  column: ResultsColumn;
   anchor: Anchor;
   returnFocus: () => void;
   /** The current filter. */
@@ -64,13 +64,13 @@ export function openFilterBox({ column, text, apply, ...place }: FilterBoxOption
   field.select();
 }
 
-function textHint({ id }: GridColumn): string {
+function textHint({ id }: ResultsColumn): string {
   return id === 'ticker'
     ? l10n.t('Part of a ticker. Separate several with commas. Use =AB for exactly AB.')
     : l10n.t('Part of a name. Separate several with commas.');
 }
 
-function numberHint({ unit }: GridColumn): string {
+function numberHint({ unit }: ResultsColumn): string {
   const usual = l10n.t('For example: > 0.5, 1M..2B, >= 3 and < 9, absent, present.');
   return ['ratio', 'percent'].includes(unit.toLowerCase())
     ? l10n.t('For example: > 15%, 0%..20%, >= 3% and < 9%, absent, present.')

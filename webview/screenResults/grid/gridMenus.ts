@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { CopyFormat, GridState, Sort } from '../../../src/features/screens/grid/protocol.ts';
-import { frozenCount, type GridColumn } from './gridColumns.ts';
+import { frozenCount, type ResultsColumn } from './gridColumns.ts';
 import type { MenuItem } from './gridMenu.ts';
 
 interface ColumnActions {
@@ -15,7 +15,7 @@ interface ColumnActions {
 }
 
 interface ColumnMenuOptions {
-  column: GridColumn;
+  column: ResultsColumn;
   index: number;
   count: number;
   state: GridState;

@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { nothing, render } from 'lit/html.js';
 import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
 import { page, send } from '../page.ts';
-import { Grid } from './grid.ts';
 import { gridBar } from './gridBar.ts';
 import { ColumnsBox } from './gridColumnsBox.ts';
+import { ResultsGrid } from './resultsGrid.ts';
 
 /** The grid with the bar above it, as one part of the page. */
 export class GridPart {
@@ -12,7 +12,7 @@ export class GridPart {
   readonly #bar = document.createElement('div');
   readonly #host = document.createElement('div');
   readonly #columnsBox: ColumnsBox;
-  #grid: Grid | undefined;
+  #grid: ResultsGrid | undefined;
   #state: GridState | undefined;
   #selected = 0;
 
@@ -45,17 +45,18 @@ export class GridPart {
     const state = this.#state;
     this.element.hidden = state === undefined || state.loaded === 0;
     if (!state || this.element.hidden) return;
-    this.#grid ??= this.#makeGrid();
+    this.#grid ??= this.#makeGrid(state);
     this.#grid.name(l10n.t('Matches for {0}', name), isReading);
     this.#grid.show(state);
     this.#columnsBox.show(state);
     this.#drawBar();
   }
 
-  #makeGrid(): Grid {
+  #makeGrid(state: GridState): ResultsGrid {
     const { channel } = page;
-    return new Grid(
+    return new ResultsGrid(
       this.#host,
+      state,
       {
         rows: (from, count) => channel.request('rows', { from, count }),
         summaries: (columns) => channel.request('summaries', { columns }),

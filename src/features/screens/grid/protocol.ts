@@ -3,7 +3,7 @@ import { asks, typed } from '../../../base/protocol.ts';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
 import type { ResultColumn, ScreenRow } from '../../../domain/screener.ts';
 import type { NumberFormat } from '../../../domain/format/metric.ts';
-import { widthLimits } from './widthsView.ts';
+import { widthLimits } from '../../../base/shareWidth.ts';
 
 export type { ResultColumn };
 

@@ -1,12 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import type { ScreenRow } from '../../../src/domain/screener.ts';
-import type { CopyFormat, GridState, RowRange, Sort } from '../../../src/features/screens/grid/protocol.ts';
+import type {
+  ColumnSummary,
+  CopyFormat,
+  GridState,
+  NamedRow,
+  RowRange,
+  RowWindow,
+  Sort,
+} from '../../../src/features/screens/grid/protocol.ts';
 import { countRows } from '../../../src/features/screens/grid/rangesView.ts';
 import { nextSort } from '../../../src/features/screens/results/resultsView.ts';
-import { GridCanvas, type CanvasOptions, type CellPosition } from './gridCanvas.ts';
-import { frozenCount } from './gridColumns.ts';
+import { Grid } from '../../shared/grid/grid.ts';
+import type { CellPosition } from '../../shared/grid/gridKeys.ts';
+import { frozenCount, resultsColumns, type ResultsColumn } from './gridColumns.ts';
 import { clampWidth, dragHeaders } from './gridDrag.ts';
 import { openFilterBox } from './gridFilterBox.ts';
+import { headOf } from './gridHead.ts';
 import { gridKey, type GridKey } from './gridKeys.ts';
 import { openMenu } from './gridMenu.ts';
 import { columnMenu, resizeStep, rowMenu, type OpenWhat } from './gridMenus.ts';
@@ -14,7 +24,9 @@ import type { Anchor } from './gridPopover.ts';
 import { GridSelection } from './gridSelection.ts';
 
 /** What the grid asks of the host. */
-interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
+interface GridActions {
+  rows: (from: number, count: number) => Promise<RowWindow>;
+  summaries: (columns: string[]) => Promise<ColumnSummary[]>;
   sort: (sort: Sort | null) => void;
   /** Resolves to what is wrong with the text, or null. */
   filter: (column: string, text: string) => Promise<string | null>;
@@ -27,72 +39,120 @@ interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
   costs: (row: ScreenRow) => Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
 }
 
-/** The grid's keys, pointer and menus; `GridCanvas` paints it. */
-export class Grid {
+/** The number of rows that are fetched at a time. */
+const windowSize = 200;
+
+/** The grid of results: its columns, keys, pointer and menus. */
+export class ResultsGrid {
   readonly #actions: GridActions;
-  readonly #canvas: GridCanvas;
+  readonly #grid: Grid<NamedRow, ResultsColumn>;
   readonly #selection: GridSelection;
   readonly #onSelection: (count: number) => void;
+  readonly #summaries = new Map<string, ColumnSummary>();
+  #state: GridState;
 
-  constructor(host: HTMLElement, actions: GridActions, onSelection: (count: number) => void) {
+  constructor(host: HTMLElement, state: GridState, actions: GridActions, onSelection: (count: number) => void) {
     this.#actions = actions;
     this.#onSelection = onSelection;
+    this.#state = state;
     this.#selection = new GridSelection((ranges) => {
-      actions.select(this.#canvas.windows.version, ranges);
-      this.#canvas.showSelection();
+      actions.select(this.#grid.version, ranges);
+      this.#grid.mark();
       onSelection(countRows(ranges));
     });
-    const { rows, summaries } = actions;
-    this.#canvas = new GridCanvas(host, { rows, summaries, isSelected: (index) => this.#selection.has(index) });
+    this.#grid = new Grid<NamedRow, ResultsColumn>({
+      stop: 'cell',
+      columns: () => resultsColumns(this.#state),
+      head: (column) => headOf(column, this.#state, this.#summaries.get(column.id)),
+      rows: actions.rows,
+      windowSize,
+      mark: (element, row, index) => {
+        const { dataset } = element;
+        if (!row) delete dataset['ticker'];
+        else if (dataset['ticker'] !== row.ticker) dataset['ticker'] = row.ticker;
+        const isSelected = String(this.#selection.has(index));
+        if (element.ariaSelected !== isSelected) element.ariaSelected = isSelected;
+      },
+    });
+    this.#grid.scroller.setAttribute('aria-multiselectable', 'true');
+    host.replaceChildren(this.#grid.scroller);
     this.#listen();
   }
 
   show(state: GridState): void {
-    if (this.#canvas.state?.version !== state.version) {
+    if (this.#grid.version !== state.version) {
       this.#selection.take(state.selected);
       this.#onSelection(countRows(state.selected));
     }
-    this.#canvas.show(state);
+    if (this.#state.rowsVersion !== state.rowsVersion) this.#summaries.clear();
+    this.#state = state;
+    this.#grid.scroller.classList.toggle('summarized', state.summaries);
+    this.#showGrid();
+    this.#fetchSummaries();
+  }
+
+  #showGrid(): void {
+    const { version, shown: count, total, columns, widths } = this.#state;
+    this.#grid.show({ version, count, total, layout: JSON.stringify([columns, widths]) });
+  }
+
+  #fetchSummaries(): void {
+    const { summaries, columns, rowsVersion } = this.#state;
+    const missing = summaries
+      ? columns.filter(({ id, own }) => own === undefined && !this.#summaries.has(id)).map(({ id }) => id)
+      : [];
+    if (missing.length === 0) return;
+    void this.#actions.summaries(missing).then((found) => {
+      if (rowsVersion !== this.#state.rowsVersion) return;
+      for (const summary of found) this.#summaries.set(summary.column, summary);
+      this.#showGrid();
+    });
   }
 
   /** Sets the label and the busy state for screen readers. */
   name(label: string, isBusy: boolean): void {
-    this.#canvas.scroller.setAttribute('aria-label', label);
-    this.#canvas.scroller.setAttribute('aria-busy', String(isBusy));
+    this.#grid.scroller.setAttribute('aria-label', label);
+    this.#grid.scroller.setAttribute('aria-busy', String(isBusy));
   }
 
   /** Index of the row with the cursor; 0 if the cursor is in the header. */
   get currentRow(): number {
-    return Math.max(0, this.#canvas.cursor.row - 1);
+    return Math.max(0, this.#grid.cursor.row - 1);
   }
 
-  readonly #returnFocus = (): void => this.#canvas.focusCell(this.#canvas.cursor);
+  readonly #returnFocus = (): void => this.#grid.focus(this.#grid.cursor);
 
   #listen(): void {
-    const { scroller, header, body } = this.#canvas;
+    const { scroller, header, body } = this.#grid;
     scroller.addEventListener('keydown', (event) => this.#onKeyDown(event));
     scroller.addEventListener('contextmenu', (event) => {
-      const place = this.#canvas.placeOf(event.target);
+      const place = this.#grid.placeOf(event.target);
       if (!place) return;
       event.preventDefault();
       this.#openMenu(place, { x: event.clientX, y: event.clientY });
     });
     body.addEventListener('click', (event) => this.#onRowClick(event));
+    body.addEventListener('mouseover', ({ target }) => {
+      const place = this.#grid.placeOf(target);
+      const cell = place && this.#grid.cellAt(place);
+      const row = place && this.#grid.rowAt(place.row - 1);
+      if (!cell || !row) return;
+      const whole = this.#grid.columns[place.column]!.readInFull(row);
+      if (whole !== cell.textContent || cell.scrollWidth > cell.clientWidth) cell.title = whole;
+    });
     // The editor also selects the page's text on Ctrl+A.
     document.addEventListener('selectionchange', () => {
       if (scroller.contains(document.activeElement)) document.getSelection()?.removeAllRanges();
     });
     dragHeaders(header, {
       scroller,
-      columns: () => this.#canvas.columns,
-      preview: (index, width) => {
-        this.#canvas.layOut({ ...this.#canvas.state!.widths, [this.#canvas.columns[index]!.id]: width });
-      },
+      columns: () => this.#grid.columns,
+      preview: (index, width) => this.#preview(this.#grid.columns[index]!.id, width),
       resize: this.#actions.resize,
       move: (from, to) => this.#moveColumn(from, to),
     });
     header.addEventListener('click', ({ target }) => {
-      const place = this.#canvas.placeOf(target);
+      const place = this.#grid.placeOf(target);
       if (!place) return;
       if ((target as Element).closest('.grid-more')) this.#openMenu(place, target as Element);
       else if ((target as Element).closest('.grid-funnel')) this.#editFilter(place.column);
@@ -101,33 +161,30 @@ export class Grid {
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    const { cursor, columns, state, rowsInSight } = this.#canvas;
-    const key = gridKey(event, {
-      ...cursor,
-      lastRow: state?.shown ?? 0,
-      lastColumn: columns.length - 1,
-      page: Math.max(1, rowsInSight - 1),
-    });
-    if (!key) return;
+    const key = gridKey(event, this.#grid.cursor.row === 0);
+    const to = key ? undefined : this.#grid.moveOf(event);
+    if (!key && !to) return;
     event.preventDefault();
-    this.#run(key);
+    if (key) this.#run(key);
+    if (to) this.#move(to, event.shiftKey && this.#grid.cursor.row > 0);
+  }
+
+  #move(to: CellPosition, isExtending: boolean): void {
+    this.#grid.focus(to);
+    if (isExtending) this.#selection.extend(to.row - 1);
+    else this.#selection.moveAnchor(Math.max(0, to.row - 1));
   }
 
   #run(key: GridKey): void {
-    const { cursor, windows, state } = this.#canvas;
+    const { cursor } = this.#grid;
     const { row, column } = cursor;
     const index = row - 1;
     switch (key.type) {
-      case 'move':
-        this.#canvas.focusCell(key);
-        if (key.extend) this.#selection.extend(key.row - 1);
-        else this.#selection.moveAnchor(Math.max(0, key.row - 1));
-        break;
       case 'sort':
         this.#sortBy(column);
         break;
       case 'menu': {
-        const cell = this.#canvas.cellAt(cursor);
+        const cell = this.#grid.cellAt(cursor);
         if (cell) this.#openMenu(cursor, cell);
         break;
       }
@@ -150,7 +207,7 @@ export class Grid {
         this.#selection.extend(index);
         break;
       case 'all':
-        this.#selection.all(state?.shown ?? 0);
+        this.#selection.all(this.#state.shown);
         break;
       case 'clear':
         this.#selection.clear();
@@ -159,7 +216,7 @@ export class Grid {
         this.#actions.copy('tsv', index);
         break;
       case 'open': {
-        const found = windows.rowAt(index);
+        const found = this.#grid.rowAt(index);
         if (found) this.#actions.open(key.what, found);
         break;
       }
@@ -167,17 +224,17 @@ export class Grid {
   }
 
   #onRowClick(event: MouseEvent): void {
-    const place = this.#canvas.placeOf(event.target);
+    const place = this.#grid.placeOf(event.target);
     if (!place) return;
     const index = place.row - 1;
     if (event.shiftKey) this.#selection.extend(index);
     else if (event.ctrlKey || event.metaKey) this.#selection.toggle(index);
     else this.#selection.only(index);
-    this.#canvas.focusCell(place);
+    this.#grid.focus(place);
   }
 
   #sortBy(index: number): void {
-    this.#actions.sort(nextSort(this.#canvas.columns[index]!, this.#canvas.state?.sort));
+    this.#actions.sort(nextSort(this.#grid.columns[index]!, this.#state.sort));
   }
 
   #openMenu(place: CellPosition, anchor: Anchor): void {
@@ -187,9 +244,9 @@ export class Grid {
 
   #openRowMenu(place: CellPosition, anchor: Anchor): void {
     const index = place.row - 1;
-    const found = this.#canvas.windows.rowAt(index);
+    const found = this.#grid.rowAt(index);
     if (!found) return;
-    this.#canvas.focusCell(place);
+    this.#grid.focus(place);
     // As in a file list, a menu opened outside the selection is about the row it was opened on.
     if (this.#selection.ranges.length > 0 && !this.#selection.has(index)) this.#selection.only(index);
     const groups = rowMenu(found.ticker, countRows(this.#selection.ranges), {
@@ -201,14 +258,14 @@ export class Grid {
   }
 
   #openColumnMenu(index: number, anchor: Anchor): void {
-    this.#canvas.focusCell({ row: 0, column: index });
-    const { columns, state } = this.#canvas;
+    this.#grid.focus({ row: 0, column: index });
+    const { columns } = this.#grid;
     const column = columns[index]!;
     const groups = columnMenu({
       column,
       index,
       count: columns.length,
-      state: state!,
+      state: this.#state,
       actions: {
         sort: this.#actions.sort,
         editFilter: () => this.#editFilter(index),
@@ -222,25 +279,31 @@ export class Grid {
   }
 
   #editFilter(index: number): void {
-    this.#canvas.focusCell({ row: this.#canvas.cursor.row, column: index });
-    const column = this.#canvas.columns[index]!;
-    const anchor = this.#canvas.cellAt({ row: 0, column: index }) ?? this.#canvas.header;
-    const text = this.#canvas.state!.filters.find((filter) => filter.column === column.id)?.text ?? '';
+    this.#grid.focus({ row: this.#grid.cursor.row, column: index });
+    const column = this.#grid.columns[index]!;
+    const anchor = this.#grid.cellAt({ row: 0, column: index }) ?? this.#grid.header;
+    const text = this.#state.filters.find((filter) => filter.column === column.id)?.text ?? '';
     const apply = (wanted: string): Promise<string | null> => this.#actions.filter(column.id, wanted);
     openFilterBox({ column, anchor, text, apply, returnFocus: this.#returnFocus });
   }
 
   #resizeBy(index: number, by: number | null): void {
-    const { id, width } = this.#canvas.columns[index]!;
+    const { id, width } = this.#grid.columns[index]!;
     const wanted = by === null ? null : clampWidth(width + by);
     // Applied at once, so that the next of several quick keys starts from this width.
-    if (wanted !== null) this.#canvas.layOut({ ...this.#canvas.state!.widths, [id]: wanted });
+    if (wanted !== null) this.#preview(id, wanted);
     this.#actions.resize(id, wanted);
+  }
+
+  /** Shows a column in this width, without asking the host. */
+  #preview(id: string, width: number): void {
+    this.#state = { ...this.#state, widths: { ...this.#state.widths, [id]: width } };
+    this.#grid.layOut();
   }
 
   #hide(index: number): void {
     if (index < frozenCount) return;
-    const hidden = this.#canvas.columns[index]!.id;
+    const hidden = this.#grid.columns[index]!.id;
     this.#actions.arrange(this.#shownIds().filter((id) => id !== hidden));
   }
 
@@ -252,11 +315,11 @@ export class Grid {
     const [moved] = ids.splice(source, 1);
     const at = target > source ? target - 1 : target;
     ids.splice(at, 0, moved!);
-    this.#canvas.setCursor({ row: this.#canvas.cursor.row, column: at + frozenCount });
+    this.#grid.setCursor({ row: this.#grid.cursor.row, column: at + frozenCount });
     this.#actions.arrange(ids);
   }
 
   #shownIds(): string[] {
-    return this.#canvas.columns.slice(frozenCount).map(({ id }) => id);
+    return this.#grid.columns.slice(frozenCount).map(({ id }) => id);
   }
 }

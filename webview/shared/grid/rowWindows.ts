@@ -1,4 +1,4 @@
-import { keepNewest } from '../../src/base/newest.ts';
+import { keepNewest } from '../../../src/base/newest.ts';
 
 /** The number of windows kept in the page, so that scrolling back needs no request. */
 const windowsKept = 20;

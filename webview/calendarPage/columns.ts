@@ -1,0 +1,146 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
+import {
+  columnTitle,
+  isNumeric,
+  shownSort,
+  sortAfterClick,
+  sortColumns,
+  type CalendarSort,
+  type PageGrouping,
+  type SortColumn,
+} from '../../src/features/calendar/page/columnView.ts';
+import type { CalendarPageRow, ShownCalendarPage, Sparkline } from '../../src/features/calendar/protocol.ts';
+import type { GridColumn } from '../shared/grid/gridColumns.ts';
+import type { GridHead } from '../shared/grid/gridHeader.ts';
+
+/** What a person does in a row or in a column's head. */
+export interface RowActions {
+  sort: (sort: CalendarSort | null) => void;
+  pin: (id: number, isPinned: boolean) => void;
+  open: (id: number) => void;
+}
+
+export interface CalendarColumn extends GridColumn<CalendarPageRow> {
+  id: SortColumn | 'pin' | 'observed';
+}
+
+/** The width up to which value and change come first, and period and prior stand in the tooltips. */
+const narrow = 520;
+const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> = {
+  pin: { usual: 34, narrow: 28 },
+  date: { usual: 108, narrow: 108 },
+  name: { usual: 194, narrow: 138 },
+  period: { usual: 128 },
+  latest: { usual: 86, narrow: 68 },
+  prior: { usual: 76 },
+  change: { usual: 76, narrow: 68 },
+  unit: { usual: 76, narrow: 76 },
+  days: { usual: 118, narrow: 118 },
+  observed: { usual: 84, narrow: 84 },
+};
+
+/** The columns that a grid of this width has room for. Where it is narrow, the day stands above its rows. */
+export function calendarColumns(actions: RowActions, room: number, grouping: PageGrouping): CalendarColumn[] {
+  const all = [
+    column('pin', { draw: (row) => drawPin(row, actions) }),
+    column('date', { hint: ({ day }) => day }),
+    column('name', {
+      grows: true,
+      isHeading: true,
+      hint: ({ name, code, category }) => `${name} · ${code} · ${category}`,
+      draw: (row) => drawName(row, actions),
+    }),
+    column('period'),
+    column('latest', { hint: ({ cells }) => cells.period, draw: (row) => drawValue(row, 'latest') }),
+    column('prior', { draw: (row) => drawValue(row, 'prior') }),
+    column('change', { hint: ({ cells }) => l10n.t('Prior: {0}', cells.prior) }),
+    column('unit', { hint: ({ cells }) => cells.unit }),
+    column('days'),
+    column('observed', { draw: ({ sparkline }) => html`${sparkline ? drawSparkline(sparkline) : nothing}` }),
+  ];
+  if (room > narrow) return all;
+  return all.flatMap((each) => {
+    const width = each.id === 'date' && grouping === 'day' ? undefined : widths[each.id].narrow;
+    return width === undefined ? [] : [{ ...each, width }];
+  });
+}
+
+function column(id: CalendarColumn['id'], rest: Partial<CalendarColumn> = {}): CalendarColumn {
+  const words = isSortColumn(id) ? id : undefined;
+  return {
+    id,
+    width: widths[id].usual,
+    grows: false,
+    numeric: words !== undefined && isNumeric(words),
+    read: ({ cells }) => (words ? cells[words] : ''),
+    ...rest,
+  };
+}
+
+function isSortColumn(id: CalendarColumn['id']): id is SortColumn {
+  return sortColumns.some((each) => each === id);
+}
+
+/** A column's head, which sorts by it if the host can. */
+export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort: RowActions['sort']): GridHead {
+  if (id === 'pin') return { content: html`<span class="visually-hidden">${l10n.t('Pinned')}</span>` };
+  if (id === 'observed') return { content: html`${l10n.t('Observed')}` };
+  const { column: sorted, descending } = shownSort(sort);
+  const isSorted = sorted === id;
+  const title = columnTitle(id);
+  return {
+    title,
+    sorted: isSorted ? (descending ? 'descending' : 'ascending') : 'none',
+    content: html`<button type="button" data-sort=${id} @click=${() => onSort(sortAfterClick(sort, id))}>
+      ${title}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
+    </button>`,
+  };
+}
+
+function drawPin({ id, isPinned }: CalendarPageRow, { pin }: RowActions): TemplateResult {
+  const label = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
+  return html`<button
+    type="button"
+    class="icon"
+    tabindex="-1"
+    data-action="pin"
+    aria-pressed=${String(isPinned)}
+    aria-label=${label}
+    title=${label}
+    @click=${() => pin(id, !isPinned)}
+  ></button>`;
+}
+
+function drawName({ id, name, code }: CalendarPageRow, { open }: RowActions): TemplateResult {
+  return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button
+    ><span class="muted"> ${code}</span>`;
+}
+
+function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior'): TemplateResult {
+  const words = revised[id];
+  if (words === undefined) return html`${cells[id]}`;
+  return html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> ${cells[id]}`;
+}
+
+/** What stands over a group. */
+export function drawHeading({ label, count }: ShownCalendarPage['heads'][number]): TemplateResult {
+  return html`${label} <span class="muted">${count}</span>`;
+}
+const box = { width: 72, height: 18, edge: 2 };
+
+function drawSparkline({ label, points }: Sparkline): TemplateResult {
+  const placeX = (x: number): number => box.edge + x * (box.width - 2 * box.edge);
+  const placeY = (y: number): number => box.edge + y * (box.height - 2 * box.edge);
+  const last = points.at(-1)!;
+  return html`<svg
+    viewBox="0 0 ${box.width} ${box.height}"
+    width=${box.width}
+    height=${box.height}
+    role="img"
+    aria-label=${label}
+  >
+    ${svg`<title>${label}</title><path d=${stepPath(points, { placeX, placeY })}></path><circle cx=${placeX(last.x)} cy=${placeY(last.y)} r="1.8"></circle>`}
+  </svg>`;
+}
