@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
-import { about, PlainError } from '../../host/plainError.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { readEach } from '../../host/readEach.ts';
 import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, LibraryCosts, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './compare/comparisonModel.ts';
@@ -20,12 +21,14 @@ export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
 /** Reads the funds of a panel. Only the modes `stored` and `refresh` spend requests. */
 export async function readFund(library: Library, params: FundParams, options: ReadOptions): Promise<FundAnswers> {
   if (params.kind !== 'comparison') return new Map([[params.id, await library.fund(params.query, options)]]);
-  const answers = new Map<string, Read<FundAnswer>>();
   const cost = options.mode === 'refresh' ? params.funds.length : costOfAll(library, params.funds);
   const together = { ...options, batch: createBatch(cost) };
-  for (const { id, query } of params.funds)
-    answers.set(id, await about(subjectOf(query), () => library.fund(query, together)));
-  return answers;
+  const answers = await readEach({
+    items: params.funds,
+    read: async ({ id, query }) => [id, await library.fund(query, together)] as const,
+    nameOf: ({ query }) => subjectOf(query),
+  });
+  return new Map(answers);
 }
 
 /** The snapshot of a panel, made of the answers. */
@@ -56,15 +59,13 @@ export async function findFund(
   { query, contractid }: Compared,
   { signal, ...onBehalf }: OnBehalf & { signal: AbortSignal },
 ): Promise<{ fund: OneFund; read: Read<FundAnswer> }> {
-  return about(subjectOf(query), async () => {
-    const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
-    const { value } = read;
-    if (contractid === undefined) return { fund: paramsOf(value, query), read };
-    const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
-    const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];
-    if (record?.contractid !== contractid) throw gone(meant);
-    return { fund: { ...meant, title: record.ticker || record.class_name }, read };
-  });
+  const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
+  const { value } = read;
+  if (contractid === undefined) return { fund: paramsOf(value, query), read };
+  const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
+  const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];
+  if (record?.contractid !== contractid) throw gone(meant);
+  return { fund: { ...meant, title: record.ticker || record.class_name }, read };
 }
 
 /** The subject of an error about the query. */

@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { withProgress } from '../../host/notifications.ts';
 import { about, requireParsed } from '../../host/plainError.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
+import { asOneDeed, readEach } from '../../host/readEach.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
-import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger/initiator.ts';
+import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './compare/comparisonModel.ts';
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
@@ -66,17 +67,18 @@ export class FundPanels {
   /** Compares funds. Rejects if one of them can't be found or if all are the same fund, and opens no panel then. */
   async compare(compared: readonly Compared[], initiator: Initiator): Promise<void> {
     const library = await this.#library();
-    const batch = createBatch(costOfAll(library, compared));
-    const found = await withProgress({
+    const found = await asOneDeed({
       title: vscode.l10n.t('Finding {0} funds to compare', compared.length),
-      work: async (signal, report) => {
-        const all: Awaited<ReturnType<typeof findFund>>[] = [];
-        for (const each of compared) {
-          report(formatQuery(each.query));
-          all.push(await findFund(library, each, { initiator, batch, signal }));
-        }
-        return all;
-      },
+      cost: costOfAll(library, compared),
+      initiator,
+      work: (deed, report) =>
+        readEach({
+          items: compared,
+          read: (each) => findFund(library, each, deed),
+          nameOf: ({ query }) => formatQuery(query),
+          subjectOf: ({ query }) => subjectOf(query),
+          report,
+        }),
     });
     const comparison = requireParsed(comparisonOf(found.map(({ fund }) => fund)));
     await this.#reveal(comparison).show(new Map(found.map(({ fund, read }) => [fund.id, read])));

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
-import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
+import { asOneDeed } from '../../../host/readEach.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
-import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { chooseFile } from '../../../host/chooseFile.ts';
 import type { OwnFiles } from '../../../host/ownFiles.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
@@ -33,10 +33,12 @@ export async function runScreen(options: RunScreenOptions): Promise<void> {
     await services.connection.ready;
     requireScreenerPath(services);
     const cost = 1 + (await costOfCatalog(services));
-    return withProgress({
+    return asOneDeed({
       title: withCost(vscode.l10n.t('Running screen “{0}”', name), exactly(cost)),
-      work: async (signal) => {
-        const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
+      cost,
+      initiator,
+      work: async (deed) => {
+        const read = { services, name, mode: 'fresh', ...deed } as const;
         // The panel is opened after the first page, so that a failure leaves no empty panel.
         const prepared = await prepareFile({ ...read, uri });
         return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };

@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { tickersOf } from '../../../api/requests.ts';
 import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
 import { nameOfCall } from '../../../host/companyNames.ts';
-import { confirm, withProgress } from '../../../host/notifications.ts';
-import { formatError } from '../../../host/formatError.ts';
-import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
+import { confirm } from '../../../host/notifications.ts';
+import { about, PlainError } from '../../../host/plainError.ts';
 import { findDoubt } from '../../../host/quotaPrompt.ts';
+import { asOneDeed, isCounted, readEach } from '../../../host/readEach.ts';
 import type { Services } from '../../../host/services.ts';
 import { ifStored } from '../../../library/inLibrary.ts';
-import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
-import type { Library, Read } from '../../../library/library.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
+import type { Library } from '../../../library/library.ts';
 import { formatTranscriptRequest } from '../transcriptRequest.ts';
 import { formatOffer, type QuartersPrompt } from './quartersModel.ts';
 
@@ -73,49 +73,25 @@ export async function fetchQuarters(
   const library = await services.library();
   const cost = await costOfQuarters(services, question);
   const subject = await nameOfCall(services, question.company);
-  return withProgress({
+  return asOneDeed({
     title: `${subject}: ${formatOffer(question.count, cost)}`,
-    work: (signal, report) =>
-      fetchEach({ library, subject, question, signal, report, initiator, batch: createBatch(cost) }),
+    cost,
+    initiator,
+    work: async (deed, report) => {
+      const latest = await about(subject, () => library.call(question.company, deed));
+      const { metadata, call } = latest.value;
+      if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
+      const { cik, ticker } = metadata;
+      const quarters = newestFirst(metadata.available_fyq).slice(0, question.count);
+      const reads = await readEach({
+        items: quarters,
+        read: (fyq) => library.call({ cik, fyq }, deed),
+        nameOf: (fyq) => fyq,
+        subjectOf: (fyq) => formatTranscriptRequest({ ticker, fyq }),
+        report,
+        howFar: (message, done, all) => l10n.t('{0} {1} of {2} quarters are in the library.', message, done, all),
+      });
+      return { cik, quarters, requests: [latest, ...reads].filter(isCounted).length };
+    },
   });
-}
-
-interface Fetching extends OnBehalf {
-  library: Library;
-  /** The company in words. */
-  subject: string;
-  question: QuartersPrompt;
-  signal: AbortSignal;
-  report: (message: string) => void;
-}
-
-async function fetchEach({ library, subject, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
-  const { company, count } = question;
-  const latest = await about(subject, () => library.call(company, options));
-  const { metadata, call } = latest.value;
-  if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
-  const { cik, ticker } = metadata;
-  const quarters = newestFirst(metadata.available_fyq).slice(0, count);
-  let requests = isCounted(latest) ? 1 : 0;
-  for (const [index, fyq] of quarters.entries()) {
-    report(l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
-    try {
-      const read = await about(formatTranscriptRequest({ ticker, fyq }), () => library.call({ cik, fyq }, options));
-      if (isCounted(read)) requests += 1;
-    } catch (error) {
-      throw isCancellation(error)
-        ? error
-        : new PlainError(howFar(error, index, quarters.length), formatError(error).kind, error);
-    }
-  }
-  return { cik, quarters, requests };
-}
-
-/** Whether the read counts as a request. A cache on the way may have answered instead of the service. */
-function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
-  return !fromLibrary && !uncounted;
-}
-
-function howFar(error: unknown, done: number, all: number): string {
-  return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
 }

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { ApiError } from '../../../api/apiError.ts';
-import { formatError } from '../../../host/formatError.ts';
-import { notify, withProgress } from '../../../host/notifications.ts';
-import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
-import { createBatch, type Batch, type Initiator } from '../../../library/ledger/initiator.ts';
-import type { Library, Read } from '../../../library/library.ts';
+import { notify } from '../../../host/notifications.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { asOneDeed, isCounted, readEach } from '../../../host/readEach.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
+import type { Library } from '../../../library/library.ts';
 import { costOfLatestCall, tickersWithCalls, type KnownTickers } from '../costsModel.ts';
 
 export interface LatestCalls {
@@ -34,63 +34,36 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
   if (wanted.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has funds only, and funds have no earnings calls.', name));
   const paid = wanted.filter((ticker) => costOfLatestCall(library, ticker) > 0);
-  const cost = paid.length;
-  const batch = createBatch(cost, undefined, paid);
   const done: LatestCalls = { tickers: [], without: [], requests: 0 };
-  const read = (signal: AbortSignal, report: (message: string) => void): Promise<void> =>
-    readEach({ library, wanted, done, initiator, batch, signal, report });
-  if (cost === 0) await read(new AbortController().signal, () => undefined);
-  else
-    await withProgress({
-      title: withCost(vscode.l10n.t('Getting the latest calls of {0}', name), exactly(cost)),
-      work: read,
-    });
+  await asOneDeed({
+    title: withCost(vscode.l10n.t('Getting the latest calls of {0}', name), exactly(paid.length)),
+    cost: paid.length,
+    tickers: paid,
+    initiator,
+    work: (deed, report) =>
+      readEach({
+        items: wanted,
+        nameOf: (ticker) => ticker,
+        report,
+        read: async (ticker) => {
+          const isPaid = costOfLatestCall(library, ticker) > 0;
+          const read = await library.call({ ticker }, deed).catch(missing);
+          if (!read?.value.call) done.without.push(ticker);
+          else done.tickers.push(ticker);
+          if (read ? isCounted(read) : isPaid) done.requests += 1;
+        },
+        howFar: (message, _, all) =>
+          vscode.l10n.t('{0} {1} of {2} latest calls are in the library.', message, done.tickers.length, all),
+      }),
+  });
   if (initiator === 'person') void notify(formatLatest(done));
   return done;
-}
-
-interface CallsReading {
-  library: Library;
-  wanted: readonly string[];
-  done: LatestCalls;
-  initiator: Initiator;
-  batch: Batch;
-  signal: AbortSignal;
-  report: (message: string) => void;
-}
-
-async function readEach({ library, wanted, done, report, ...options }: CallsReading): Promise<void> {
-  for (const [index, ticker] of wanted.entries()) {
-    report(vscode.l10n.t('{0} ({1} of {2})', ticker, index + 1, wanted.length));
-    try {
-      const isPaid = costOfLatestCall(library, ticker) > 0;
-      const read = await about(ticker, () => library.call({ ticker }, options).catch(missing));
-      if (!read?.value.call) done.without.push(ticker);
-      else done.tickers.push(ticker);
-      if (read ? isCounted(read) : isPaid) done.requests += 1;
-    } catch (error) {
-      if (isCancellation(error)) throw error;
-      const { message, kind } = formatError(error);
-      const far = vscode.l10n.t(
-        '{0} {1} of {2} latest calls are in the library.',
-        message,
-        done.tickers.length,
-        wanted.length,
-      );
-      throw new PlainError(far, kind, error);
-    }
-  }
 }
 
 /** One company without calls is no reason to leave out the others. */
 function missing(error: unknown): undefined {
   if (error instanceof ApiError && error.details.notFound?.of === 'security') return undefined;
   throw error;
-}
-
-/** A cache on the way may have answered instead of the service. */
-function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
-  return !fromLibrary && !uncounted;
 }
 
 function formatLatest({ tickers, without }: LatestCalls): string {
