@@ -1,4 +1,4 @@
-import type { Pressed } from '../../shared/grid/gridKeys.ts';
+import type { Pressed } from '../../shared/grid/grid.ts';
 
 /** What a key does in the focused cell, except moving to another one; undefined if nothing. */
 export type GridKey =

@@ -1,6 +1,9 @@
 import type { TemplateResult } from 'lit/html.js';
 import { shareWidth } from '../../../src/base/shareWidth.ts';
 
+/** What Tab stops at, arrows move to and the focus shows: a cell, those of the header included, or a row. */
+export type GridStop = 'cell' | 'row';
+
 /** A column of a grid, and what its cells show. */
 export interface GridColumn<Row> {
   id: string;
@@ -69,9 +72,14 @@ export function styleColumns(sheet: CSSStyleSheet, columns: readonly PlacedColum
   );
 }
 
-/** What a cell of the column has whatever it shows. */
-export function dressCell(cell: HTMLElement, { id, numeric, isFrozen }: GridColumn<never>, index: number): void {
+/** What a cell of the column at an index has whatever it shows. */
+export function dressCell(
+  cell: HTMLElement,
+  { id, numeric, isFrozen }: GridColumn<never>,
+  { index, stop }: { index: number; stop: GridStop },
+): void {
   cell.className = `grid-cell c${index}${numeric ? ' numeric' : ''}${isFrozen ? ' frozen' : ''}`;
   cell.dataset['column'] = id;
   cell.setAttribute('aria-colindex', String(index + 1));
+  if (stop === 'cell') cell.tabIndex = -1;
 }

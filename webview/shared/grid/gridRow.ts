@@ -1,10 +1,7 @@
 import { nothing, render, type TemplateResult } from 'lit/html.js';
-import { dressCell, type GridColumn } from './gridColumns.ts';
+import { dressCell, type GridColumn, type GridStop } from './gridColumns.ts';
 
 export const rowHeight = 26;
-
-/** What Tab stops at, arrows move to and the focus shows: a cell, those of the header included, or a row. */
-export type GridStop = 'cell' | 'row';
 
 /** A line that is no row: one cell across all columns, which heads the rows after it or stands between them. */
 export interface AcrossLine {
@@ -107,9 +104,8 @@ export class GridRow<Row, Column extends GridColumn<Row>> {
     for (const [slot, index] of indices.entries()) {
       const column = columns[index]!;
       const cell = (this.#cells[slot] ??= this.#addCell(column));
-      dressCell(cell.element, column, index);
+      dressCell(cell.element, column, { index, stop: this.#stop });
       cell.element.setAttribute('role', column.isHeading ? 'rowheader' : 'gridcell');
-      if (this.#stop === 'cell') cell.element.tabIndex = -1;
     }
   }
 

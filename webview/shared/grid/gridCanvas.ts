@@ -1,0 +1,310 @@
+import {
+  Virtualizer,
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core';
+import { render, type TemplateResult } from 'lit/html.js';
+import { framesLater } from '../framesLater.ts';
+import {
+  columnsInSight,
+  dressCell,
+  placeColumns,
+  styleColumns,
+  widthOf,
+  type GridColumn,
+  type GridStop,
+  type PlacedColumn,
+} from './gridColumns.ts';
+import { GridRow, rowHeight, type AcrossLine } from './gridRow.ts';
+import { RowWindows } from './rowWindows.ts';
+
+/** A cell by row, 0 for the header, and column. */
+export interface CellPosition {
+  row: number;
+  column: number;
+}
+
+/** What the head of a column shows and says; without `sorted`, the grid can't be sorted by the column. */
+export interface GridHead {
+  content: TemplateResult;
+  sorted?: 'ascending' | 'descending' | 'none';
+  title?: string;
+  /** The accessible name, where the content is none. */
+  label?: string;
+  description?: string;
+}
+
+export interface GridOptions<Row, Column extends GridColumn<Row>> {
+  stop: GridStop;
+  /** The columns of a grid of this width in pixels, without its scroll bar. */
+  columns: (room: number) => readonly Column[];
+  head: (column: Column) => GridHead;
+  /** Rows from one on; null where a line is none. */
+  rows: (from: number, count: number) => Promise<{ version: number; rows: (Row | null)[] }>;
+  /** The number of rows that are fetched at a time. */
+  windowSize: number;
+  /** Writes what an element says besides its cells, whenever it is drawn. */
+  mark: (element: HTMLElement, row: Row | undefined, index: number) => void;
+  /** The line at an index if it is no row. */
+  lineAt?: (index: number) => AcrossLine | undefined;
+  /** What stays in sight above the rows when this one is the first of them. */
+  over?: (first: number) => TemplateResult | undefined;
+  /** Called after the grid was scrolled and after the cursor has moved. */
+  onPlace?: () => void;
+  /** Where the grid was before, with the index of the row that has the cursor. */
+  place?: { top: number; cursor: number } | null;
+}
+
+/** What the grid shows now, besides the rows. */
+export interface GridShown<Row> {
+  /** Another one whenever rows may have moved. */
+  version: number;
+  count: number;
+  /** The number of rows that there are, shown or not; by default those that are shown. */
+  total?: number;
+  /** The first rows, if they have come along. */
+  first?: (Row | null)[];
+  /** Another one whenever the columns are others. */
+  layout: string;
+}
+
+/** Rows beyond either edge that are in the page, once what is in view is painted. */
+const overscan = 8;
+
+function part(className: string, role: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.setAttribute('role', role);
+  return element;
+}
+
+/**
+ * Paints a grid. Only rows and columns in view are in the page, and the cursor's; all rows are equally high, so that
+ * none is measured. Elements are kept for other rows and columns.
+ */
+export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
+  readonly scroller = part('grid', 'grid');
+  readonly header = part('grid-row grid-header', 'row');
+  readonly body = part('grid-body', 'rowgroup');
+  protected readonly head = part('grid-head', 'rowgroup');
+  protected readonly options: GridOptions<Row, Column>;
+  protected count = 0;
+  protected position: CellPosition;
+  protected hasFocus = false;
+  protected scrolled: { top: number; left: number };
+  /** The size of the grid within its scroll bars; 0 until it is in the page. */
+  protected room = { width: 0, height: 0 };
+  readonly #windows: RowWindows<Row | null>;
+  readonly #over = document.createElement('div');
+  readonly #sheet = new CSSStyleSheet();
+  readonly #drawn = new Map<number, GridRow<Row, Column>>();
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  #columns: PlacedColumn<Column>[] = [];
+  #inSight: number[] = [];
+  #layout: string | undefined;
+  #isHeaderOld = false;
+  #overscan: number | undefined;
+
+  constructor(options: GridOptions<Row, Column>) {
+    const { stop, place, rows, windowSize } = options;
+    this.options = options;
+    this.position = { row: place ? place.cursor + 1 : stop === 'row' ? 1 : 0, column: 0 };
+    this.scrolled = { top: place?.top ?? 0, left: 0 };
+    this.#windows = new RowWindows({ fetch: rows, size: windowSize, onArrival: () => this.draw() });
+    this.header.setAttribute('aria-rowindex', '1');
+    this.head.append(this.header);
+    this.#over.className = 'stuck';
+    this.#over.hidden = true;
+    this.#over.setAttribute('aria-hidden', 'true');
+    this.scroller.append(this.head, this.#over, this.body);
+    this.scroller.addEventListener('scroll', () => this.#followScroll());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
+    this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>(this.#virtualOptions());
+    this.#virtualizer._didMount();
+    this.#virtualizer._willUpdate();
+  }
+
+  get columns(): readonly PlacedColumn<Column>[] {
+    return this.#columns;
+  }
+
+  get version(): number {
+    return this.#windows.version;
+  }
+
+  show({ version, count, total = count, first, layout }: GridShown<Row>): void {
+    this.count = count;
+    this.#windows.turnTo(version, first);
+    this.body.style.height = `${count * rowHeight}px`;
+    this.scroller.setAttribute('aria-rowcount', String(total + 1));
+    this.#isHeaderOld = true;
+    if (layout !== this.#layout) this.#layOutColumns();
+    this.#layout = layout;
+    this.draw();
+    if (this.#overscan !== undefined) return;
+    this.#overscan = 0;
+    void framesLater(2).then(() => {
+      this.#overscan = overscan;
+      this.draw();
+    });
+  }
+
+  /** Lays out the columns anew, which may have other widths. */
+  layOut(): void {
+    this.#layOutColumns();
+    this.draw();
+  }
+
+  /** Marks the rows anew. */
+  mark(): void {
+    for (const [index, { element }] of this.#drawn) this.options.mark(element, this.#shownAt(index), index);
+  }
+
+  /** The row, unless it has not arrived or the line is none. */
+  rowAt(index: number): Row | undefined {
+    return this.#windows.rowAt(index) ?? undefined;
+  }
+
+  cellAt({ row, column }: CellPosition): HTMLElement | undefined {
+    if (row > 0) return this.#drawn.get(row - 1)?.cellOf(column);
+    return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
+  }
+
+  /** What has the focus where the cursor is, if it is in the page. */
+  protected get stop(): HTMLElement | undefined {
+    return this.options.stop === 'row' ? this.#drawn.get(this.position.row - 1)?.element : this.cellAt(this.position);
+  }
+
+  /** Called after elements have come, gone, or changed their places. */
+  protected abstract keepTabStop(): void;
+
+  protected draw(): void {
+    if (this.room.height === 0 || this.#layout === undefined) return;
+    // An element that is taken from the page loses the focus.
+    const { hasFocus } = this;
+    this.#drawHeader();
+    this.#drawRows();
+    this.#drawOver();
+    this.hasFocus = hasFocus;
+    this.keepTabStop();
+  }
+
+  #shownAt(index: number): Row | undefined {
+    return this.rowAt(index) ?? this.#windows.rowBefore(index) ?? undefined;
+  }
+
+  /** Options are new each time; otherwise the library would not ask for the range again after the cursor has moved. */
+  #virtualOptions(): VirtualizerOptions<HTMLElement, HTMLElement> {
+    return {
+      count: this.count,
+      getScrollElement: () => this.scroller,
+      estimateSize: () => rowHeight,
+      overscan: this.#overscan ?? 0,
+      initialOffset: this.scrolled.top,
+      rangeExtractor: (range) => {
+        const inView = defaultRangeExtractor(range);
+        const row = this.position.row - 1;
+        if (row < 0 || row >= range.count || inView.includes(row)) return inView;
+        return row < (inView[0] ?? 0) ? [row, ...inView] : [...inView, row];
+      },
+      observeElementRect: (_, report) => {
+        const observer = new ResizeObserver(([entry]) => this.#followSize(entry!.contentRect, report));
+        observer.observe(this.scroller);
+        return () => observer.disconnect();
+      },
+      observeElementOffset,
+      scrollToFn: elementScroll,
+      onChange: () => this.draw(),
+    };
+  }
+
+  #followSize({ width, height }: DOMRectReadOnly, report: (size: GridCanvas<Row, Column>['room']) => void): void {
+    const isOther = width !== this.room.width;
+    this.room = { width, height };
+    if (height === 0 || this.#layout === undefined) return;
+    if (isOther) this.#layOutColumns();
+    report(this.room);
+    this.draw();
+    // An element that comes into the page, or comes back, is not scrolled yet.
+    if (this.scroller.scrollTop !== this.scrolled.top) this.scroller.scrollTop = this.scrolled.top;
+  }
+
+  #followScroll(): void {
+    const { scrollTop: top, scrollLeft: left } = this.scroller;
+    const isSideways = left !== this.scrolled.left;
+    this.scrolled = { top, left };
+    this.options.onPlace?.();
+    this.scroller.classList.toggle('sideways', left > 0);
+    if (isSideways) this.draw();
+    else this.#drawOver();
+  }
+
+  #layOutColumns(): void {
+    const { width: room } = this.room;
+    // Before the grid is in the page, what its columns need at least tells whether it has scroll bars.
+    this.#columns = placeColumns(this.options.columns(room || Number.POSITIVE_INFINITY), room);
+    styleColumns(this.#sheet, this.#columns);
+    this.scroller.setAttribute('aria-colcount', String(this.#columns.length));
+    this.head.style.width = this.body.style.width = `${widthOf(this.#columns)}px`;
+    this.#inSight = [];
+  }
+
+  #drawHeader(): void {
+    const { left } = this.scrolled;
+    const sight = { from: left, till: left + this.room.width, always: this.position.column };
+    const inSight = columnsInSight(this.#columns, sight);
+    const isSame = inSight.length === this.#inSight.length && inSight.every((each, at) => each === this.#inSight[at]);
+    if (isSame && !this.#isHeaderOld) return;
+    if (!isSame) this.#inSight = inSight;
+    this.#isHeaderOld = false;
+    const { header } = this;
+    while (header.childElementCount > inSight.length) header.lastElementChild!.remove();
+    for (const [slot, index] of inSight.entries()) {
+      const column = this.#columns[index]!;
+      const { content, sorted, title, label, description } = this.options.head(column);
+      const cell = (header.children[slot] as HTMLElement | undefined) ?? header.appendChild(part('', 'columnheader'));
+      dressCell(cell, column, { index, stop: this.options.stop });
+      cell.ariaSort = sorted ?? null;
+      cell.ariaLabel = label ?? null;
+      cell.ariaDescription = description ?? null;
+      cell.title = title ?? '';
+      render(content, cell);
+    }
+  }
+
+  #drawRows(): void {
+    const { mark, lineAt, stop } = this.options;
+    this.#virtualizer.setOptions(this.#virtualOptions());
+    const items = this.#virtualizer.getVirtualItems();
+    const wanted = new Set(items.map(({ index }) => index));
+    const spare = [...this.#drawn].filter(([index]) => !wanted.has(index));
+    for (const [index] of spare) this.#drawn.delete(index);
+    let next: HTMLElement | null = null;
+    for (const { index, start } of items.toReversed()) {
+      let row = this.#drawn.get(index);
+      if (!row) {
+        row = spare.pop()?.[1] ?? new GridRow(stop);
+        this.#drawn.set(index, row);
+        row.place(index, start);
+        // Rows that are read one after the other stand in their order. Cells are told by their positions alone.
+        if (stop === 'row' || !row.element.isConnected) this.body.insertBefore(row.element, next);
+      }
+      next = row.element;
+      const line = lineAt?.(index);
+      const value = line ? undefined : this.#shownAt(index);
+      if (line) row.showAcross(line, this.#columns.length);
+      else row.show(value, this.#columns, this.#inSight);
+      mark(row.element, value, index);
+    }
+    for (const [, { element }] of spare) element.remove();
+  }
+
+  #drawOver(): void {
+    if (!this.options.over) return;
+    const words = this.options.over(Math.floor(this.scrolled.top / rowHeight));
+    this.#over.hidden = !words;
+    if (words) render(words, this.#over);
+  }
+}
