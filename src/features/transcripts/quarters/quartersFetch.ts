@@ -9,7 +9,6 @@ import { asOneDeed, isCounted, readEach } from '../../../host/readEach.ts';
 import type { Services } from '../../../host/services.ts';
 import { ifStored } from '../../../library/inLibrary.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { Library } from '../../../library/library.ts';
 import { formatTranscriptRequest } from '../transcriptRequest.ts';
 import { formatOffer, type QuartersPrompt } from './quartersModel.ts';
 
