@@ -29,7 +29,7 @@ import { NoteLastActive } from './host/noteLastActive.ts';
 import { registerKeepOpen } from './host/keepOpen.ts';
 import { PageRequests } from './host/pageRequests.ts';
 import { PanelHost } from './host/panelHost.ts';
-import { ReadShares } from './host/readShares.ts';
+import { createReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
@@ -119,7 +119,7 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
     documents,
     notes: own(new NoteLastActive({ settings, parts })),
     selections: new Selections(),
-    readShares: new ReadShares(globalState),
+    readShares: createReadShares(globalState),
     citations: new Citations(),
     library: library.get,
     directory: directory.get,

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { HostChannel, type ActRequests, type Protocol, type RequestHandlers } from '../base/channel.ts';
 import { Disposables, toDisposable, type Disposable } from '../base/disposables.ts';
 import { accepts, type DefinedProtocol } from '../base/protocol.ts';
+import { fieldsOf, isRecord } from '../base/record.ts';
 import { nextTurn } from '../base/slices.ts';
 import type { ShownBy, Snapshot } from '../base/snapshot.ts';
 import { boundedLine } from '../domain/format/shownText.ts';
 import type { PanelType } from '../ids.ts';
-import { choicesIn, KeptChoices } from './keptChoices.ts';
+import { byName, keptTable } from './kept.ts';
 import { columnBesideNote, usualColumn, type OpenOptions } from './openOptions.ts';
 import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
@@ -89,6 +90,9 @@ export const pageOnItsWay = nextTurn;
 /** In characters. A name of the service stands in the tab, the window's title and the list of open editors. */
 const longestTitle = 200;
 
+/** In characters of JSON: choices are switches and short lists, and pages are not trusted. */
+const longestChoices = 20_000;
+
 /** Defines a kind of page, whose panels the host opens, reveals, restores and remembers. */
 export function definePage<Params, P extends Protocol, Page extends PageController<P>>(
   host: PanelHost,
@@ -97,7 +101,9 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
   const { type } = definition;
   const { entries, lastFocused, reusable, options } = host;
   const { extensionUri, requests } = options;
-  const keptChoices = new KeptChoices(options.state);
+  // What a person chose in a page, such as a bar length or folds, outlives the panel, unlike the page's own state.
+  const read = (stored: unknown): Record<string, unknown> | undefined => (isRecord(stored) ? stored : undefined);
+  const keptChoices = keptTable({ memory: options.state, key: 'panels.kept', read, nameOf: byName, most: 300 });
   const name = type.slice(type.lastIndexOf('.') + 1);
   const keyOf = (params: Params): string => `${type} ${definition.key(params)}`;
   const titleOf = (params: Params): string => boundedLine(definition.title(params), longestTitle);
@@ -186,10 +192,11 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
     );
     own.add(
       webview.onDidReceiveMessage((message) => {
-        const choices = choicesIn(message);
-        if (!choices) return;
+        const { type: kind, choices } = fieldsOf(message);
+        if (kind !== 'keep' || !isRecord(choices)) return;
         reusable.keep(webviewPanel);
-        keptChoices.keep(entry.key, choices);
+        const all = { ...keptChoices.get(entry.key), ...choices };
+        if (JSON.stringify(all).length <= longestChoices) void keptChoices.set(entry.key, all);
       }),
     );
     webview.html = pageHtml({
@@ -198,7 +205,7 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
       page: name,
       title: titleOf(params),
       params,
-      choices: keptChoices.of(entry.key),
+      choices: keptChoices.get(entry.key) ?? {},
     });
     return page;
   };

@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { contextKeys } from '../ids.ts';
-
-const key = 'start.stepsDone';
-type StepsMemento = Pick<vscode.Memento, 'get' | 'update'>;
+import { kept, type Kept, type Memory } from './kept.ts';
 
 /** The walkthrough's steps that stay done, by the context key that checks each off. */
 export type Step = (typeof steps)[number];
@@ -14,14 +12,14 @@ const steps = [
 ] as const;
 
 /** The steps that were done in any window. What another machine wrote is not believed. */
-export function stepsDone(state: Pick<StepsMemento, 'get'>): Step[] {
-  const kept = state.get<unknown>(key);
-  return steps.filter((step) => Array.isArray(kept) && kept.includes(step));
+export function stepsDone(memory: Memory): Kept<Step[]> {
+  const read = (stored: unknown): Step[] => steps.filter((step) => Array.isArray(stored) && stored.includes(step));
+  return kept({ memory, key: 'start.stepsDone', read });
 }
 
 /** Checks off a step, for good. */
-export function markStepDone(state: StepsMemento, step: Step): void {
+export function markStepDone(memory: Memory, step: Step): void {
   void vscode.commands.executeCommand('setContext', step, true);
-  const done = stepsDone(state);
-  if (!done.includes(step)) void state.update(key, [...done, step]);
+  const done = stepsDone(memory);
+  if (!done.get().includes(step)) void done.set([...done.get(), step]);
 }

@@ -7,7 +7,7 @@ import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
-import { isLauncherInUse, isTellingSettled } from './configuration/launcherState.ts';
+import { launcherInUse, tellingSettled } from './configuration/launcherState.ts';
 
 /** Settings that the launcher's settings, or the server in Cursor, follow. */
 const followed = [
@@ -85,7 +85,8 @@ function registerLauncherUpkeep(services: Services): Disposable {
   });
   const followIfWanted = async (): Promise<void> => {
     await services.connection.ready;
-    const isWanted = isLauncherInUse(globalState) || !isTellingSettled(globalState) || cursorApi() !== undefined;
+    const isWanted =
+      launcherInUse(globalState).get() || !tellingSettled(globalState).get() || cursorApi() !== undefined;
     if (isWanted && !own.disposed) await (await late()).follow();
   };
   const follow = (): void => {

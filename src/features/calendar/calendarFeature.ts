@@ -10,7 +10,7 @@ import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
-import { pinsKey } from '../../domain/pins.ts';
+import { pinsKey } from '../../host/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;

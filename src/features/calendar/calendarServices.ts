@@ -5,7 +5,7 @@ import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { CalendarTreeState } from './tree/calendarTreeState.ts';
 import type { ShownCalendar } from './shownCalendar.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
-import type { Pins } from './pins/pins.ts';
+import type { Pins } from '../../host/pins.ts';
 
 /** What the calendar commands work with. */
 export interface CalendarServices {

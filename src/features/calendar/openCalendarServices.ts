@@ -12,7 +12,7 @@ import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.t
 import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
 import { ShownCalendar } from './shownCalendar.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
-import { Pins } from './pins/pins.ts';
+import { createPins } from '../../host/pins.ts';
 import { badgeOf, formatView, viewMessage } from './tree/titleModel.ts';
 import type { Reminders } from './pins/reminders.ts';
 
@@ -30,7 +30,7 @@ export function openCalendarServices(
   const shown = own.add(new ShownCalendar({ library, source: () => connection.source, toCrossing: crossingOf }));
   const today = (): string => localDate(Date.now());
   const state = own.add(new CalendarTreeState({ state: extension.workspaceState, updateMenus, today }));
-  const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
+  const pins = createPins(extension.globalState, () => connection.source);
   const model = own.add(
     new CalendarTreeModel({
       shown,

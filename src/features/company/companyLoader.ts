@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
+import { readerOf } from '../../base/stored.ts';
 import { answeredOf, kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
@@ -12,20 +14,13 @@ import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { CitationSource } from '../../host/citations.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
+import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/kept.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
 import type { Holdings } from '../../library/holdings.ts';
 import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import {
-  countsOf,
-  firstText,
-  parsePhrases,
-  parseScreens,
-  phrasesKey,
-  screensOf,
-  lastSessions,
-} from './companyModel.ts';
+import { countsOf, firstText, parsePhrases, screensOf, lastSessions } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
 import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
@@ -43,6 +38,21 @@ import { addDays, isNearDay } from '../../domain/dates/days.ts';
 
 /** Calendar days that have more sessions than the small chart shows. */
 const daysOfChart = 14;
+
+/** The phrases whose counts every company's page shows. */
+export function followedPhrases(memory: Memory): Kept<string[]> {
+  return kept({ memory, key: 'company.phrases', read: parsePhrases });
+}
+
+/** Which screens panels have run, by the address of the file. */
+function screensRun(memory: Memory): KeptTable<{ condition: string }> {
+  return keptTable({
+    memory,
+    key: rememberedRunsKey,
+    read: readerOf(v.object({ condition: v.string() })),
+    nameOf: byName,
+  });
+}
 
 /** What the library and the lists know of a security, and what the page's buttons open. */
 export interface CompanyRead {
@@ -176,7 +186,7 @@ export class CompanyLoader {
   async phrases({ shown: { cik } }: CompanyRead, signal: AbortSignal): Promise<ShownPhrase[]> {
     const library = await this.#services.library();
     const counted: ShownPhrase[] = [];
-    for (const phrase of parsePhrases(this.#services.extension.globalState.get<unknown>(phrasesKey))) {
+    for (const phrase of followedPhrases(this.#services.extension.globalState).get()) {
       const { phrases } = parseSearch(`"${phrase}"`, { isTyping: false });
       const { calls } =
         cik === undefined || phrases.length === 0
@@ -194,7 +204,7 @@ export class CompanyLoader {
       cik === undefined ? 1 : library.cost({ endpoint: 'transcript', cik, fyq }, source, 'stored');
     const rows = quarters.map((fyq) => {
       const stored = calls.find((each) => each.fyq === fyq);
-      const read = cik === undefined ? undefined : this.#services.readShares.of({ source, cik, fyq });
+      const read = cik === undefined ? undefined : this.#services.readShares.get({ source, cik, fyq });
       return {
         fyq,
         requests: stored ? 0 : costOf(fyq),
@@ -234,7 +244,7 @@ export class CompanyLoader {
       const metric = known.get(id);
       return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', value, at };
     });
-    const runs = parseScreens(this.#services.extension.workspaceState.get<unknown>(rememberedRunsKey));
+    const runs = screensRun(this.#services.extension.workspaceState).entries();
     return {
       metrics: metrics.sort((one, other) => (one.name < other.name ? -1 : 1)),
       ...screensOf(own.screens, runs, this.#names.screen),

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { isRecord } from '../../base/record.ts';
+import { listReaderOf } from '../../base/stored.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { splitSessions } from '../../domain/bars/splitSessions.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
@@ -87,17 +89,11 @@ export function countsOf(phrase: string, calls: readonly CallCount[]): ShownPhra
   };
 }
 
-/** The key of the followed phrases in the global state. */
-export const phrasesKey = 'company.phrases';
 const mostPhrases = 12;
 
+const readList = listReaderOf(v.pipe(v.string(), v.minLength(1), v.maxLength(longestPhrase)));
 /** Reads saved phrases, which may come from another machine. */
-export function parsePhrases(saved: unknown): string[] {
-  const all = Array.isArray(saved) ? (saved as unknown[]) : [];
-  return all
-    .filter((each): each is string => typeof each === 'string' && each !== '' && each.length <= longestPhrase)
-    .slice(-mostPhrases);
-}
+export const parsePhrases = (saved: unknown): string[] => readList(saved).slice(-mostPhrases);
 
 /** With the phrase as the newest, or without it. A phrase is followed once, whatever its case and spacing. */
 export function withPhrase(phrases: readonly string[], phrase: string, isFollowed: boolean): string[] {
@@ -106,26 +102,13 @@ export function withPhrase(phrases: readonly string[], phrase: string, isFollowe
   return isFollowed && words !== '' ? [...others, words].slice(-mostPhrases) : others;
 }
 
-/** A screen that was run in a panel. */
-interface KnownScreen {
-  uri: string;
-  condition: string;
-}
-
-/** Reads which screens panels have run, from what the screens keep. Whatever is no such record is left out. */
-export function parseScreens(saved: unknown): KnownScreen[] {
-  return Object.entries(isRecord(saved) ? saved : {}).flatMap(([uri, run]) =>
-    isRecord(run) && typeof run['condition'] === 'string' ? [{ uri, condition: run['condition'] }] : [],
-  );
-}
-
 /** The screens that returned it, with the name of the file that has the condition, and the addresses of these files. */
 export function screensOf(
   found: readonly { condition: string; at: number }[],
-  known: readonly KnownScreen[],
+  known: readonly [uri: string, run: { condition: string }][],
   nameOf: (uri: string) => string,
 ): { screens: ShownScreen[]; uris: (string | undefined)[] } {
-  const uris = found.map(({ condition }) => known.findLast((each) => each.condition === condition)?.uri);
+  const uris = found.map(({ condition }) => known.findLast(([, run]) => run.condition === condition)?.[0]);
   const screens = found.map(({ condition, at }, id) => {
     const uri = uris[id];
     return { id, condition, at, ...(uri !== undefined && { name: nameOf(uri) }) };

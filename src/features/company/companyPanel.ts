@@ -17,15 +17,8 @@ import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import { commands, panels, type ArgumentOf, type CommandId, type CompanyArgument } from '../../ids.ts';
-import { CompanyLoader, findCompany, type CompanyRead } from './companyLoader.ts';
-import {
-  keyOfCompany,
-  nameOfCompany,
-  parseCompanyArgument,
-  parsePhrases,
-  phrasesKey,
-  withPhrase,
-} from './companyModel.ts';
+import { CompanyLoader, findCompany, followedPhrases, type CompanyRead } from './companyLoader.ts';
+import { keyOfCompany, nameOfCompany, parseCompanyArgument, withPhrase } from './companyModel.ts';
 import {
   companyParams,
   companyProtocol,
@@ -141,9 +134,8 @@ class CompanyPanel implements PageController<CompanyProtocol> {
       },
       countPhrase: ({ phrase }) => run(commands.transcriptsCountPhrase, { phrase, company: panel.params.ticker }),
       follow: async ({ phrase, isFollowed }) => {
-        const { globalState } = services.extension;
-        const phrases = parsePhrases(globalState.get<unknown>(phrasesKey));
-        await globalState.update(phrasesKey, withPhrase(phrases, phrase, isFollowed));
+        const phrases = followedPhrases(services.extension.globalState);
+        await phrases.set(withPhrase(phrases.get(), phrase, isFollowed));
         await Promise.all(pages.all().map((each) => each.update()));
         return null;
       },

@@ -1,19 +1,18 @@
 import * as vscode from 'vscode';
-import { isRecord } from '../../base/record.ts';
+import * as v from 'valibot';
 import { PlainError } from '../../host/plainError.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
-import { parsePins, pinsKey } from '../../domain/pins.ts';
+import { createPins } from '../../host/pins.ts';
 import type { Example } from './box/boxModel.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';
 import { wordAt } from '../../domain/mentions/mention.ts';
-import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
-import { Recents } from './box/recents.ts';
-import type { Recent } from './box/recentsModel.ts';
+import { lookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
+import { createRecents, type Recent, type Recents } from './box/recents.ts';
 import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
 import type { Held } from './hover/knownModel.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
@@ -26,14 +25,14 @@ export class LookUp {
 
   constructor(services: Services) {
     this.#services = services;
-    this.#recents = new Recents(services);
+    this.#recents = createRecents(services);
   }
 
   /**
    * Opens the box if there is no argument. A text that can mean only one thing is opened. Several meanings are listed.
    */
   async lookUp(argument: unknown, initiator: Initiator): Promise<void> {
-    if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
+    if (v.is(clicked, argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
     if (argument !== undefined && typeof argument !== 'string')
       throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
     const given = argument?.trim();
@@ -72,7 +71,7 @@ export class LookUp {
     );
   }
 
-  clearRecents(): Thenable<void> {
+  clearRecents(): Promise<void> {
     return this.#recents.clear();
   }
 
@@ -99,7 +98,7 @@ export class LookUp {
     const directory = openDirectory(this.#services);
     const [held, examples] = await Promise.all([this.#held(), this.#examples()]);
     const { connection, extension } = this.#services;
-    const pins = parsePins(extension.globalState.get<unknown>(pinsKey))[connection.source] ?? [];
+    const pins = createPins(extension.globalState, () => connection.source).ids;
     const chosen = await askInBox({ ...held, directory, recents: this.#recents, pins, examples, value });
     if (!chosen) throw new vscode.CancellationError();
     await this.#open(chosen, 'person');
@@ -118,12 +117,8 @@ export class LookUp {
   }
 }
 
-/** Whether the argument comes from a link in a hover. */
-function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpTarget } {
-  if (!isRecord(value)) return false;
-  const { type, reading } = value;
-  return type === 'reading' && isLookUpTarget(reading);
-}
+/** The argument of a link in a hover. */
+const clicked = v.object({ type: v.literal('reading'), reading: lookUpTarget });
 
 /** Opens a target with the command of its feature. */
 async function openTarget(target: LookUpTarget, { holdings }: Held, initiator: Initiator): Promise<void> {

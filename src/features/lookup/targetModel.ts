@@ -1,21 +1,32 @@
-import { isRecord } from '../../base/record.ts';
+import * as v from 'valibot';
 import type { ServiceRequest } from '../../api/requests.ts';
 
-/** One thing that a text can mean and that can be opened. The person decides which one is meant. */
-export type LookUpTarget =
-  /** The call of the quarter, or the latest one. */
-  | { kind: 'call'; by: { ticker: string } | { cik: number }; fyq?: string }
-  | { kind: 'fund'; by: FundBy }
-  /** The page of what is known, which is free. */
-  | { kind: 'company'; by: { ticker: string } | { cik: number } }
-  /** The bars of one session, or of the last day. */
-  | { kind: 'bars'; tickers: string[]; session?: string }
-  | { kind: 'indicator'; code: string; name: string }
-  | { kind: 'calendar' }
-  /** A share class by its id, which no endpoint takes. */
-  | { kind: 'shareClass'; contractid: string };
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const company = v.union([v.object({ ticker: text }), v.object({ cik: v.pipe(v.number(), v.safeInteger()) })]);
 
-type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
+/** A target that was stored or came with a link can't be trusted. */
+export const lookUpTarget = v.variant('kind', [
+  /** The call of the quarter, or the latest one. */
+  v.object({ kind: v.literal('call'), by: company, fyq: v.optional(text) }),
+  v.object({
+    kind: v.literal('fund'),
+    by: v.union([
+      v.strictObject({ ticker: text }),
+      v.strictObject({ cusip: text }),
+      v.strictObject({ seriesid: text }),
+    ]),
+  }),
+  /** The page of what is known, which is free. */
+  v.object({ kind: v.literal('company'), by: company }),
+  /** The bars of one session, or of the last day. */
+  v.object({ kind: v.literal('bars'), tickers: v.pipe(v.array(text), v.minLength(1)), session: v.optional(text) }),
+  v.object({ kind: v.literal('indicator'), code: text, name: text }),
+  v.object({ kind: v.literal('calendar') }),
+  /** A share class by its id, which no endpoint takes. */
+  v.object({ kind: v.literal('shareClass'), contractid: text }),
+]);
+/** One thing that a text can mean and that can be opened. The person decides which one is meant. */
+export type LookUpTarget = v.InferOutput<typeof lookUpTarget>;
 
 /** The request that opening the target makes to the library; undefined for what is in the library only. */
 export function requestOf(
@@ -58,40 +69,5 @@ export function keyOf(target: LookUpTarget): string {
       return JSON.stringify([target.kind, target.contractid]);
     case 'calendar':
       return JSON.stringify([target.kind]);
-  }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
-
-/** Checks a target that was stored or came with a link, which can't be trusted. */
-export function isLookUpTarget(value: unknown): value is LookUpTarget {
-  if (!isRecord(value)) return false;
-  const { kind, by, fyq, tickers, session, code, name, contractid } = value;
-  switch (kind) {
-    case 'call':
-      return (
-        isRecord(by) && (isText(by['ticker']) || Number.isSafeInteger(by['cik'])) && (fyq === undefined || isText(fyq))
-      );
-    case 'company':
-      return isRecord(by) && (isText(by['ticker']) || Number.isSafeInteger(by['cik']));
-    case 'fund':
-      return (
-        isRecord(by) && Object.keys(by).length === 1 && ['ticker', 'cusip', 'seriesid'].some((id) => isText(by[id]))
-      );
-    case 'bars':
-      return (
-        Array.isArray(tickers) &&
-        tickers.length > 0 &&
-        tickers.every(isText) &&
-        (session === undefined || isText(session))
-      );
-    case 'indicator':
-      return isText(code) && isText(name);
-    case 'shareClass':
-      return isText(contractid);
-    case 'calendar':
-      return true;
-    default:
-      return false;
   }
 }

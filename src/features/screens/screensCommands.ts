@@ -20,14 +20,14 @@ const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (screens: ScreensServices) => (await screens.results()).active()?.grid;
 
 function fileOptions({ screens, argument, initiator }: ScreensContext): FileActionOptions {
-  const { files, lastRuns } = screens;
+  const { files } = screens;
   return {
     files,
     words: screenWords(),
     argument,
     initiator,
     selected: () => screens.selected(),
-    moved: (from, to) => lastRuns.moved(from, to),
+    moved: (from, to) => screens.moved(from, to),
   };
 }
 

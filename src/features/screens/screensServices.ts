@@ -5,13 +5,13 @@ import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../ho
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
-import { LastRuns } from './run/lastRuns.ts';
+import { createLastRuns, type LastRuns } from './run/lastRuns.ts';
 import type { ResultsPanels } from './results/resultsPanels.ts';
 import { noteError } from '../../host/noteError.ts';
 import { OwnFiles, type OwnFile } from '../../host/ownFiles.ts';
 import { screenKind } from './files/screenFiles.ts';
 import { formatLocation } from '../../host/formatLocation.ts';
-import { formatLastRun, formatLastRunSentence, type LastRun } from './run/lastRunModel.ts';
+import { formatLastRun, formatLastRunSentence, movedRunKey, type LastRun } from './run/lastRunModel.ts';
 
 /** The tree of workspace and personal screens in their folders. */
 class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposable {
@@ -40,7 +40,7 @@ class ScreensTree implements vscode.TreeDataProvider<FileNode>, Disposable {
   }
 
   getTreeItem(node: FileNode): vscode.TreeItem {
-    return node.type === 'file' ? screenItem(node.file, this.#lastRuns.of(node.uri)) : groupItem(node);
+    return node.type === 'file' ? screenItem(node.file, this.#lastRuns.get(node.uri)) : groupItem(node);
   }
 
   dispose(): void {
@@ -71,7 +71,7 @@ export class ScreensServices implements Disposable {
     this.language = language;
     this.#view = view;
     this.files = this.#own.add(new OwnFiles({ ...services.extension, kind: screenKind }));
-    this.lastRuns = this.#own.add(new LastRuns(services));
+    this.lastRuns = createLastRuns(services);
     const { files, lastRuns } = this;
     this.tree = this.#own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
     this.#own.add(
@@ -97,9 +97,14 @@ export class ScreensServices implements Disposable {
     return node?.type === 'file' ? node.uri : undefined;
   }
 
+  /** Moves the last runs of a file or folder, or removes those of one that was deleted. */
+  moved(from: vscode.Uri, to?: vscode.Uri): void {
+    this.lastRuns.rename((key) => movedRunKey(key, from.toString(), to?.toString()));
+  }
+
   /** Moves last runs and open results to the new addresses of their files. */
   renamed(moves: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): void {
-    for (const { oldUri, newUri } of moves) this.lastRuns.moved(oldUri, newUri);
+    for (const { oldUri, newUri } of moves) this.moved(oldUri, newUri);
     const { files } = this;
     this.#withResults(async (results) => {
       const { followFiles } = await import('./run/runFiles.ts');

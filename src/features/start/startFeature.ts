@@ -28,7 +28,7 @@ function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'exten
     done.add(step);
     markStepDone(extension.globalState, step);
   };
-  for (const step of stepsDone(extension.globalState)) tick(step);
+  for (const step of stepsDone(extension.globalState).get()) tick(step);
   let isWalkthroughShown = false;
   const look = (): void => {
     const shown = vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.input);

@@ -7,11 +7,11 @@ export const notReaders: Readonly<Record<string, string>> = {
     packGiven packOlder groupGiven
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
-    parseCompanyArgument isSourceId parsePhrases parseScreens screensOf
+    parseCompanyArgument isSourceId screensOf
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
-    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError isIndicatorId parsePins idsOfNodes accepts
-    isLookUpTarget layoutFrom rememberedRun isOfferedAction parseSort isOddDates
+    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
+    isOfferedAction parseSort isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
@@ -19,8 +19,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
-    formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
-    withRememberedRun observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
+    formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
+    observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase withCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport

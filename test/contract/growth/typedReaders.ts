@@ -27,7 +27,6 @@ import { readTyped as readTypedFund } from '../../../src/features/funds/fundMode
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
-import { readRecents } from '../../../src/features/lookup/box/recentsModel.ts';
 import { parseSearchQuery } from '../../../src/features/search/searchModel.ts';
 import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
@@ -112,7 +111,6 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [targetsOf(text, []), reasonAgainst(text)],
     frames: [quarter],
   },
-  { name: 'readRecents', read: (text) => readRecents([{ text, at: 1 }, text]) },
   {
     name: 'parseFundQuery',
     with: ['parseComparison', 'readTypedFund'],

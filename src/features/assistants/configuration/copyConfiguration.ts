@@ -11,7 +11,7 @@ import type { Services } from '../../../host/services.ts';
 import { keyVariable } from '../../../ids.ts';
 import { formatConfiguration, type Client, type Launch, type Served } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
-import { useLauncher } from './launcherState.ts';
+import { launcherInUse, tellingSettled } from './launcherState.ts';
 
 /** Puts on the clipboard what a chosen client needs to start the MCP server, and says where it belongs. */
 export async function copyConfiguration(services: Services): Promise<void> {
@@ -53,7 +53,9 @@ async function placeLauncher(services: Services, storage: string): Promise<void>
       ),
     );
   }
-  await useLauncher(globalState);
+  await launcherInUse(globalState).set(true);
+  // Who copies one now needs no reminder of an earlier one.
+  await tellingSettled(globalState).set(true);
 }
 
 function noStorage(): PlainError {

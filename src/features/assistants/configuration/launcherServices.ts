@@ -11,7 +11,7 @@ import { serverName } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
 import { cursorApi, type CursorApi, type CursorServer } from './cursorApi.ts';
 import { claimTelling } from './launcherFiles.ts';
-import { isLauncherInUse, isTellingSettled, settleTelling } from './launcherState.ts';
+import { launcherInUse, tellingSettled } from './launcherState.ts';
 
 interface LauncherServicesOptions {
   services: Services;
@@ -55,12 +55,12 @@ export class LauncherServices implements Disposable {
     if (this.#isOver) return;
     const { globalState } = this.#services.extension;
     const storage = storageFolder(this.#services);
-    if (!isTellingSettled(globalState)) await this.#tell(storage);
+    if (!tellingSettled(globalState).get()) await this.#tell(storage);
     if (storage === undefined) return;
     const api = cursorApi();
     const server = api && this.#serverOfCursor(storage);
     if (!server) this.#unregister();
-    if (server || isLauncherInUse(globalState)) await writeCurrentLauncher(this.#services, storage);
+    if (server || launcherInUse(globalState).get()) await writeCurrentLauncher(this.#services, storage);
     if (api && server) this.#register(api, server);
   }
 
@@ -70,7 +70,7 @@ export class LauncherServices implements Disposable {
    * storage as well, since the state of a browser's window is empty in the next browser.
    */
   async #tell(storage: string | undefined): Promise<void> {
-    await settleTelling(this.#services.extension.globalState);
+    await tellingSettled(this.#services.extension.globalState).set(true);
     if (storage === undefined || !(await claimTelling(storage)) || !(await this.#hadLibrary(storage))) return;
     offerInMessage(
       vscode.l10n.t(

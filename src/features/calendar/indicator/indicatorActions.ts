@@ -7,7 +7,6 @@ import type { CalendarServices } from '../calendarServices.ts';
 import type { IndicatorParams } from '../protocol.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
-import { isIndicatorId } from '../../../domain/pins.ts';
 import { idsOfNodes } from '../pins/pinsModel.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
@@ -20,7 +19,8 @@ export async function indicatorToOpen(
   initiator: Initiator,
 ): Promise<IndicatorParams> {
   const rows = await loadedRows(calendar, initiator);
-  const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
+  const [id] =
+    typeof argument === 'number' && Number.isSafeInteger(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
     throw new PlainError(l10n.t('Specify an indicator by id or code.'));
   const row =
@@ -109,7 +109,7 @@ async function idsOfArgument(options: {
   choose: () => Promise<number>;
 }): Promise<number[]> {
   const { argument, selected, choose } = options;
-  if (isIndicatorId(argument)) return [argument];
+  if (typeof argument === 'number' && Number.isSafeInteger(argument)) return [argument];
   const ids = idsOfNodes(argument, selected);
   if (ids.length > 0) return ids;
   if (argument !== undefined) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));

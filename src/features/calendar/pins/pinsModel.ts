@@ -1,5 +1,4 @@
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { isIndicatorId } from '../../../domain/pins.ts';
 
 /** The pins of indicators that the calendar does not have, because they were discontinued or belong to another plan. */
 export function missingPins(pins: readonly number[], rows: readonly CalendarRow[]): number[] {
@@ -16,5 +15,5 @@ export function idsOfNodes(node: unknown, selected: unknown): number[] {
 function idOfNode(node: unknown): number | undefined {
   const { type, entry, id } = (node ?? {}) as { type?: string; entry?: { row: CalendarRow }; id?: unknown };
   if (type === 'entry') return entry?.row.indicator_id;
-  return type === 'missing' && isIndicatorId(id) ? id : undefined;
+  return type === 'missing' && typeof id === 'number' ? id : undefined;
 }

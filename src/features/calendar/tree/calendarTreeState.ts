@@ -5,12 +5,8 @@ import { isFiltering, parseFilter } from './filterModel.ts';
 import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
 import { groupings, type Grouping } from './groupModel.ts';
 import { parseSort } from './sortModel.ts';
+import { kept, type Kept, type Memory } from '../../../host/kept.ts';
 import type { ShownFilter } from '../../../domain/calendar.ts';
-
-const filterKey = 'calendar.filter';
-const sortKey = 'calendar.sort';
-const pageGroupingKey = 'calendar.page.grouping';
-const groupingKey = 'calendar.grouping';
 
 /** What the view's menus depend on. */
 export interface CalendarMenus {
@@ -21,8 +17,8 @@ export interface CalendarMenus {
 }
 
 interface CalendarTreeStateOptions {
-  /** The state of the workspace; it may hold anything that an earlier version wrote. */
-  state: { get(key: string): unknown; update(key: string, value: unknown): PromiseLike<void> };
+  /** The state of the workspace. */
+  state: Memory;
   updateMenus: (menus: CalendarMenus) => void;
   /** The local date, YYYY-MM-DD. */
   today: () => string;
@@ -35,69 +31,76 @@ interface CalendarTreeStateOptions {
 export class CalendarTreeState implements Disposable {
   readonly #options: CalendarTreeStateOptions;
   readonly #changed = new Emitter<void>();
-  #filter: ShownFilter;
-  #sort: CalendarSort | undefined;
-  #grouping: Grouping;
-  #pageGrouping: PageGrouping;
+  readonly #filter: Kept<ShownFilter>;
+  readonly #sort: Kept<CalendarSort | undefined>;
+  readonly #grouping: Kept<Grouping>;
+  readonly #pageGrouping: Kept<PageGrouping>;
   #week: Week | undefined;
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(options: CalendarTreeStateOptions) {
-    const { state } = options;
+    const { state: memory } = options;
     this.#options = options;
-    const saved = parseFilter(state.get(filterKey));
-    this.#filter = saved.ok ? saved.value : {};
-    this.#sort = parseSort(state.get(sortKey));
-    const grouping = state.get(groupingKey);
-    this.#grouping = groupings.find((each) => each === grouping) ?? 'day';
-    const pageGrouping = state.get(pageGroupingKey);
-    this.#pageGrouping = pageGroupings.find((each) => each === pageGrouping) ?? 'day';
+    this.#filter = kept({
+      memory,
+      key: 'calendar.filter',
+      read: (stored) => {
+        const parsed = parseFilter(stored);
+        return parsed.ok ? parsed.value : {};
+      },
+    });
+    this.#sort = kept({ memory, key: 'calendar.sort', read: parseSort });
+    this.#grouping = kept({
+      memory,
+      key: 'calendar.grouping',
+      read: (stored) => groupings.find((each) => each === stored) ?? 'day',
+    });
+    this.#pageGrouping = kept({
+      memory,
+      key: 'calendar.page.grouping',
+      read: (stored) => pageGroupings.find((each) => each === stored) ?? 'day',
+    });
     this.#updateMenus();
   }
 
   get filter(): ShownFilter {
-    return this.#filter;
+    return this.#filter.get();
   }
   set filter(filter: ShownFilter) {
-    this.#filter = filter;
-    void this.#options.state.update(filterKey, filter);
+    void this.#filter.set(filter);
     this.#fire();
   }
 
   /** Undefined sorts by release date. */
   get sort(): CalendarSort | undefined {
-    return this.#sort;
+    return this.#sort.get();
   }
   set sort(sort: CalendarSort | undefined) {
-    this.#sort = sort;
-    void this.#options.state.update(sortKey, sort);
+    void this.#sort.set(sort);
     this.#fire();
   }
 
   /** Shows all indicators again, by release date. */
   clearFilter(): void {
-    this.#sort = undefined;
-    void this.#options.state.update(sortKey, undefined);
+    void this.#sort.set(undefined);
     this.filter = {};
   }
 
   get grouping(): Grouping {
-    return this.#grouping;
+    return this.#grouping.get();
   }
   set grouping(grouping: Grouping) {
-    this.#grouping = grouping;
-    void this.#options.state.update(groupingKey, grouping);
+    void this.#grouping.set(grouping);
     this.#fire();
   }
 
   /** The grouping of the page, whose groups are others than those of the view. */
   get pageGrouping(): PageGrouping {
-    return this.#pageGrouping;
+    return this.#pageGrouping.get();
   }
   set pageGrouping(grouping: PageGrouping) {
-    this.#pageGrouping = grouping;
-    void this.#options.state.update(pageGroupingKey, grouping);
+    void this.#pageGrouping.set(grouping);
     this.#fire();
   }
 
@@ -128,8 +131,8 @@ export class CalendarTreeState implements Disposable {
 
   #updateMenus(): void {
     this.#options.updateMenus({
-      isFiltered: isFiltering(this.#filter) || this.#sort !== undefined,
-      grouping: this.#grouping,
+      isFiltered: isFiltering(this.filter) || this.sort !== undefined,
+      grouping: this.grouping,
       hasWeek: this.#week !== undefined,
     });
   }

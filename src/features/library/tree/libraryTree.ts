@@ -71,7 +71,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return libraryItem(node.item, {
           marks: node.marks,
           toRefresh: this.#library ? refreshCost(this.#library, node.item) : 1,
-          read: node.item.type === 'call' ? this.#services.readShares.of(node.item) : undefined,
+          read: node.item.type === 'call' ? this.#services.readShares.get(node.item) : undefined,
           name: node.item.type === 'bars' ? this.#names.get(node.item.ticker) : undefined,
         });
       case 'marked':

@@ -6,7 +6,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, type LookUpTarget } from '../targetModel.ts';
-import type { Recent } from './recentsModel.ts';
+import type { Recent } from './recents.ts';
 import type { HeldTicker } from '../../../library/holdings.ts';
 
 /** A row of the box. */

@@ -12,8 +12,7 @@ import { entryRow } from '../../../host/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { boxRows, type Example } from './boxModel.ts';
-import type { Recents } from './recents.ts';
-import type { Recent } from './recentsModel.ts';
+import type { Recent, Recents } from './recents.ts';
 import type { Held } from '../hover/knownModel.ts';
 
 /**
@@ -128,10 +127,10 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
     calendar,
   } = options;
   // Only a name needs it: the box opens at once.
-  const directory = text.trim() === '' && recents.list.length === 0 ? undefined : await options.directory;
+  const directory = text.trim() === '' && recents.list().length === 0 ? undefined : await options.directory;
   const rows = boxRows({
     text,
-    recents: recents.list,
+    recents: recents.list(),
     pins: pins.flatMap((id): readonly CalendarRow[] => calendar.filter((row) => row.indicator_id === id)),
     examples,
     calendar,

@@ -1,46 +1,41 @@
+import * as v from 'valibot';
+import { listReaderOf } from '../../../base/stored.ts';
+import { byName, keptTable } from '../../../host/kept.ts';
 import type { Services } from '../../../host/services.ts';
-import { keyOf } from '../targetModel.ts';
-import { readRecents, withoutRecent, withRecent, type Recent } from './recentsModel.ts';
+import { keyOf, lookUpTarget } from '../targetModel.ts';
 
-const key = 'lookup.recentsBySource';
+/** A lookup: the typed text and the target that was opened. */
+export type Recent = v.InferOutput<typeof recent>;
+const recent = v.object({ text: v.string(), reading: lookUpTarget });
 
-/** Keeps what was looked up recently in the connected source. */
-export class Recents {
-  readonly #services: Pick<Services, 'extension' | 'connection'>;
+const mostRecents = 12;
 
-  constructor(services: Pick<Services, 'extension' | 'connection'>) {
-    this.#services = services;
-  }
+/** What was looked up recently in the connected source, since another one may not have the same data. */
+export type Recents = ReturnType<typeof createRecents>;
 
-  get list(): readonly Recent[] {
-    return this.#all[this.#source] ?? [];
-  }
+export function createRecents({ extension, connection }: Pick<Services, 'extension' | 'connection'>) {
+  const table = keptTable({
+    memory: extension.globalState,
+    key: 'lookup.recentsBySource',
+    read: listReaderOf(recent),
+    nameOf: byName,
+  });
+  const list = (): readonly Recent[] => table.get(connection.source) ?? [];
+  return {
+    list,
+    has: ({ reading }: Recent) => list().some((each) => keyOf(each.reading) === keyOf(reading)),
+    add: (added: Recent) => table.set(connection.source, withRecent(list(), added)),
+    remove: (removed: Recent) => table.set(connection.source, withoutRecent(list(), removed)),
+    clear: () => table.set(connection.source, []),
+  };
+}
 
-  has({ reading }: Recent): boolean {
-    return this.list.some((each) => keyOf(each.reading) === keyOf(reading));
-  }
+/** Adds a lookup in front of the others, each of which is listed once. */
+export function withRecent(recents: readonly Recent[], added: Recent): Recent[] {
+  return [added, ...withoutRecent(recents, added)].slice(0, mostRecents);
+}
 
-  add(recent: Recent): Thenable<void> {
-    return this.#keep(withRecent(this.list, recent));
-  }
-
-  remove(recent: Recent): Thenable<void> {
-    return this.#keep(withoutRecent(this.list, recent));
-  }
-
-  clear(): Thenable<void> {
-    return this.#keep([]);
-  }
-
-  get #source(): string {
-    return this.#services.connection.source;
-  }
-
-  get #all(): ReturnType<typeof readRecents> {
-    return readRecents(this.#services.extension.globalState.get(key));
-  }
-
-  #keep(recents: Recent[]): Thenable<void> {
-    return this.#services.extension.globalState.update(key, { ...this.#all, [this.#source]: recents });
-  }
+export function withoutRecent(recents: readonly Recent[], { reading }: Recent): Recent[] {
+  const key = keyOf(reading);
+  return recents.filter((each) => keyOf(each.reading) !== key);
 }

@@ -1,8 +1,7 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
+import { kept, type Kept, type Memory } from '../../../host/kept.ts';
 import { groupings, type Grouping } from './notesTreeModel.ts';
-
-const groupingKey = 'notes.grouping';
 
 /** What the view's menus depend on. */
 export interface NotesMenus {
@@ -11,8 +10,8 @@ export interface NotesMenus {
 }
 
 interface NotesTreeStateOptions {
-  /** The state of the workspace; it may hold anything that an earlier version wrote. */
-  state: { get(key: string): unknown; update(key: string, value: unknown): PromiseLike<void> };
+  /** The state of the workspace. */
+  state: Memory;
   updateMenus: (menus: NotesMenus) => void;
 }
 
@@ -21,14 +20,17 @@ export class NotesTreeState implements Disposable {
   readonly #options: NotesTreeStateOptions;
   readonly #changed = new Emitter<void>();
   #filter = '';
-  #grouping: Grouping;
+  readonly #grouping: Kept<Grouping>;
 
   readonly onDidChange = this.#changed.event;
 
   constructor(options: NotesTreeStateOptions) {
     this.#options = options;
-    const grouping = options.state.get(groupingKey);
-    this.#grouping = groupings.find((each) => each === grouping) ?? 'company';
+    this.#grouping = kept({
+      memory: options.state,
+      key: 'notes.grouping',
+      read: (stored) => groupings.find((each) => each === stored) ?? 'company',
+    });
     this.#updateMenus();
   }
 
@@ -41,11 +43,10 @@ export class NotesTreeState implements Disposable {
   }
 
   get grouping(): Grouping {
-    return this.#grouping;
+    return this.#grouping.get();
   }
   set grouping(grouping: Grouping) {
-    this.#grouping = grouping;
-    void this.#options.state.update(groupingKey, grouping);
+    void this.#grouping.set(grouping);
     this.#fire();
   }
 
@@ -59,6 +60,6 @@ export class NotesTreeState implements Disposable {
   }
 
   #updateMenus(): void {
-    this.#options.updateMenus({ isFiltered: this.#filter.trim() !== '', grouping: this.#grouping });
+    this.#options.updateMenus({ isFiltered: this.#filter.trim() !== '', grouping: this.grouping });
   }
 }

@@ -9,13 +9,15 @@ import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatCopy, type ShownTable } from './exportModel.ts';
 import { GridModel, type RunTable } from './gridModel.ts';
 import { nameOfRow } from '../../../directory/nameOfRow.ts';
-import type { GridLayouts } from './gridLayouts.ts';
+import type { KeptTable } from '../../../host/kept.ts';
+import { plainLayout, type GridLayout } from './layoutModel.ts';
 import type { ResultsProtocol } from '../protocol.ts';
 import type { CopyFormat, gridRequests, GridState } from './protocol.ts';
 
 interface GridPanelOptions {
   uri: () => vscode.Uri;
-  layouts: GridLayouts;
+  /** By the address of the screen's file. */
+  layouts: KeptTable<GridLayout>;
   push: (state: GridState) => void;
   /** The metric catalog in the library. */
   catalog: () => Promise<MetricCatalog | undefined>;
@@ -31,7 +33,7 @@ export class GridPanel {
 
   constructor(options: GridPanelOptions) {
     this.#options = options;
-    this.#model = new GridModel(options.layouts.of(options.uri().toString()));
+    this.#model = new GridModel(options.layouts.get(options.uri().toString()) ?? plainLayout);
   }
 
   /** Called whenever the run's rows may have changed. The page learns of them through `show`. */
@@ -141,7 +143,7 @@ export class GridPanel {
   }
 
   #changed(): void {
-    this.#options.layouts.keep(this.#options.uri().toString(), this.#model.layout);
+    void this.#options.layouts.set(this.#options.uri().toString(), this.#model.layout);
     this.show();
   }
 }

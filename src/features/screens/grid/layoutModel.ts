@@ -1,23 +1,41 @@
 import * as l10n from '@vscode/l10n';
-import { isRecord } from '../../../base/record.ts';
-import type { ResultColumn, Sort } from './protocol.ts';
+import * as v from 'valibot';
+import type { ResultColumn } from './protocol.ts';
 
-/** The layout of a screen's grid. It is saved by screen and contains no data. */
-export interface GridLayout {
-  sort?: Sort;
+const texts = v.fallback(v.array(v.string()), []);
+const entriesOf = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((all) => {
+        const fit = Object.entries(all).filter((entry): entry is [string, v.InferInput<S>] => v.is(schema, entry[1]));
+        return Object.fromEntries(fit);
+      }),
+    ),
+    {},
+  );
+
+/** Parts of a layout that another version saved in another shape are replaced by defaults. */
+const gridLayout = v.object({
+  sort: v.fallback(v.optional(v.object({ column: v.string(), descending: v.boolean() })), undefined),
   /** The text of each filter, by column. */
-  filters: Record<string, string>;
+  filters: entriesOf(v.string()),
   /** All columns after the ticker in the order shown; empty while that is the default order. */
-  order: string[];
-  hidden: string[];
+  order: texts,
+  hidden: texts,
   /** The widths in pixels, by column. */
-  widths: Record<string, number>;
-  summaries: boolean;
+  widths: entriesOf(v.number()),
+  summaries: v.fallback(v.boolean(), false),
   /** The columns in their default order when `order` was chosen. */
-  file: string[];
-}
+  file: texts,
+});
+/** The layout of a screen's grid. It is saved by screen and contains no data. */
+export type GridLayout = v.InferOutput<typeof gridLayout>;
 
 export const plainLayout: GridLayout = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
+
+/** Reads a saved layout. */
+export const layoutFrom = v.parser(v.fallback(gridLayout, plainLayout));
 
 /**
  * The columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with the id of the
@@ -102,27 +120,4 @@ export function withColumns(
     next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);
   }
   return { ...layout, file, order: same(next, file) ? [] : next, hidden };
-}
-
-const areTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
-const entriesOf = <T>(value: unknown, type: 'string' | 'number'): Record<string, T> =>
-  isRecord(value)
-    ? (Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === type)) as Record<string, T>)
-    : {};
-
-/** Reads a saved layout. Parts that another version saved in another shape are replaced by defaults. */
-export function layoutFrom(value: unknown): GridLayout {
-  if (!isRecord(value)) return plainLayout;
-  const { sort, filters, order, hidden, widths, summaries, file } = value;
-  const sorted = isRecord(sort) && typeof sort['column'] === 'string' && typeof sort['descending'] === 'boolean';
-  return {
-    filters: entriesOf<string>(filters, 'string'),
-    order: areTexts(order) ? order : [],
-    hidden: areTexts(hidden) ? hidden : [],
-    widths: entriesOf<number>(widths, 'number'),
-    summaries: summaries === true,
-    file: areTexts(file) ? file : [],
-    ...(sorted ? { sort: { column: sort['column'] as string, descending: sort['descending'] as boolean } } : {}),
-  };
 }

@@ -7,7 +7,7 @@ import { settings as settingIds } from '../../../ids.ts';
 import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Condition } from '../../../screen/parse/tree.ts';
 import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
-import type { CountMemory } from '../run/countMemory.ts';
+import { noteRun, type CountMemory } from '../run/lastRuns.ts';
 import { requireScreenerPath, sourceChanged, withPathHint } from '../run/screenRequest.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import { LatestReading } from '../run/latestReading.ts';
@@ -75,7 +75,7 @@ export class ClauseTool {
           { initiator, batch, mode: again ? 'refresh' : 'fresh', signal },
         ),
     });
-    counts.note({ source, condition }, { total: value.pagination.total_records, at: fetchedAt });
+    noteRun(counts, { source, condition }, { total: value.pagination.total_records, at: fetchedAt });
   }
 
   #condition(): Condition {
@@ -87,6 +87,6 @@ export class ClauseTool {
   #known(): KnownCounts {
     const { run, counts } = this.#options;
     const { source } = requireState(run);
-    return (condition) => counts.of({ source, condition });
+    return (condition) => counts.get({ source, condition });
   }
 }

@@ -10,15 +10,14 @@ import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands, type ArgumentOf, type CommandId } from '../../../ids.ts';
-import type { CountMemory } from '../run/countMemory.ts';
 import { GridPanel } from '../grid/gridPanel.ts';
-import type { GridLayouts } from '../grid/gridLayouts.ts';
+import type { KeptTable } from '../../../host/kept.ts';
+import type { GridLayout } from '../grid/layoutModel.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
-import type { LastRuns } from '../run/lastRuns.ts';
-import { rememberedRunsKey } from '../../../domain/screener.ts';
+import { noteRun, type CountMemory, type LastRuns } from '../run/lastRuns.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
-import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
+import { createRememberedRuns } from './keptResults.ts';
 import { noteError } from '../../../host/noteError.ts';
 import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { createScreenRun } from '../run/createScreenRun.ts';
@@ -35,11 +34,11 @@ import { WhyNotTool } from './whyNotTool.ts';
 export interface ResultsServices {
   services: Services;
   files: Pick<OwnFiles, 'describe'>;
-  lastRuns: Pick<LastRuns, 'note'>;
+  lastRuns: Pick<LastRuns, 'get' | 'set'>;
   catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;
   savedRuns: SavedRuns;
-  layouts: GridLayouts;
+  layouts: KeptTable<GridLayout>;
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
@@ -146,20 +145,18 @@ function createRun(
   publish: ShownSnapshot<ResultsSummary>['show'],
 ): ScreenRunModel {
   const { uri } = panel.params;
-  const { workspaceState } = services.extension;
-  const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedRunsKey, {});
+  const runs = createRememberedRuns(services.extension.workspaceState);
   return createScreenRun({
     services,
     file: { uri, name: files.describe(vscode.Uri.parse(uri)).name },
     publish,
     remembered: {
-      get: () => rememberedRun(remembered(), panel.params.uri),
-      set: (run) =>
-        void workspaceState.update(rememberedRunsKey, withRememberedRun(remembered(), panel.params.uri, run)),
+      get: () => runs.get(panel.params.uri),
+      set: (run) => void runs.set(panel.params.uri, run),
     },
     counted: ({ source, condition, ...count }) => {
-      lastRuns.note(vscode.Uri.parse(panel.params.uri), count);
-      counts.note({ source, condition }, count);
+      noteRun(lastRuns, vscode.Uri.parse(panel.params.uri), count);
+      noteRun(counts, { source, condition }, count);
     },
     completed: (state) => {
       savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => noteError(error, 'Saving a run'));

@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import { panels } from '../../../ids.ts';
-import { CountMemory } from '../run/countMemory.ts';
-import { GridLayouts } from '../grid/gridLayouts.ts';
+import { createCountMemory } from '../run/lastRuns.ts';
+import type { KeptTable } from '../../../host/kept.ts';
+import type { GridLayout } from '../grid/layoutModel.ts';
+import { createGridLayouts } from './keptResults.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
 import { resultsParams, resultsProtocol, type ResultsParams } from '../protocol.ts';
 import type { RunFile } from '../run/screenRunModel.ts';
@@ -13,17 +15,17 @@ type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRu
 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {
-  readonly #layouts: GridLayouts;
+  readonly #layouts: KeptTable<GridLayout>;
 
   readonly pages: Pages<ResultsParams, ResultsPanel>;
 
   constructor(options: ResultsPanelsOptions) {
     const { services, files } = options;
     const { globalStorageUri, workspaceState } = services.extension;
-    this.#layouts = new GridLayouts(workspaceState);
+    this.#layouts = createGridLayouts(workspaceState);
     const shared: ResultsServices = {
       ...options,
-      counts: new CountMemory(services),
+      counts: createCountMemory(services),
       savedRuns: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
       layouts: this.#layouts,
     };
@@ -57,7 +59,7 @@ export class ResultsPanels {
   follow({ run }: ResultsPanel, file: RunFile): void {
     const from = run.file.uri;
     if (!this.pages.rename({ uri: from }, { uri: file.uri })) return;
-    this.#layouts.moved(from, file.uri);
+    this.#layouts.rename((uri) => (uri === from ? file.uri : uri));
     run.follow(file);
   }
 }

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { withNewest } from '../../../base/newest.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 
@@ -10,31 +9,18 @@ export interface LastRun {
   at: number;
 }
 
-/** The last runs by source and file, so that sample counts are never shown for a service. */
-export type LastRunTable = Readonly<Record<string, LastRun>>;
-
-/** The number of runs to remember. When there are more, the oldest are forgotten. */
-const most = 500;
-
+/** The name of a run: by source and file, so that sample counts are never shown for a service. */
 export function lastRunKey(source: string, uri: string): string {
   return `${source} ${uri}`;
 }
 
-export function withLastRun(table: LastRunTable, key: string, run: LastRun): LastRunTable {
-  return withNewest(table, [key, run], most);
-}
-
-/** Moves the run of a file, or the runs of all files in a folder, to a new address. Without one, they are removed. */
-export function withMovedFile(table: LastRunTable, from: string, to?: string): LastRunTable {
-  return Object.fromEntries(
-    Object.entries(table).flatMap(([key, run]) => {
-      // The address is the last part of the key and contains no spaces.
-      const cut = key.lastIndexOf(' ') + 1;
-      const address = key.slice(cut);
-      if (address !== from && !address.startsWith(`${from}/`)) return [[key, run]];
-      return to === undefined ? [] : [[key.slice(0, cut) + to + address.slice(from.length), run]];
-    }),
-  );
+/** The name of a run after its file, or a folder with it, has moved from one address to another; without one, it is gone. */
+export function movedRunKey(key: string, from: string, to?: string): string | undefined {
+  // The address is the last part of the key and contains no spaces.
+  const cut = key.lastIndexOf(' ') + 1;
+  const address = key.slice(cut);
+  if (address !== from && !address.startsWith(`${from}/`)) return key;
+  return to === undefined ? undefined : key.slice(0, cut) + to + address.slice(from.length);
 }
 
 /** “1,212 · Nov 21, 2026, 1:40 PM”: short enough for a row. */

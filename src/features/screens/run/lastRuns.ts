@@ -1,49 +1,41 @@
 import type * as vscode from 'vscode';
-import { Emitter, type Event } from '../../../base/emitter.ts';
-import type { Disposable } from '../../../base/disposables.ts';
+import { isRecord } from '../../../base/record.ts';
+import { keptTable, type KeptTable } from '../../../host/kept.ts';
 import type { Services } from '../../../host/services.ts';
-import { lastRunKey, withLastRun, withMovedFile, type LastRun, type LastRunTable } from './lastRunModel.ts';
+import { lastRunKey, type LastRun } from './lastRunModel.ts';
+import { nameOfKey, type RunKey } from './runKey.ts';
 
-const stateKey = 'screens.lastRuns';
+/** The most runs and counts to remember. */
+const most = 500;
 
-/** The number and time of each screen's last matches, shared by all windows. */
-export class LastRuns implements Disposable {
-  readonly #services: Pick<Services, 'extension' | 'connection'>;
-  readonly #changed = new Emitter<void>();
+function readRun(stored: unknown): LastRun | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { total, at } = stored;
+  return typeof total === 'number' && typeof at === 'number' ? { total, at } : undefined;
+}
 
-  readonly onDidChange: Event<void> = this.#changed.event;
+/** The number and time of each screen's last matches against the connected source, shared by all windows. */
+export type LastRuns = KeptTable<LastRun, vscode.Uri>;
 
-  constructor(services: Pick<Services, 'extension' | 'connection'>) {
-    this.#services = services;
-  }
+export function createLastRuns({ extension, connection }: Pick<Services, 'extension' | 'connection'>): LastRuns {
+  return keptTable({
+    memory: extension.globalState,
+    key: 'screens.lastRuns',
+    read: readRun,
+    nameOf: (uri: vscode.Uri) => lastRunKey(connection.source, uri.toString()),
+    most,
+  });
+}
 
-  /** The last run of a screen against the connected source. */
-  of(uri: vscode.Uri): LastRun | undefined {
-    return this.#table[lastRunKey(this.#services.connection.source, uri.toString())];
-  }
+/** The last count of matches of each condition, so that it need not be requested again. */
+export type CountMemory = KeptTable<LastRun, RunKey>;
 
-  note(uri: vscode.Uri, run: LastRun): void {
-    const known = this.of(uri);
-    // A panel that is restored from the library may show an older run.
-    if (known && known.at >= run.at) return;
-    this.#save(withLastRun(this.#table, lastRunKey(this.#services.connection.source, uri.toString()), run));
-  }
+export function createCountMemory({ extension }: Pick<Services, 'extension'>): CountMemory {
+  return keptTable({ memory: extension.globalState, key: 'screens.counts', read: readRun, nameOf: nameOfKey, most });
+}
 
-  /** Follows a file or folder that was moved; without `to`, one that was deleted. */
-  moved(from: vscode.Uri, to?: vscode.Uri): void {
-    this.#save(withMovedFile(this.#table, from.toString(), to?.toString()));
-  }
-
-  dispose(): void {
-    this.#changed.dispose();
-  }
-
-  get #table(): LastRunTable {
-    return this.#services.extension.globalState.get<LastRunTable>(stateKey, {});
-  }
-
-  #save(table: LastRunTable): void {
-    void this.#services.extension.globalState.update(stateKey, table);
-    this.#changed.fire();
-  }
+/** Keeps a run unless a newer one is known: a panel that is restored from the library may show an older one. */
+export function noteRun<K>(runs: Pick<KeptTable<LastRun, K>, 'get' | 'set'>, key: K, run: LastRun): void {
+  const known = runs.get(key);
+  if (!known || known.at < run.at) void runs.set(key, run);
 }

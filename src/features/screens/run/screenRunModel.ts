@@ -12,7 +12,7 @@ import type { RunTable } from '../grid/gridModel.ts';
 import type { ResultsSummary, ScreenFileState } from '../protocol.ts';
 import { ResultRows } from '../results/resultsModel.ts';
 import { LatestReading } from './latestReading.ts';
-import type { RememberedRun } from './rememberedRunModel.ts';
+import type { RememberedRun } from '../results/keptResults.ts';
 import type { RunKey } from './runKey.ts';
 
 /** A screen's file: its address and its name without the ending. */

@@ -30,7 +30,7 @@ import type { CallParams, CallView, MarkAction, Move, QuarterCost, TranscriptPro
 import { costOfQuarters, fetchQuarters } from '../quarters/quartersFetch.ts';
 import { formatOffer } from '../quarters/quartersModel.ts';
 import { askForSpeaker } from './callPick.ts';
-import type { ReaderStore } from './readerStore.ts';
+import { withRecent, type ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { keyOfCall, paramsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
@@ -123,13 +123,16 @@ export class CallPanel implements PageController<TranscriptProtocol> {
         await this.#cited.open(id);
         return null;
       },
-      saveScrollPosition: async (position) => {
-        await store.saveScrollPosition(key, position);
-        if (this.view) services.readShares.keep(panel.params, shareRead(this.view, position));
+      saveScrollPosition: async ({ turn, fraction }) => {
+        const position = { turn, fraction };
+        await store.positions.set(key, position);
+        if (!this.view) return null;
+        const share = Math.round(shareRead(this.view, position) * 100) / 100;
+        await services.readShares.set(panel.params, share);
         return null;
       },
-      saveAppearance: async (appearance) => {
-        await store.saveAppearance(appearance);
+      saveAppearance: async ({ size, width }) => {
+        await store.appearance.set({ size, width });
         return null;
       },
     };
@@ -181,7 +184,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   /** The request for this call, at a turn or at the place where reading stopped. */
   requestAt(turn?: number): TranscriptRequest {
     const { cik, fyq } = this.#panel.params;
-    const at = turn ?? this.#shared.store.scrollPositionOf(keyOfCall(this.#panel.params))?.turn;
+    const at = turn ?? this.#shared.store.positions.get(keyOfCall(this.#panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
@@ -193,7 +196,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     else if (request.turn !== undefined) this.move({ kind: 'goToTurn', turn: request.turn });
     const { cik, ticker, companyname_short: company } = read.value.metadata;
     const { store } = this.#shared;
-    afterPaint(() => store.addRecent({ source: read.source, cik, ticker, company }));
+    const { recent } = store;
+    afterPaint(() => recent.set(withRecent(recent.get(), { source: read.source, cik, ticker, company })));
   }
 
   /** Asks for a speaker of the call and goes to the next turn of that speaker. */
@@ -295,8 +299,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     this.#panel.push('state', {
       version: this.#version,
       snapshot,
-      position: store.scrollPositionOf(keyOfCall(this.#panel.params)),
-      appearance: store.appearance,
+      position: store.positions.get(keyOfCall(this.#panel.params)),
+      appearance: store.appearance.get(),
       colors: this.#colorsOf(snapshot.value),
     });
   }
@@ -307,10 +311,10 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     if (this.#colored?.view === view) return this.#colored.colors;
     const { store } = this.#shared;
     const company = `${this.#panel.params.source} ${view.cik}`;
-    const before = store.speakerColors(company);
+    const before = new Map(store.colors.get(company));
     const { colors, known } = colorsOf(view.speakers, before);
     this.#colored = { view, colors };
-    if (known !== before) afterPaint(() => store.saveSpeakerColors(company, known));
+    if (known !== before) afterPaint(() => store.colors.set(company, [...known]));
     return colors;
   }
 

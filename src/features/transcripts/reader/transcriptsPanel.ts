@@ -23,7 +23,7 @@ import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quarters
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
 import type { Comparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanel.ts';
-import { ReaderStore } from './readerStore.ts';
+import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
 
@@ -42,7 +42,7 @@ export class Transcripts {
     this.#texts = texts;
     this.#marks = new MarksOfCalls(services);
     this.comparisons = new ComparisonPanels(services);
-    this.#store = new ReaderStore(services.extension.globalState);
+    this.#store = createReaderStore(services.extension.globalState);
     this.pages = definePage(services.panels, {
       type: panels.transcript,
       protocol: transcriptProtocol,
@@ -208,7 +208,8 @@ export class Transcripts {
 
   async #ask(): Promise<TranscriptRequest> {
     const directory = openDirectory(this.#services);
-    const recent = this.#store.recent(this.#services.connection.source);
+    const { source: connected } = this.#services.connection;
+    const recent = this.#store.recent.get().filter(({ source }) => source === connected);
     const request = await pickCall({ recent, directory, library: await this.#services.library() });
     if (!request) throw new vscode.CancellationError();
     return request;

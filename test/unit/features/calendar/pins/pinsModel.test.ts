@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parsePins } from '../../../../../src/domain/pins.ts';
 import { idsOfNodes, missingPins } from '../../../../../src/features/calendar/pins/pinsModel.ts';
 import { aRow } from '../aRow.ts';
-
-test('what is no list of ids is left out of what was kept', () => {
-  assert.deepEqual(parsePins({ sample: [3, 3, 1, 'x', 1.5, null], other: 'no' }), { sample: [3, 1], other: [] });
-  for (const kept of [undefined, null, 'x', 5]) assert.deepEqual(parsePins(kept), {});
-});
 
 test('pins that the calendar does not have are told apart', () => {
   const row = aRow({});

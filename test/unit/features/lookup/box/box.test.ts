@@ -5,12 +5,14 @@ import { boxRows, type BoxContents, type Row } from '../../../../../src/features
 import type { CompanyEntry, SeriesEntry } from '../../../../../src/directory/entry.ts';
 import type { LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
 import {
-  readRecents,
+  createRecents,
   withoutRecent,
   withRecent,
   type Recent,
-} from '../../../../../src/features/lookup/box/recentsModel.ts';
+} from '../../../../../src/features/lookup/box/recents.ts';
 import type { HeldTicker } from '../../../../../src/library/holdings.ts';
+import type { Services } from '../../../../../src/host/services.ts';
+import { createMemory } from '../../../host/memory.ts';
 
 const call = (ticker: string): LookUpTarget => ({ kind: 'call', by: { ticker } });
 const recent = (text: string, reading: LookUpTarget = call(text.toUpperCase())): Recent => ({ text, reading });
@@ -216,17 +218,20 @@ suite('recents', () => {
   });
 
   test('what was kept is not believed', () => {
-    assert.deepEqual(readRecents(undefined), {});
-    assert.deepEqual(readRecents(['old']), {});
-    const kept = {
-      sample: [
-        recent('aaa'),
-        { text: 'x' },
-        'y',
-        { text: 'z', reading: { kind: 'fund', by: { ticker: 'A', cusip: 'B' } } },
-      ],
-      broken: 'no list',
+    const read = (stored: unknown) => {
+      const { memory: globalState } = createMemory({ 'lookup.recentsBySource': stored });
+      return createRecents({
+        extension: { globalState },
+        connection: { source: 'sample' },
+      } as unknown as Services).list();
     };
-    assert.deepEqual(readRecents(kept), { sample: [recent('aaa')] });
+    for (const stored of [undefined, ['old'], { sample: 'no list' }]) assert.deepEqual(read(stored), []);
+    const sample = [
+      recent('aaa'),
+      { text: 'x' },
+      'y',
+      { text: 'z', reading: { kind: 'fund', by: { ticker: 'A', cusip: 'B' } } },
+    ];
+    assert.deepEqual(read({ sample, broken: 'no list' }), [recent('aaa')]);
   });
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import { Directory } from '../../../../../src/directory/directory.ts';
 import { groupFunds } from '../../../../../src/directory/groupFunds.ts';
 import { groupCompanies } from '../../../../../src/directory/lists.ts';
 import type { ServiceRequest } from '../../../../../src/api/requests.ts';
 import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
 import type { Named } from '../../../../../src/domain/mentions/mention.ts';
-import { isLookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
+import { lookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
 import { findKnown, type Known } from '../../../../../src/features/lookup/hover/knownModel.ts';
 import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/answers.ts';
 import { createTestLibrary, type TestLibrary } from '../createTestLibrary.ts';
@@ -213,15 +214,15 @@ suite('the words of a hover', () => {
     ] as const) {
       const of = await told(known, named);
       assert.match(formatHover(of!, 'sample').split('\n')[0]!, /^\*\*.*\*\* · \[Company Page · free\]\(command:/);
-      assert.ok(isLookUpTarget(of!.page));
+      assert.ok(v.is(lookUpTarget, of!.page));
     }
     assert.equal((await told(known, { kind: 'series', seriesid: 'S000000001' }))!.page, undefined);
     assert.equal(known.sent(), 0);
   });
 
   test('a link is a look-up target or nothing', () => {
-    assert.ok(isLookUpTarget(target));
-    assert.ok(isLookUpTarget({ kind: 'company', by: { cik: 7 } }));
+    assert.ok(v.is(lookUpTarget, target));
+    assert.ok(v.is(lookUpTarget, { kind: 'company', by: { cik: 7 } }));
     for (const value of [
       undefined,
       {},
@@ -231,6 +232,6 @@ suite('the words of a hover', () => {
       { kind: 'bars', tickers: [] },
       { kind: 'x' },
     ])
-      assert.ok(!isLookUpTarget(value));
+      assert.ok(!v.is(lookUpTarget, value));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiError } from '../../../../../src/api/apiError.ts';
 import type { ScreenPage } from '../../../../../src/domain/screener.ts';
-import type { RememberedRun } from '../../../../../src/features/screens/run/rememberedRunModel.ts';
+import type { RememberedRun } from '../../../../../src/features/screens/results/keptResults.ts';
 import type { PreparedScreen } from '../../../../../src/screen/print/prepareScreen.ts';
 import { ScreenRunModel, type RunRead } from '../../../../../src/features/screens/run/screenRunModel.ts';
 import type { ResultsSummary } from '../../../../../src/features/screens/protocol.ts';
