@@ -176,15 +176,25 @@ export interface BarsArgument {
   asks?: boolean;
 }
 
+/** The address of a file: the editor's own `vscode.Uri`. */
+interface Uri {
+  readonly scheme: string;
+  readonly path: string;
+}
+
+/** A row of a view, as its menu passes it. It belongs to the view. */
+interface TreeRow {
+  readonly type: string;
+}
+
 /**
- * What each command takes from a program; one that is not named takes nothing, and a person starts every one without an
- * argument. `unknown` are addresses of files, which are the editor's own objects, and the rows of trees.
+ * What each command takes from a program or from a menu; one that is not named takes nothing, and a person starts every
+ * one without an argument.
  */
 interface CommandArguments {
   /** An identifier. */
   [commands.lookUp]: string;
-  /** Addresses of files. */
-  [commands.directoryUpdateFromFile]: unknown;
+  [commands.directoryUpdateFromFile]: Uri | readonly Uri[];
   [commands.fundsOpen]: FundArgument;
   [commands.fundsCompare]: { funds: readonly (FundArgument & { contractid?: string })[] };
   /** A template in place of the setting's. */
@@ -210,47 +220,46 @@ interface CommandArguments {
   [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
   /** A link. */
   [commands.notesOpenCitation]: string;
-  [commands.notesGoTo]: unknown;
-  [commands.notesOpenCited]: unknown;
-  [commands.notesLoadCited]: unknown;
-  [commands.notesRestoreWording]: unknown;
-  [commands.notesCorrectSpeaker]: unknown;
-  [commands.notesIncludeCut]: unknown;
-  [commands.notesShare]: unknown;
+  [commands.notesGoTo]: TreeRow;
+  [commands.notesOpenCited]: TreeRow;
+  [commands.notesLoadCited]: TreeRow;
+  [commands.notesRestoreWording]: TreeRow;
+  [commands.notesCorrectSpeaker]: TreeRow;
+  [commands.notesIncludeCut]: TreeRow;
+  [commands.notesShare]: Uri | TreeRow;
   [commands.barsOpen]: BarsArgument;
-  [commands.barsExportCsv]: unknown;
-  [commands.panelsKeepOpen]: unknown;
-  [commands.libraryOpen]: unknown;
-  [commands.libraryOpenToSide]: unknown;
-  [commands.libraryOpenAsText]: unknown;
-  [commands.libraryCompare]: unknown;
-  [commands.libraryRefresh]: unknown;
-  [commands.libraryRemove]: unknown;
-  [commands.libraryRemoveMark]: unknown;
-  [commands.libraryExport]: unknown;
-  [commands.librarySaveElsewhere]: unknown;
-  [commands.libraryImport]: unknown;
+  [commands.barsExportCsv]: Uri;
+  [commands.libraryOpen]: TreeRow;
+  [commands.libraryOpenToSide]: TreeRow;
+  [commands.libraryOpenAsText]: TreeRow;
+  [commands.libraryCompare]: TreeRow;
+  [commands.libraryRefresh]: TreeRow;
+  [commands.libraryRemove]: TreeRow;
+  [commands.libraryRemoveMark]: TreeRow;
+  [commands.libraryExport]: Uri;
+  [commands.librarySaveElsewhere]: Uri;
+  [commands.libraryImport]: Uri;
   [commands.companyOpen]: CompanyArgument;
-  [commands.screensRun]: unknown;
+  [commands.screensRun]: Uri | TreeRow;
   /** Words to search for. */
   [commands.screensBrowseMetrics]: string;
-  [commands.screensRename]: unknown;
-  [commands.screensDuplicate]: unknown;
-  [commands.screensMove]: unknown;
-  [commands.screensReveal]: unknown;
-  [commands.screensDelete]: unknown;
+  [commands.screensRename]: Uri | TreeRow;
+  [commands.screensDuplicate]: Uri | TreeRow;
+  [commands.screensMove]: Uri | TreeRow;
+  [commands.screensReveal]: Uri | TreeRow;
+  [commands.screensDelete]: Uri | TreeRow;
   [commands.screensCopyResults]: { format: 'tsv' | 'csv' | 'markdown' | 'json' };
-  [commands.screensExportResults]: { uri: unknown };
-  [commands.watchlistsOpen]: unknown;
-  [commands.watchlistsOpenBars]: unknown;
-  [commands.watchlistsGetLatestCalls]: unknown;
-  [commands.watchlistsSearch]: unknown;
-  [commands.watchlistsCompareFunds]: unknown;
-  [commands.watchlistsRename]: unknown;
-  [commands.watchlistsDuplicate]: unknown;
-  [commands.watchlistsMove]: unknown;
-  [commands.watchlistsReveal]: unknown;
-  [commands.watchlistsDelete]: unknown;
+  [commands.screensExportResults]: { uri: Uri };
+  [commands.watchlistsOpen]: Uri | TreeRow;
+  [commands.watchlistsOpenBars]: Uri | TreeRow;
+  [commands.watchlistsGetLatestCalls]: Uri | TreeRow;
+  [commands.watchlistsSearch]: Uri | TreeRow;
+  [commands.watchlistsCompareFunds]: Uri | TreeRow;
+  [commands.watchlistsRename]: Uri | TreeRow;
+  [commands.watchlistsDuplicate]: Uri | TreeRow;
+  [commands.watchlistsMove]: Uri | TreeRow;
+  [commands.watchlistsReveal]: Uri | TreeRow;
+  [commands.watchlistsDelete]: Uri | TreeRow;
 }
 /** Without an argument a person is asked for what is missing. */
 export type ArgumentOf<K extends CommandId> = K extends keyof CommandArguments

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../base/disposables.ts';
-import type { ArgumentOf, CommandId } from '../ids.ts';
+import type { CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, registerRun, type RunOfCommand } from './runCommand.ts';
@@ -27,20 +27,13 @@ interface StartOptions {
   click?: TreeClick | undefined;
 }
 
-/** Either no argument, or the argument as it is, for a command that checks it while it runs. */
-type Unchecked<K extends CommandId> = [ArgumentOf<K>] extends [undefined] ? undefined : unknown;
-
 /**
  * Registers a command. With a program's argument, it runs without asking, and a failure rejects with the text that a
  * person would read. Without one, or after a click, a failure is shown once and the command resolves. A cancellation
  * throws `CancellationError`, except after a click or when started in the editor's window: the editor would show it as
- * a failure. Our own code runs commands with `runCommand`.
+ * a failure. A command that is only its work reads its argument there. Our own code runs commands with `runCommand`.
  */
-export function registerCommand<K extends CommandId>(
-  id: K,
-  run: RunOfCommand<Unchecked<K>>,
-  options?: CommandOptions,
-): Disposable;
+export function registerCommand(id: CommandId, run: RunOfCommand<unknown>, options?: CommandOptions): Disposable;
 export function registerCommand<A>(id: CommandId, command: CheckedCommand<A>): Disposable;
 export function registerCommand<A>(
   id: CommandId,

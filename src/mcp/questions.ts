@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inputRequired, type InputRequiredResult } from '@modelcontextprotocol/server';
+import { isRecord } from '../base/record.ts';
 
 /** How long a question stays open, in milliseconds. A yes is for the run that it was asked for, not for one of an hour later. */
 export const answerMs = 10 * 60_000;
@@ -73,8 +74,4 @@ function isYes(answer: unknown): boolean {
   if (!isRecord(answer) || answer['action'] !== 'accept') return false;
   const { content = {} } = answer;
   return isRecord(content) && Object.keys(content).length === 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -91,7 +91,7 @@ function commandTable({ contributes }: Manifest, words: Record<string, string>):
       const argument = of.get(command);
       const given = [
         hidden.has(command) ? 'For our own menus and links only' : '',
-        argument ? (argument.type === 'unknown' ? 'A `Uri`, or a row of a view' : code(argument.type)) : '',
+        argument ? code(argument.type) : '',
         argument?.comment ?? '',
       ].filter((part) => part !== '');
       return [code(command), words[title.slice(1, -1)] ?? '', given.length === 0 ? '–' : given.join('. ')];

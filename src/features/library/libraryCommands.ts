@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { costOfRead, withCost } from '../../domain/format/cost.ts';
 import type { Disposable } from '../../base/disposables.ts';
@@ -99,8 +100,8 @@ export class LibraryCommands implements Disposable {
   async removeMark(node: unknown): Promise<void> {
     const { library, connection } = this.#services;
     const { marks } = await library();
-    const mark = (node as { mark?: Mark } | undefined)?.mark ?? (await pickMark(await marks.list(connection.source)));
-    await marks.remove([mark.id]);
+    const { id } = v.is(markRow, node) ? node.mark : await pickMark(await marks.list(connection.source));
+    await marks.remove([id]);
   }
 
   async clear(): Promise<void> {
@@ -158,8 +159,39 @@ export class LibraryCommands implements Disposable {
   }
 }
 
+/** The fields by which an item is found in the library, and by which a person knows it. */
+const item = v.variant('type', [
+  v.looseObject({
+    type: v.literal('call'),
+    source: v.string(),
+    key: v.string(),
+    cik: v.number(),
+    fyq: v.string(),
+    ticker: v.string(),
+    company: v.string(),
+  }),
+  v.looseObject({
+    type: v.literal('fund'),
+    source: v.string(),
+    key: v.string(),
+    seriesid: v.string(),
+    fund: v.string(),
+    classes: v.array(v.looseObject({ contractid: v.string(), ticker: v.string(), name: v.string() })),
+  }),
+  v.looseObject({
+    type: v.literal('bars'),
+    source: v.string(),
+    ticker: v.string(),
+    first: v.string(),
+    last: v.string(),
+  }),
+]);
+const itemRow = v.object({ item: v.custom<LibraryItem>((value) => v.is(item, value)) });
+const markRow = v.object({ mark: v.object({ id: v.string() }) });
+
+/** The item of a row; undefined for anything else that a menu or a program passes. */
 function itemOf(node: unknown): LibraryItem | undefined {
-  return (node as { item?: LibraryItem } | undefined)?.item;
+  return v.is(itemRow, node) ? node.item : undefined;
 }
 
 async function pickMark(marks: readonly Mark[]): Promise<Mark> {

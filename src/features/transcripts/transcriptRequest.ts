@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { PassageLocator } from '../../domain/citations/passage.ts';
@@ -14,6 +15,15 @@ function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }
 
+const text = v.pipe(v.string(), v.maxLength(1_000));
+const locator: v.GenericSchema<PassageLocator> = v.object({
+  turn: v.optional(v.pipe(v.number(), v.safeInteger())),
+  start: text,
+  end: v.optional(text),
+  before: text,
+  after: text,
+});
+
 /** Parses the argument of a command: `{ ticker? | cik?, fyq?, turn? }`. */
 export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> {
   if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
@@ -26,7 +36,8 @@ export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> 
   if (quarter && !quarter.ok) return quarter;
   if (turn !== undefined && !(Number.isSafeInteger(turn) && Number(turn) >= 0))
     return refuse(l10n.t('A turn must be a whole number, starting at 0.'));
-  if (passage !== undefined && !isLocator(passage)) return refuse(l10n.t('This doesn’t identify any words in a call.'));
+  if (passage !== undefined && !v.is(locator, passage))
+    return refuse(l10n.t('This doesn’t identify any words in a call.'));
   return {
     ok: true,
     value: {
@@ -37,17 +48,6 @@ export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> 
       ...(typeof mark === 'string' ? { mark } : {}),
     },
   };
-}
-
-function isLocator(value: unknown): value is PassageLocator {
-  if (!isRecord(value)) return false;
-  const { turn, start, end, before, after } = value;
-  const isText = (each: unknown): boolean => typeof each === 'string' && each.length <= 1_000;
-  return (
-    [start, before, after].every(isText) &&
-    (end === undefined || isText(end)) &&
-    (turn === undefined || Number.isSafeInteger(turn))
-  );
 }
 
 /** Parses typed text: a ticker or CIK, optionally followed by a quarter, like `AAPL Q1 2026`. */

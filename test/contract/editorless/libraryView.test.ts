@@ -132,6 +132,9 @@ suite('the library', () => {
       assert.equal(desk.messages.questions.length, 1);
       assert.match(desk.messages.questions[0]!.detail, /3 calls, funds and bars/);
       await desk.welcomed(views.library, /free to open again/);
+      // A row that is none of the view's is not believed.
+      for (const row of [7, { item: 'BRMC' }, { item: { type: 'call', cik: 1 } }])
+        await assert.rejects(desk.call(commands.libraryRefresh, row), /The library is empty/);
 
       const spent = calls(service);
       desk.files.toOpen = [fsPath];

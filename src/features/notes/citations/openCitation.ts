@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, formatCost, withCost } from '../../../domain/format/cost.ts';
-import { isRecord } from '../../../base/record.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
@@ -20,9 +20,12 @@ import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt }
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 
+/** The argument of the editor's document links. */
+const clicked = v.object({ text: v.string() });
+
 /** Opens a citation: a link as text, or as the editor's document links pass it, or else the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {
-  const text = isClicked(argument) ? argument.text : argument;
+  const text = v.is(clicked, argument) ? argument.text : argument;
   const place = typeof text === 'string' ? findPlaceLinks(text)[0] : placeAtCursor();
   if (place) return openPlace(services, place);
   await followLink(services, requireParsed(typeof text === 'string' ? parseCitationLink(text) : linkAtCursor()));
@@ -40,10 +43,6 @@ export async function openUri(services: Services, uri: vscode.Uri): Promise<void
 async function followUri(services: Services, { path, query }: vscode.Uri): Promise<void> {
   if (path === '/fund' || path === '/bars') return openPlace(services, { path, query });
   await followLink(services, requireParsed(parseDecodedLink({ path, query })));
-}
-
-function isClicked(value: unknown): value is { text: string } {
-  return isRecord(value) && typeof value['text'] === 'string';
 }
 
 /** Goes to the cited words. A call that isn't in the library is requested only when the person agrees. */

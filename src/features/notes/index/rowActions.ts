@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-
-import { isRecord } from '../../../base/record.ts';
+import { wholeNumber } from '../../../base/wholeNumber.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import type { LazyTree } from '../../../host/lazyTree.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
@@ -9,9 +9,21 @@ import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
-import { placeInNote, type NotesNode, type QuotationNode } from './notesTreeModel.ts';
+import { placeInNote, type NotesNode } from './notesTreeModel.ts';
 import type { NotesTreeState } from './notesTreeState.ts';
 import { inSlices } from '../../../base/slices.ts';
+
+/** A row that leads to a place in a note. */
+const placeRow = v.object({ note: v.string(), line: wholeNumber, character: wholeNumber });
+/** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
+const quotationRow = v.object({
+  ...placeRow.entries,
+  type: v.literal('quotation'),
+  text: v.string(),
+  start: wholeNumber,
+  fixes: v.pipe(v.array(v.picklist(['words', 'speaker', 'cut'])), v.readonly()),
+});
+type QuotationRow = v.InferOutput<typeof quotationRow>;
 
 /** What the commands of the view of the notes do with its rows. */
 export class RowActions {
@@ -25,7 +37,7 @@ export class RowActions {
 
   /** Goes to the row's place in its note. */
   async goTo(row: unknown): Promise<void> {
-    const place = isRecord(row) && 'line' in row ? (row as unknown as QuotationNode) : await this.#quotation(undefined);
+    const place = v.is(placeRow, row) ? row : await this.#quotation(undefined);
     const uri = vscode.Uri.parse(place.note);
     const at = new vscode.Position(place.line, place.character);
     try {
@@ -49,16 +61,12 @@ export class RowActions {
   }
 
   /** A row of a menu, or the selected one for a key that a person has chosen. */
-  async #quotation(row: unknown): Promise<QuotationNode> {
-    if (isQuotation(row)) return row;
-    const selected = (await this.#selected()).find(isQuotation);
+  async #quotation(row: unknown): Promise<QuotationRow> {
+    if (v.is(quotationRow, row)) return row;
+    const selected = (await this.#selected()).find((each) => each.type === 'quotation');
     if (!selected) throw new PlainError(vscode.l10n.t('Select a quotation in the Notes view first.'));
     return selected;
   }
-}
-
-function isQuotation(row: unknown): row is QuotationNode {
-  return isRecord(row) && row['type'] === 'quotation';
 }
 
 export async function askFilter(state: NotesTreeState): Promise<void> {
@@ -70,20 +78,13 @@ export async function askFilter(state: NotesTreeState): Promise<void> {
   if (filter !== undefined) state.filter = filter;
 }
 
-/** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
-interface ListedCitation {
-  note: string;
-  text: string;
-  start: number;
-}
-
 /**
  * Puts a quotation right in its note, as one undo step, and shows it there. The note is read and checked again before,
  * since it may have changed.
  */
 async function restoreQuotation(
   { readings, calls }: Pick<NoteLanguage, 'readings' | 'calls'>,
-  { note, text, start }: ListedCitation,
+  { note, text, start }: QuotationRow,
   kind: FixKind,
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(note));

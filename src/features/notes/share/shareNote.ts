@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
@@ -98,11 +99,12 @@ function formatLeft(left: number): string[] {
     : [vscode.l10n.t('{0} pictures weren’t included; the copy says why in their place.', left)];
 }
 
+const noteRow = v.object({ note: v.string() });
+
 /** The note of a row or of a menu, or else the one that was last active. */
 async function noteToShare({ notes }: ShareServices, argument: unknown): Promise<vscode.TextDocument> {
-  const of = argument as { note?: unknown } | undefined;
   if (argument instanceof vscode.Uri) return vscode.workspace.openTextDocument(argument);
-  if (typeof of?.note === 'string') return vscode.workspace.openTextDocument(vscode.Uri.parse(of.note));
+  if (v.is(noteRow, argument)) return vscode.workspace.openTextDocument(vscode.Uri.parse(argument.note));
   const document = notes.place?.document;
   if (!document) throw new PlainError(vscode.l10n.t('Open the note that you want to share first.'));
   return document;
