@@ -64,7 +64,7 @@ interface ItemsPart {
   after: number;
 }
 
-export type ToolQuestion = readonly [tool: string, input: Readonly<Record<string, unknown>>];
+type ToolQuestion = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
 /**
  * The answer with the most items that fits, as text and as JSON. It has at least one if there are any, cut if need be.

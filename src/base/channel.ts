@@ -47,7 +47,7 @@ export interface Port {
 }
 
 /** Whether a page may ask this. Pages are not trusted: anything else is refused as `badRequest`. */
-export type Accepts = (name: string, params: unknown) => boolean;
+type Accepts = (name: string, params: unknown) => boolean;
 
 export type RequestHandlers<P extends Protocol> = {
   [K in keyof P['requests']]: (

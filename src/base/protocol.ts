@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Protocol } from './channel.ts';
 
 /** Carries a type, and no value. */
-export interface Typed<T> {
+interface Typed<T> {
   readonly type?: T;
 }
 

@@ -6,7 +6,7 @@ import { withProgress } from './notifications.ts';
 import { about, isCancellation, PlainError } from './plainError.ts';
 
 /** What every read of a deed is made with. */
-export interface Deed {
+interface Deed {
   initiator: Initiator;
   batch: Batch;
   signal: AbortSignal;

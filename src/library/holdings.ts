@@ -64,7 +64,7 @@ export interface HeldTicker {
 }
 
 /** The economic calendar in the library. */
-export interface HeldCalendar {
+interface HeldCalendar {
   rows: readonly CalendarRow[];
   byCode: ReadonlyMap<string, CalendarRow>;
   fetchedAt: number;

@@ -3,7 +3,7 @@ import type { FundParams, FundProtocol } from '../../src/features/funds/protocol
 import { openPage } from '../shared/page.ts';
 
 /** How a comparison is looked at. */
-export interface ComparisonUi {
+interface ComparisonUi {
   differencesOnly: boolean;
 }
 

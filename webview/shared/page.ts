@@ -8,7 +8,7 @@ import {
   type Protocol,
 } from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
-import type { PageState, Snapshot } from '../../src/base/snapshot.ts';
+import type { PageState } from '../../src/base/snapshot.ts';
 import type { WebviewApi } from 'vscode-webview';
 
 declare const marketDeskApi: unknown;
@@ -156,30 +156,6 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
 export async function listen(ready: () => Promise<unknown>, hasState: () => boolean): Promise<void> {
   await ready();
   if (!hasState()) await ready();
-}
-
-/** What a page that shows one snapshot at a time needs of {@link Page}. */
-interface SnapshotPage<T> {
-  channel: {
-    onPush(name: 'snapshot', show: (snapshot: Snapshot<T>) => void): unknown;
-    request(name: 'ready', params: null): Promise<unknown>;
-  };
-  setState(state: PageState): void;
-}
-
-/** Draws a page as it begins, and whenever the host has sent another snapshot. Rejects if the host can't be asked. */
-export async function followSnapshots<T>(page: SnapshotPage<T>, draw: (snapshot?: Snapshot<T>) => void): Promise<void> {
-  let hasOne = false;
-  page.channel.onPush('snapshot', (snapshot) => {
-    hasOne = true;
-    page.setState(snapshot.state);
-    draw(snapshot);
-  });
-  draw();
-  await listen(
-    () => page.channel.request('ready', null),
-    () => hasOne,
-  );
 }
 
 /** Seen in the browser's performance tools and by the bench: when the first answer, of whatever kind, was on the screen. */

@@ -167,7 +167,7 @@ async function readBefore(
 }
 
 /** Controls the panel of one set of tickers. A restored panel reads the library only. */
-export class BarsPanel implements PageController<BarsProtocol> {
+class BarsPanel implements PageController<BarsProtocol> {
   readonly #panel: OpenPanel<BarsParams, BarsProtocol>;
   readonly #context: BarsContext;
   readonly #shown: ShownSnapshot<ShownBars>;

@@ -36,7 +36,7 @@ import type { CallTexts } from '../text/callTexts.ts';
 import { keyOfCall, paramsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
 
 /** What all open calls share. */
-export interface CallServices {
+interface CallServices {
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;

@@ -6,7 +6,7 @@ export const colorCount = 6;
 const mostNames = 400;
 
 /** The color number, from 1, of each speaker of a company that was seen before, by {@link nameOf}. */
-export type KnownColors = ReadonlyMap<string, number>;
+type KnownColors = ReadonlyMap<string, number>;
 
 interface SpeakerColors {
   /** The color number of each speaker of the call, from 1; 0 for operators. */
