@@ -16,7 +16,7 @@ import { registerSupport } from './features/support/supportFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
 import { lazy } from './base/lazy.ts';
-import { aboutExtension, type Manifest } from './host/aboutExtension.ts';
+import { aboutExtension, ownCommands, type Manifest } from './host/aboutExtension.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { VirtualDocuments } from './host/virtualDocuments.ts';
@@ -40,13 +40,13 @@ import { registerFeatures, type Feature } from './host/registerFeatures.ts';
 import { Unavailable } from './host/unavailable.ts';
 
 /** The composition root: builds the services, and every feature registers itself with them. */
-export function activate(context: vscode.ExtensionContext): void {
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
   l10n.config({ contents: vscode.l10n.bundle ?? {} });
   const unavailable = new Unavailable();
   const parts = new FeatureParts('Market Desk', unavailable);
   context.subscriptions.push(parts);
   const services = (): Services => buildServices(context, parts, unavailable);
-  parts.add(registerFeatures({ features: listFeatures(), services, unavailable }));
+  await registerFeatures({ features: listFeatures(), services, unavailable, own: parts });
 }
 
 /** In the order of registration, with their names as people read them. */
@@ -107,6 +107,7 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
       globalStorageUri,
       extensionUri,
       toolNames: manifest.contributes.languageModelTools.map(({ name }) => name),
+      commandsOf: ownCommands(manifest),
       about: aboutExtension(context.extension),
     },
     settings,

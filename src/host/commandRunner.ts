@@ -1,30 +1,44 @@
 import * as vscode from 'vscode';
-import { combineDisposables, type Disposable } from '../base/disposables.ts';
+import { collectDisposables, combineDisposables, type Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
+import type { CommandOf, FeatureId } from './featureIds.ts';
 import { isCancellation } from './plainError.ts';
-import { isFromPerson, registerRun, type RunOfCommand } from './runCommand.ts';
+import { isFromPerson, registerRun } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
 import { treeClickOf, type TreeClick } from './treeClick.ts';
+
+/** One call of a command, by whomever. */
+interface CommandCall {
+  argument: unknown;
+  /** What the editor passes in addition on a click: for a tree, all selected rows. */
+  beside: unknown;
+  initiator: Initiator;
+  batch?: Batch | undefined;
+  click?: TreeClick | undefined;
+}
+
+/** What a command does. It checks its argument itself, and throws if it can't work with that. */
+export type CommandAction = (call: CommandCall) => unknown;
+
+/** What all commands of a feature do. */
+export type CommandActions<F extends FeatureId> = Readonly<Record<CommandOf<F>, CommandAction>>;
 
 interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
   dropsArgument?: boolean;
 }
 
-interface CheckedCommand<A> {
-  /**
-   * Turns an argument from any caller into what the command works with, and throws if it can't. `beside` is what the
-   * editor passes in addition on a click: for a tree, all selected rows.
-   */
-  check: (given: unknown, beside: unknown) => A | Promise<A>;
-  run: RunOfCommand<A>;
-}
-
-interface StartOptions {
-  initiator: Initiator;
-  batch?: Batch | undefined;
-  click?: TreeClick | undefined;
+/** Registers all commands of a feature. What they do is loaded when one of them first runs. */
+export function registerCommands<Id extends CommandId>(
+  ids: readonly Id[],
+  load: () => Promise<Readonly<Record<NoInfer<Id>, CommandAction>>>,
+  { withoutArgument }: { withoutArgument?: NoInfer<Id> } = {},
+): Disposable {
+  return collectDisposables((own) => {
+    for (const id of ids)
+      own.add(registerCommand(id, async (call) => (await load())[id](call), { dropsArgument: id === withoutArgument }));
+  });
 }
 
 /**
@@ -33,24 +47,18 @@ interface StartOptions {
  * throws `CancellationError`, except after a click or when started in the editor's window: the editor would show it as
  * a failure. A command that is only its work reads its argument there. Our own code runs commands with `runCommand`.
  */
-export function registerCommand(id: CommandId, run: RunOfCommand<unknown>, options?: CommandOptions): Disposable;
-export function registerCommand<A>(id: CommandId, command: CheckedCommand<A>): Disposable;
-export function registerCommand<A>(
+export function registerCommand(
   id: CommandId,
-  command: RunOfCommand<A> | CheckedCommand<A>,
+  action: (call: CommandCall) => Promise<unknown>,
   { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
-  const { check, run } =
-    typeof command === 'function' ? { check: (given: unknown) => given as A, run: command } : command;
-  const start = async (given: unknown, beside: unknown, { initiator, batch, click }: StartOptions): Promise<unknown> =>
-    run(await check(given, beside), initiator, batch, click);
   const registered = vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
     const isClicked = (given !== undefined || beside !== undefined) && isFromPerson(given, beside);
     const isQuiet = isClicked || isStartedInEditor();
     const argument = dropsArgument ? undefined : given;
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     try {
-      return await start(argument, beside, { initiator, click: treeClickOf(id, argument, beside) });
+      return await action({ argument, beside, initiator, click: treeClickOf(id, argument, beside) });
     } catch (error) {
       if (isCancellation(error)) {
         if (isQuiet) return undefined;
@@ -63,7 +71,7 @@ export function registerCommand<A>(
     }
   });
   const runRegistration = registerRun(id, (argument, initiator, batch, click) =>
-    start(argument, undefined, { initiator, batch, click }),
+    action({ argument, beside: undefined, initiator, batch, click }),
   );
   return combineDisposables(registered, runRegistration);
 }

@@ -1,49 +1,54 @@
-import { commands, panels, views, type CommandId, type PanelType, type ViewId } from '../ids.ts';
+import type { CommandId, PanelType, ViewId } from '../ids.ts';
 
-/** The first words of the ids of each feature, after the product's own. The longest one that fits an id decides. */
-const ownWords = {
-  panels: ['panels'],
-  connection: ['connection', 'quota'],
-  calendar: ['calendar', 'calendarPage', 'indicator'],
-  screens: ['screens', 'screenResults'],
-  watchlists: ['watchlists'],
-  funds: ['funds', 'fund'],
-  lookup: ['lookUp', 'lookUpWord', 'directory'],
-  library: ['library'],
-  bars: ['bars'],
-  company: ['company'],
-  transcripts: ['transcripts', 'transcript', 'comparison'],
-  search: ['search', 'transcripts.search', 'transcripts.countPhrase'],
-  notes: ['notes', 'transcripts.copyQuote', 'transcripts.quoteToNote'],
-  start: ['firstSteps'],
-  assistants: ['assistants'],
-  support: ['support'],
-} as const satisfies Record<string, readonly string[]>;
-export type FeatureId = keyof typeof ownWords;
+/** The features by the first words of their ids, after the product's own. The longest ones that fit an id decide. */
+const owners = {
+  panels: 'panels',
+  connection: 'connection',
+  quota: 'connection',
+  calendar: 'calendar',
+  calendarPage: 'calendar',
+  indicator: 'calendar',
+  screens: 'screens',
+  screenResults: 'screens',
+  watchlists: 'watchlists',
+  funds: 'funds',
+  fund: 'funds',
+  lookUp: 'lookup',
+  lookUpWord: 'lookup',
+  directory: 'lookup',
+  library: 'library',
+  bars: 'bars',
+  company: 'company',
+  transcripts: 'transcripts',
+  transcript: 'transcripts',
+  comparison: 'transcripts',
+  search: 'search',
+  'transcripts.search': 'search',
+  'transcripts.countPhrase': 'search',
+  notes: 'notes',
+  'transcripts.copyQuote': 'notes',
+  'transcripts.quoteToNote': 'notes',
+  firstSteps: 'start',
+  assistants: 'assistants',
+  support: 'support',
+} as const;
+type Words = keyof typeof owners;
+export type FeatureId = (typeof owners)[Words];
 
-const featureIds = Object.keys(ownWords) as FeatureId[];
+type WordsOf<F extends FeatureId> = { [W in Words]: (typeof owners)[W] extends F ? W : never }[Words];
+type IdsWith<W extends Words> = `marketDesk.${W}` | `marketDesk.${W}.${string}`;
+/** The commands of a feature, as the compiler knows them. */
+export type CommandOf<F extends FeatureId> = Exclude<
+  Extract<CommandId, IdsWith<WordsOf<F>>>,
+  IdsWith<Extract<Words, `${WordsOf<F>}.${string}`>>
+>;
 
-export interface IdsOfFeature {
-  commands: CommandId[];
-  views: ViewId[];
-  panels: PanelType[];
-}
-
-/** The commands, views and panels that belong to a feature. */
-export function idsOf(feature: FeatureId): IdsOfFeature {
-  const own = <Id extends CommandId | ViewId | PanelType>(ids: Readonly<Record<string, Id>>): Id[] =>
-    Object.values(ids).filter((id) => featureOf(id) === feature);
-  return { commands: own(commands), views: own(views), panels: own(panels) };
-}
-
-function featureOf(id: CommandId | ViewId | PanelType): FeatureId | undefined {
-  let found: FeatureId | undefined;
-  let longest = 0;
-  for (const feature of featureIds)
-    for (const words of ownWords[feature]) {
-      const start = `marketDesk.${words}`;
-      if (start.length <= longest || (id !== start && !id.startsWith(`${start}.`))) continue;
-      [found, longest] = [feature, start.length];
-    }
-  return found;
+/** The feature that a command, view or panel belongs to. */
+export function featureOf(id: CommandId | ViewId | PanelType): FeatureId | undefined {
+  const known: Readonly<Record<string, FeatureId>> = owners;
+  for (let words = id.slice('marketDesk.'.length); words !== ''; words = words.slice(0, words.lastIndexOf('.'))) {
+    const owner = known[words];
+    if (owner || !words.includes('.')) return owner;
+  }
+  return undefined;
 }

@@ -1,10 +1,8 @@
-import { Disposables, type Disposable } from '../base/disposables.ts';
-import { idsOf, type FeatureId } from './featureIds.ts';
+import type { FeatureId } from './featureIds.ts';
 import { FeatureParts } from './featureParts.ts';
 import type { Services } from './services.ts';
-import { registerStandIns } from './standIns.ts';
 import type { Unavailable } from './unavailable.ts';
-import { formatUnavailable } from './unavailableModel.ts';
+import type { UnavailablePart } from './unavailablePart.ts';
 
 export interface Feature {
   id: FeatureId;
@@ -19,11 +17,16 @@ interface FeaturesOptions {
   /** Throws if no feature can be without them. */
   services: () => Services;
   unavailable: Unavailable;
+  /** Gets all that is registered. */
+  own: FeatureParts;
 }
 
-/** Registers each feature on its own. One that fails takes no other along, and says so wherever it is looked for. */
-export function registerFeatures({ features, services, unavailable }: FeaturesOptions): Disposable {
-  const own = new Disposables();
+/**
+ * Registers each feature on its own, at once. One that fails takes no other along, and once this settles, says so
+ * wherever it is looked for.
+ */
+export async function registerFeatures({ features, services, unavailable, own }: FeaturesOptions): Promise<void> {
+  const failed: { id: FeatureId; name: string; part: UnavailablePart }[] = [];
   let built: { services: Services } | { error: unknown };
   try {
     built = { services: services() };
@@ -37,12 +40,14 @@ export function registerFeatures({ features, services, unavailable }: FeaturesOp
       register(built.services, parts);
       own.add(parts);
     } catch (error) {
-      const text = formatUnavailable(unavailable.note({ feature: name, id, error: error ?? new Error('No cause') }));
+      const part = unavailable.note({ feature: name, id, error: error ?? new Error('No cause') });
       discard(parts, unavailable);
-      own.add(registerStandIns({ name, text, ...idsOf(id) }));
+      failed.push({ id, name, part });
     }
   }
-  return own;
+  if (failed.length === 0) return;
+  const { registerStandIns } = await import('./standIns.ts');
+  for (const each of failed) own.add(registerStandIns(each));
 }
 
 /** Nothing of a feature that failed stays, so that none of its commands works by half. */

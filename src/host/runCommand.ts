@@ -4,11 +4,8 @@ import type { ArgumentOf, CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import type { TreeClick } from './treeClick.ts';
 
-/** The work of a command: its argument, its initiator, the batch that it spends from, and the click on a tree's row. */
-export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
-
-/** Takes any argument; {@link runCommand} ensures that it is the right one. */
-type AnyRun = RunOfCommand<unknown>;
+/** Runs a command with any argument; {@link runCommand} ensures that it is the right one. */
+type AnyRun = (argument: unknown, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
 
 const runs = new Map<CommandId, AnyRun>();
 

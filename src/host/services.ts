@@ -6,6 +6,7 @@ import type { LazyDirectory } from './lazyDirectory.ts';
 import type { Connection } from './connection.ts';
 import type { VirtualDocuments } from './virtualDocuments.ts';
 import type { SettingId } from '../ids.ts';
+import type { CommandOf, FeatureId } from './featureIds.ts';
 import type { ErrorJournal } from './errorJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
@@ -34,6 +35,8 @@ export interface Services {
   extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'> & {
     /** The tools for assistants that the manifest declares. */
     toolNames: readonly string[];
+    /** The commands of a feature that the manifest declares. */
+    commandsOf: <F extends FeatureId>(feature: F) => CommandOf<F>[];
     about: AboutExtension;
   };
   settings: Settings;

@@ -1,21 +1,25 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { registerCommand } from './commandRunner.ts';
-import type { IdsOfFeature } from './featureIds.ts';
+import type { FeatureId } from './featureIds.ts';
 import { noticeHtml } from './pageHtml.ts';
 import { PlainError } from './plainError.ts';
 import { registerRun } from './runCommand.ts';
+import type { UnavailablePart } from './unavailablePart.ts';
+import { formatUnavailable, idsOf } from './unavailableModel.ts';
 
-interface StandInOptions extends IdsOfFeature {
+interface StandInOptions {
+  id: FeatureId;
   /** The feature, as people read it. */
   name: string;
-  /** Why it isn't there, and what to do about it. */
-  text: string;
+  part: UnavailablePart;
 }
 
 /** In place of a feature that failed: its commands, views and restored panels say so. */
-export function registerStandIns({ name, text, commands, views, panels }: StandInOptions): Disposable {
+export function registerStandIns({ id, name, part }: StandInOptions): Disposable {
+  const text = formatUnavailable(part);
   const own = new Disposables();
+  const ids = idsOf(id);
   // The editor may refuse these for the reason that made the feature fail.
   const attempt = (register: () => Disposable, otherwise?: () => Disposable): void => {
     try {
@@ -25,13 +29,13 @@ export function registerStandIns({ name, text, commands, views, panels }: StandI
     }
   };
   const refuse = (): Promise<never> => Promise.reject(new PlainError(text, 'unavailable'));
-  for (const id of commands)
+  for (const command of ids.commands)
     attempt(
-      () => registerCommand(id, refuse),
-      () => registerRun(id, refuse),
+      () => registerCommand(command, refuse),
+      () => registerRun(command, refuse),
     );
-  for (const id of views) attempt(() => vscode.window.registerTreeDataProvider(id, new NoticeRows(name, text)));
-  for (const type of panels)
+  for (const view of ids.views) attempt(() => vscode.window.registerTreeDataProvider(view, new NoticeRows(name, text)));
+  for (const type of ids.panels)
     attempt(() =>
       vscode.window.registerWebviewPanelSerializer(type, {
         deserializeWebviewPanel: ({ webview }) => {

@@ -1,7 +1,7 @@
 import { lazy } from '../base/lazy.ts';
 import type { EditorApi } from './editorApi.ts';
 import type { Log } from './log.ts';
-import { causeOf, nameOfUnavailable, type UnavailablePart } from './unavailableModel.ts';
+import { causeOf, nameOfUnavailable, type UnavailablePart } from './unavailablePart.ts';
 
 interface Noted extends Pick<UnavailablePart, 'feature' | 'id' | 'part'> {
   api?: EditorApi;

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Log } from './log.ts';
 import { notify } from './notifications.ts';
-import { formatFailures, formatUnavailable, type UnavailablePart } from './unavailableModel.ts';
+import type { UnavailablePart } from './unavailablePart.ts';
+import { formatFailures, formatUnavailable } from './unavailableModel.ts';
 
 /** Names what failed in one message, with the way to the causes. */
 export async function showUnavailable(parts: readonly UnavailablePart[], log: Log | undefined): Promise<void> {

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 
 import { toDisposable, Disposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, settings as settingIds } from '../../ids.ts';
+import { settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
 import { launcherInUse, tellingSettled } from './configuration/launcherState.ts';
 
@@ -23,8 +23,8 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 export function registerAssistants(services: Services, parts: FeatureParts): void {
   parts.add(
-    registerCommand(commands.assistantsCopyMcpConfiguration, async () =>
-      (await import('./configuration/copyConfiguration.ts')).copyConfiguration(services),
+    registerCommands(services.extension.commandsOf('assistants'), async () =>
+      (await import('./configuration/copyConfiguration.ts')).createActions(services),
     ),
   );
   parts.addPart({ name: vscode.l10n.t('MCP server for other programs') }, (own) => {

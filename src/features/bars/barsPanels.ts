@@ -5,15 +5,15 @@ import { toDisposable } from '../../base/disposables.ts';
 import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
-import { unlessCancelled } from '../../host/commandRunner.ts';
+import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import { definePage, pageOnItsWay, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
 import { crossingOf } from '../../host/formatError.ts';
-import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
+import { isCancellation, midwayOf, PlainError, requireParsed } from '../../host/plainError.ts';
 import { pickOne, type PickRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
-import { panels } from '../../ids.ts';
+import { commands, panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
@@ -59,6 +59,17 @@ export class BarsPanels implements BarsContext {
   readonly services: BarsServices;
   readonly pages: Pages<BarsParams, BarsPanel>;
 
+  readonly actions: CommandActions<'bars'> = {
+    [commands.barsOpen]: async ({ argument, initiator, batch, click }) =>
+      this.openGiven(givenBars(argument), { initiator, batch }, click),
+    [commands.barsExportCsv]: ({ argument }) => this.run('exportCsv', givenFile(argument)),
+    [commands.barsCopyPandas]: ({ argument }) => this.run('copyPandas', givenFile(argument)),
+    [commands.barsCopyPolars]: ({ argument }) => this.run('copyPolars', givenFile(argument)),
+    [commands.barsCite]: ({ argument }) => this.run('cite', givenFile(argument)),
+    [commands.barsToggleTable]: () => this.toggleTable(),
+    [commands.barsLiveUpdate]: () => this.chooseLive(),
+  };
+
   constructor(services: BarsServices) {
     this.services = services;
     this.pages = definePage(services.panels, {
@@ -71,14 +82,6 @@ export class BarsPanels implements BarsContext {
       unasked: ['rest', 'saveAppearance'],
       create: (panel, pages) => new BarsPanel(panel, { services, pages }),
     });
-  }
-
-  /** The bars that a command was given, with the place to go to in them. Throws if the argument isn't valid. */
-  givenBars(argument: unknown): GivenBars | undefined {
-    if (argument === undefined) return undefined;
-    const params = parseBarsParams(argument);
-    if (!params.ok) throw new PlainError(params.error.message);
-    return { params: params.value, goal: parseGoal(argument), asks: fieldsOf(argument)['asks'] === true };
   }
 
   /** Opens the bars that a command was given, or asks the person which. */
@@ -337,4 +340,16 @@ function pickPace({ pace: current, cost }: LiveState): Promise<LivePace | 'off' 
     title: vscode.l10n.t('Live Update'),
     placeHolder: vscode.l10n.t('Select how often to load new bars of today’s session'),
   });
+}
+
+/** The bars that a command was given, with the place to go to in them. Throws if the argument isn't valid. */
+function givenBars(argument: unknown): GivenBars | undefined {
+  if (argument === undefined) return undefined;
+  const params = requireParsed(parseBarsParams(argument));
+  return { params, goal: parseGoal(argument), asks: fieldsOf(argument)['asks'] === true };
+}
+
+/** From a panel's title bar the editor passes the panel. */
+function givenFile(argument: unknown): vscode.Uri | undefined {
+  return argument instanceof vscode.Uri && argument.scheme !== 'webview-panel' ? argument : undefined;
 }

@@ -1,21 +1,17 @@
 import * as vscode from 'vscode';
 import { toDisposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { rowClickOf } from '../../host/treeClick.ts';
-import { commands, panels, views } from '../../ids.ts';
-import type { CalendarCommand } from './calendarCommands.ts';
+import { panels, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import { pinsKey } from '../../host/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;
-
-const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.calendar.');
 
 export function registerCalendar(services: Services, parts: FeatureParts): void {
   const { globalState } = services.extension;
@@ -35,17 +31,9 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
     (await import('./page/calendarPagePanel.ts')).defineCalendarPage(await calendar()),
   );
   parts.add(services.panels.register(wholePages, panels.calendarPage));
-  for (const id of Object.values(commands).filter(isOurs))
-    parts.add(
-      registerCommand(id, {
-        // Each command checks its own argument, and some also take the selected rows of the tree.
-        check: (argument, selected) => ({ argument, selected }),
-        run: async (given, initiator, _, click = rowClickOf(views.calendar, given.argument)) => {
-          const { actions } = await import('./calendarCommands.ts');
-          await actions[id]({ calendar: await calendar(), pages, wholePages, ...given, initiator, click });
-        },
-      }),
-    );
+  const actions = async (): Promise<CommandActions<'calendar'>> =>
+    (await import('./calendarCommands.ts')).createActions({ calendar: await calendar(), pages, wholePages });
+  parts.add(registerCommands(services.extension.commandsOf('calendar'), actions));
   parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => globalState.setKeysForSync([pinsKey]));
   // The badge and the reminders of pinned indicators work even if the view is not opened.
   const hasPins = globalState.get(pinsKey) !== undefined;

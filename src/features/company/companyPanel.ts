@@ -5,7 +5,7 @@ import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts'
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { usualQuarters } from '../../domain/quarters.ts';
 import { openNoteAt, type CitationSource } from '../../host/citations.ts';
-import { unlessCancelled } from '../../host/commandRunner.ts';
+import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { definePage, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
 import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
@@ -34,6 +34,10 @@ export class CompanyPanels {
   readonly #services: Services;
 
   readonly pages: Pages<CompanyParams, CompanyPanel>;
+
+  readonly actions: CommandActions<'company'> = {
+    [commands.companyOpen]: ({ argument }) => this.open(argument),
+  };
 
   constructor(services: Services) {
     this.#services = services;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 import { exactly, withCost } from '../../domain/format/cost.ts';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { formatTrouble } from '../../host/formatTrouble.ts';
 import { confirm, notify, withProgress } from '../../host/notifications.ts';
 import { offerInMessage } from '../../host/offerInMessage.ts';
@@ -16,6 +17,16 @@ import { parseBaseUrl } from '../../api/baseUrl.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
+
+/** What the commands about the connection do. */
+export const createActions = (services: Services): CommandActions<'connection'> => ({
+  [commands.connectionSetKey]: () => setKey(services),
+  [commands.connectionClearKey]: () => clearKey(services),
+  [commands.connectionUseService]: () => useService(services),
+  [commands.connectionUseSample]: () => useSample(services),
+  [commands.connectionTest]: ({ initiator }) => testConnection(services, initiator),
+  [commands.quotaShow]: () => showUsage(services),
+});
 
 /** Asks for the key of the base address, and first for the address when there is none. */
 export async function setKey(services: ServiceServices): Promise<void> {

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../host/notifications.ts';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { about, requireParsed } from '../../host/plainError.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
 import { asOneDeed, readEach } from '../../host/readEach.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
-import { panels } from '../../ids.ts';
+import { commands, panels } from '../../ids.ts';
 import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './compare/comparisonModel.ts';
@@ -23,6 +24,17 @@ export class FundPanels {
 
   readonly pages: Pages<FundParams, FundPanel>;
 
+  readonly actions: CommandActions<'funds'> = {
+    [commands.fundsOpen]: async ({ argument, initiator, batch, click }) =>
+      this.open(givenFund(argument), { initiator, batch }, click),
+    [commands.fundsCompare]: async ({ argument, initiator }) => {
+      const compared = givenComparison(argument);
+      await (compared ? this.compare(compared, initiator) : this.askAndCompare());
+    },
+    [commands.fundsInsertIntoNote]: async ({ argument }) =>
+      this.insertIntoNote(typeof argument === 'string' ? argument : undefined),
+  };
+
   constructor(services: FundServices) {
     this.#services = services;
     this.pages = definePage(services.panels, {
@@ -34,16 +46,6 @@ export class FundPanels {
       findWidget: true,
       create: (panel, pages) => new FundPanel(panel, pages, services),
     });
-  }
-
-  /** The fund that a command was given. Throws where the argument is none. */
-  givenFund(argument: unknown): FundQuery | undefined {
-    return argument === undefined ? undefined : requireParsed(parseFundQuery(argument));
-  }
-
-  /** The funds that a command was given. Throws where the argument is no such list. */
-  givenComparison(argument: unknown): Compared[] | undefined {
-    return argument === undefined ? undefined : requireParsed(parseComparison(argument));
   }
 
   /**
@@ -115,4 +117,14 @@ export class FundPanels {
     });
     return this.#opened;
   }
+}
+
+/** The fund that a command was given. Throws where the argument is none. */
+function givenFund(argument: unknown): FundQuery | undefined {
+  return argument === undefined ? undefined : requireParsed(parseFundQuery(argument));
+}
+
+/** The funds that a command was given. Throws where the argument is no such list. */
+function givenComparison(argument: unknown): Compared[] | undefined {
+  return argument === undefined ? undefined : requireParsed(parseComparison(argument));
 }

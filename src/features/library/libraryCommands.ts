@@ -6,6 +6,7 @@ import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { earlierFirst } from '../../domain/quarters.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { orCancel, pickOne } from '../../host/quickPick.ts';
@@ -15,7 +16,6 @@ import type { TreeClick } from '../../host/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '../../library/library.ts';
-import type { ExportCount, ImportCount } from '../../library/transfer/transfer.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary, saveElsewhere } from './transfer/transferActions.ts';
@@ -30,6 +30,20 @@ const longestName = 120;
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
   readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
+
+  readonly actions: CommandActions<'library'> = {
+    [commands.libraryOpen]: ({ argument }) => this.open(argument, 'reusing'),
+    [commands.libraryOpenToSide]: ({ argument }) => this.open(argument, 'beside'),
+    [commands.libraryOpenAsText]: ({ argument }) => this.openAsText(argument),
+    [commands.libraryCompare]: ({ argument }) => this.compare(argument),
+    [commands.libraryRefresh]: ({ argument, initiator }) => this.refresh(argument, initiator),
+    [commands.libraryRemove]: ({ argument }) => this.remove(argument),
+    [commands.libraryRemoveMark]: ({ argument }) => this.removeMark(argument),
+    [commands.libraryClear]: () => this.clear(),
+    [commands.libraryExport]: ({ argument }) => exportLibrary(this.#services, argument),
+    [commands.librarySaveElsewhere]: ({ argument }) => saveElsewhere(this.#services, argument),
+    [commands.libraryImport]: ({ argument }) => importLibrary(this.#services, argument),
+  };
 
   constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
     this.#services = services;
@@ -118,18 +132,6 @@ export class LibraryCommands implements Disposable {
       action: vscode.l10n.t('Clear'),
     });
     await library.clear(source);
-  }
-
-  export(to: unknown): Promise<ExportCount> {
-    return exportLibrary(this.#services, to);
-  }
-
-  saveElsewhere(to: unknown): Promise<ExportCount> {
-    return saveElsewhere(this.#services, to);
-  }
-
-  import(from: unknown): Promise<ImportCount | undefined> {
-    return importLibrary(this.#services, from);
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import * as v from 'valibot';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
@@ -17,11 +18,23 @@ import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
 import type { Held } from './hover/knownModel.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
 
+const directory = () => import('./directory/updateDirectory.ts');
+
 /** Looks things up: typed in the box, from a text, or from a link in a note. */
 export class LookUp {
   readonly #services: Services;
   readonly #recents: Recents;
   readonly #sources = { held: () => this.#held(), directory: () => openDirectory(this.#services) };
+
+  readonly actions: CommandActions<'lookup'> = {
+    [commands.lookUp]: ({ argument, initiator }) => this.lookUp(argument, initiator),
+    [commands.lookUpWord]: () => this.lookUpWord(),
+    [commands.lookUpClearRecents]: () => this.clearRecents(),
+    [commands.directoryUpdateFromFile]: async ({ argument }) =>
+      (await directory()).updateDirectory(this.#services, argument),
+    [commands.directoryReset]: async () => (await directory()).resetDirectory(this.#services),
+    [commands.directoryShowSources]: async () => (await directory()).showSources(this.#services),
+  };
 
   constructor(services: Services) {
     this.#services = services;

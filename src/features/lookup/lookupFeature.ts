@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
 
 import { lazy } from '../../base/lazy.ts';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, contextKeys, settings as settingIds } from '../../ids.ts';
+import { contextKeys, settings as settingIds } from '../../ids.ts';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { provide } from '../../host/provide.ts';
 import type { LookUp } from './lookUp.ts';
 
 export function registerLookup(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services));
-  const directory = lazy(() => import('./directory/updateDirectory.ts'));
   const tellLanguages = (): void => {
     const languages = [...services.settings.noteLanguages];
     void vscode.commands.executeCommand('setContext', contextKeys.noteLanguages, languages);
@@ -22,19 +21,14 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
       if (affects(settingIds.notesLanguages)) tellLanguages();
     }),
   );
+  const actions = async (): Promise<CommandActions<'lookup'>> => (await late()).actions;
+  const ids = services.extension.commandsOf('lookup');
+  parts.add(registerCommands(ids, actions, { withoutArgument: 'marketDesk.lookUpWord' }));
   parts.add(
-    registerCommand(commands.lookUp, async (argument, initiator) => (await late()).lookUp(argument, initiator)),
-  );
-  parts.add(registerCommand(commands.lookUpWord, async () => (await late()).lookUpWord(), { dropsArgument: true }));
-  parts.add(registerCommand(commands.lookUpClearRecents, async () => (await late()).clearRecents()));
-  parts.add(
-    registerCommand(commands.directoryUpdateFromFile, async (from) =>
-      (await directory()).updateDirectory(services, from),
+    services.documents.register('directory', async () =>
+      (await import('./directory/updateDirectory.ts')).writeSources(services),
     ),
   );
-  parts.add(registerCommand(commands.directoryReset, async () => (await directory()).resetDirectory(services)));
-  parts.add(registerCommand(commands.directoryShowSources, async () => (await directory()).showSources(services)));
-  parts.add(services.documents.register('directory', async () => (await directory()).writeSources(services)));
   registerNoteIdentifiers(services, parts, late);
 }
 

@@ -1,12 +1,14 @@
 import type * as vscode from 'vscode';
+import type { CommandAction, CommandActions } from '../../host/commandRunner.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
+import { commands } from '../../ids.ts';
 import { openCitation, openUri } from './citations/openCitation.ts';
 import { provideNoteLinks } from './citations/noteLinks.ts';
+import type { FixKind } from '../../domain/notes/checkCitations.ts';
 import { NotesTree } from './index/notesTree.ts';
-import type { NotesNode } from './index/notesTreeModel.ts';
-import type { NotesTreeState } from './index/notesTreeState.ts';
+import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
@@ -15,6 +17,12 @@ import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 interface NotesView {
   tree: NotesTree;
   rows: RowActions;
+}
+
+/** What the commands work with once it is needed. */
+interface NotesContext {
+  view: () => Promise<NotesView>;
+  language: () => Promise<NoteLanguage>;
 }
 
 /** What the commands, links and providers for notes do. */
@@ -29,8 +37,39 @@ export class NotesCommands {
     this.quotes = new QuoteActions(services);
   }
 
-  openCitation(link: unknown): Promise<void> {
-    return openCitation(this.#services, link);
+  /** What the commands do. Most of them work with the view, which reads the notes when it is first needed. */
+  actionsOf({ view, language }: NotesContext): CommandActions<'notes'> {
+    const { quotes } = this;
+    const restore =
+      (kind: FixKind): CommandAction =>
+      async ({ argument }) =>
+        (await view()).rows.restore(argument, kind);
+    const openCited: CommandAction = async ({ argument }) => (await view()).rows.openCited(argument);
+    const groupBy = (grouping: Grouping) => async (): Promise<void> => {
+      (await view()).tree.state.grouping = grouping;
+    };
+    return {
+      [commands.notesGoTo]: async ({ argument }) => (await view()).rows.goTo(argument),
+      [commands.notesOpenCited]: openCited,
+      [commands.notesLoadCited]: openCited,
+      [commands.notesRestoreWording]: restore('words'),
+      [commands.notesCorrectSpeaker]: restore('speaker'),
+      [commands.notesIncludeCut]: restore('cut'),
+      [commands.notesFilter]: async () => askFilter((await view()).tree.state),
+      [commands.notesClearFilter]: async () => {
+        (await view()).tree.state.filter = '';
+      },
+      [commands.notesShare]: async ({ argument }) =>
+        (await import('./share/shareNote.ts')).shareNote(this.#services, await language(), argument),
+      [commands.notesGroupByCompany]: groupBy('company'),
+      [commands.notesGroupByNote]: groupBy('note'),
+      // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
+      [commands.notesGroupedByCompany]: groupBy('company'),
+      [commands.notesGroupedByNote]: groupBy('note'),
+      [commands.transcriptsCopyQuote]: () => quotes.copy(),
+      [commands.transcriptsQuoteToNote]: () => quotes.toNote(),
+      [commands.notesOpenCitation]: ({ argument }) => openCitation(this.#services, argument),
+    };
   }
 
   openUri(uri: vscode.Uri): Promise<void> {
@@ -47,14 +86,5 @@ export class NotesCommands {
 
   openView(language: NoteLanguage, tree: LazyTree<NotesNode>): NotesView {
     return { tree: new NotesTree(this.#services, language, tree), rows: new RowActions(language, tree) };
-  }
-
-  async share(language: NoteLanguage, note: unknown): Promise<void> {
-    const { shareNote } = await import('./share/shareNote.ts');
-    await shareNote(this.#services, language, note);
-  }
-
-  filter(state: NotesTreeState): Promise<void> {
-    return askFilter(state);
   }
 }

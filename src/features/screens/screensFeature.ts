@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
 import type { FileNode } from '../../host/fileTree.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { rowClickOf } from '../../host/treeClick.ts';
-import { commands, panels, views } from '../../ids.ts';
+import { panels, views } from '../../ids.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
-import type { ScreensCommand } from './screensCommands.ts';
 import type { ScreensServices } from './screensServices.ts';
-
-const isOurs = (id: string): id is ScreensCommand => id.startsWith('marketDesk.screens.');
 
 export function registerScreens(services: Services, parts: FeatureParts): void {
   const language = new LazyLanguage(services, parts);
@@ -37,14 +33,9 @@ export function registerScreens(services: Services, parts: FeatureParts): void {
       }),
     );
   });
-  for (const id of Object.values(commands).filter(isOurs))
-    parts.add(
-      registerCommand(id, async (argument: unknown, initiator) => {
-        const { actions } = await import('./screensCommands.ts');
-        const click = rowClickOf(views.screens, argument);
-        return actions[id]({ screens: await screens(), argument, initiator, click });
-      }),
-    );
+  const actions = async (): Promise<CommandActions<'screens'>> =>
+    (await import('./screensCommands.ts')).createActions(await screens());
+  parts.add(registerCommands(services.extension.commandsOf('screens'), actions));
   parts.add(
     services.documents.register('metrics', async () => {
       const { writeCatalog } = await import('./language/metricDefinitions.ts');

@@ -3,7 +3,7 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
-import { unlessCancelled } from '../../host/commandRunner.ts';
+import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { definePage, type OpenPanel, type PageController, type Pages } from '../../host/definePage.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
@@ -40,6 +40,11 @@ export class SearchPanels {
   readonly #services: Services;
 
   readonly pages: Pages<SearchParams, SearchPanel>;
+
+  readonly actions: CommandActions<'search'> = {
+    [commands.transcriptsSearch]: ({ argument }) => this.search(argument),
+    [commands.transcriptsCountPhrase]: ({ argument }) => this.countPhrase(argument),
+  };
 
   constructor(services: Services) {
     this.#services = services;

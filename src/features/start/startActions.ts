@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
@@ -7,8 +8,14 @@ import { commands, extensionId, walkthrough } from '../../ids.ts';
 
 const command = 'workbench.action.openWalkthrough';
 
+/** What the commands of the first steps do. */
+export const createActions = (services: Services): CommandActions<'start'> => ({
+  [commands.firstSteps]: openWalkthrough,
+  [commands.callBesideNote]: () => callBesideNote(services),
+});
+
 /** Opens the walkthrough, at the step where it was left. */
-export async function openWalkthrough(): Promise<void> {
+async function openWalkthrough(): Promise<void> {
   if (!(await vscode.commands.getCommands(true)).includes(command))
     throw new PlainError(
       vscode.l10n.t('This editor doesn’t support walkthroughs. See the Market Desk README for the same steps.'),
@@ -17,7 +24,7 @@ export async function openWalkthrough(): Promise<void> {
 }
 
 /** Shows the note that was last active, or a new one if that can't be written to, and asks for a call to show beside it. */
-export async function callBesideNote({ notes, settings }: Pick<Services, 'notes' | 'settings'>): Promise<void> {
+async function callBesideNote({ notes, settings }: Pick<Services, 'notes' | 'settings'>): Promise<void> {
   const place = notes.place && !isReadOnlyDocument(notes.place.document) ? notes.place : undefined;
   const language = settings.noteLanguages[0] ?? 'markdown';
   const note = place?.document ?? (await vscode.workspace.openTextDocument({ language, content: '' }));

@@ -1,20 +1,21 @@
 import * as vscode from 'vscode';
 
-import { lazy } from '../../base/lazy.ts';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, contextKeys, languages, panels } from '../../ids.ts';
+import { contextKeys, languages, panels } from '../../ids.ts';
 import type { Disposables } from '../../base/disposables.ts';
 import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
 import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
 
 export function registerStart(services: Services, parts: FeatureParts): void {
-  const late = lazy(() => import('./startActions.ts'));
   const steps = { name: vscode.l10n.t('Checking off steps'), api: 'window.tabGroups' } as const;
   parts.addPart(steps, (own) => registerStepsDone(services, own));
-  parts.add(registerCommand(commands.firstSteps, async () => (await late()).openWalkthrough()));
-  parts.add(registerCommand(commands.callBesideNote, async () => (await late()).callBesideNote(services)));
+  parts.add(
+    registerCommands(services.extension.commandsOf('start'), async () =>
+      (await import('./startActions.ts')).createActions(services),
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import type { CommandActions } from '../../host/commandRunner.ts';
 import { showError } from '../../host/formatError.ts';
 import { notify } from '../../host/notifications.ts';
 import { noteError } from '../../host/noteError.ts';
 import type { Services } from '../../host/services.ts';
-import { documentScheme, extensionId } from '../../ids.ts';
+import { commands, documentScheme, extensionId } from '../../ids.ts';
 import { formatDiagnostics } from './diagnosticsModel.ts';
 import { readDiagnostics } from './readDiagnostics.ts';
 
@@ -14,6 +15,12 @@ const reporter = 'workbench.action.openIssueReporter';
 
 export class SupportCommands {
   readonly #services: Services;
+
+  readonly actions: CommandActions<'support'> = {
+    [commands.supportReportIssue]: () => this.reportIssue(),
+    [commands.supportCopyDiagnostics]: () => this.copyDiagnostics(),
+    [commands.supportShowLog]: () => this.#services.log.show(),
+  };
 
   constructor(services: Services) {
     this.#services = services;
@@ -58,10 +65,6 @@ export class SupportCommands {
     );
   }
 
-  showLog(): void {
-    this.#services.log.show();
-  }
-
   /** The text of the document that {@link SupportCommands.showDiagnostics} opens. */
   async write(): Promise<string> {
     return formatDiagnostics(await readDiagnostics(this.#services));
@@ -84,7 +87,7 @@ export class SupportCommands {
     const actions: Record<string, () => unknown> = {
       ...further,
       [vscode.l10n.t('Show Diagnostics')]: () => this.showDiagnostics(),
-      [vscode.l10n.t('Show Log')]: () => this.showLog(),
+      [vscode.l10n.t('Show Log')]: () => this.#services.log.show(),
     };
     void notify(message, { actions: Object.keys(actions) })
       .then((chosen) => chosen && actions[chosen]?.())

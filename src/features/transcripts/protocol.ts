@@ -82,9 +82,20 @@ export interface CitingNote {
   line: number;
 }
 
+/** A move that needs nothing but its kind. */
+export interface PlainMove {
+  kind:
+    | 'nextTurn'
+    | 'previousTurn'
+    | 'nextTurnOfSpeaker'
+    | 'previousTurnOfSpeaker'
+    | 'goToQuestions'
+    | 'nextMark'
+    | 'previousMark';
+}
+
 export type Move =
-  | { kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions' }
-  | { kind: 'nextMark' | 'previousMark' }
+  | PlainMove
   | { kind: 'goToTurn'; turn: number }
   /** Goes to words and marks them, by offsets into the transcript. */
   | { kind: 'goToPassage'; turn: number; start: number; end: number }

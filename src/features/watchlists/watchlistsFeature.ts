@@ -1,15 +1,12 @@
 import * as vscode from 'vscode';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommand } from '../../host/commandRunner.ts';
+import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, languages, views } from '../../ids.ts';
-import type { WatchlistsCommand } from './watchlistsCommands.ts';
+import { languages, views } from '../../ids.ts';
 import type { WatchlistsServices } from './watchlistsServices.ts';
 import type { WatchlistNode } from './watchlistsTree.ts';
-
-const isOurs = (id: string): id is WatchlistsCommand => id.startsWith('marketDesk.watchlists.');
 
 export function registerWatchlists(services: Services, parts: FeatureParts): void {
   const knowledge = lazy(async () => parts.add(new (await import('./knowledge.ts')).Knowledge(services)));
@@ -28,13 +25,9 @@ export function registerWatchlists(services: Services, parts: FeatureParts): voi
       showCollapseAll: true,
     }),
   );
-  for (const id of Object.values(commands).filter(isOurs))
-    parts.add(
-      registerCommand(id, async (argument: unknown, initiator) => {
-        const { actions } = await import('./watchlistsCommands.ts');
-        return actions[id]({ watchlists: await late(), argument, initiator });
-      }),
-    );
+  const actions = async (): Promise<CommandActions<'watchlists'>> =>
+    (await import('./watchlistsCommands.ts')).createActions(await late());
+  parts.add(registerCommands(services.extension.commandsOf('watchlists'), actions));
   const startLanguage = lazy(async () => {
     const [{ registerWatchlistLanguage }, known] = await Promise.all([
       import('./language/watchlistLanguage.ts'),

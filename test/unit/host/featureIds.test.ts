@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { idsOf, type FeatureId } from '../../../src/host/featureIds.ts';
+import type { FeatureId } from '../../../src/host/featureIds.ts';
+import { idsOf } from '../../../src/host/unavailableModel.ts';
 import { commands, panels, views } from '../../../src/ids.ts';
 
 /** The features by their folders, and those of all panels. */

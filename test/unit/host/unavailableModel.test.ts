@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  causeOf,
-  formatFailures,
-  formatUnavailable,
-  type UnavailablePart,
-} from '../../../src/host/unavailableModel.ts';
+import { causeOf, type UnavailablePart } from '../../../src/host/unavailablePart.ts';
+import { formatFailures, formatUnavailable } from '../../../src/host/unavailableModel.ts';
 
 const failed = (feature: string, cause = 'no'): UnavailablePart => ({ feature, kind: 'failed', cause });
 const advice = 'Reload the window to try again. If that doesn’t help, update the editor and Market Desk.';

@@ -333,8 +333,6 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'supportShowLog',
     'supportReportIssue',
   ],
-  // Registered by the host itself.
-  'src/host/keepOpen.ts': ['panelsKeepOpen'],
   // Rows of trees.
   'src/features/calendar/tree/calendarItems.ts': [
     'calendarOpen',
@@ -343,6 +341,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'calendarRefresh',
   ],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
+  'src/features/library/libraryCommands.ts': ['fundsCompare', 'transcriptsCompare', 'transcriptsOpenAsText'],
   'src/features/library/tree/libraryItems.ts': ['transcriptsOpen', 'librarySaveElsewhere', 'quotaShow'],
   'src/features/notes/index/notesItems.ts': ['notesGoTo', 'notesClearFilter'],
   'src/features/watchlists/watchlistsTree.ts': ['lookUp'],

@@ -2,19 +2,25 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import { isNewEnough } from '../../../base/nodeVersion.ts';
+import type { CommandActions } from '../../../host/commandRunner.ts';
 import { formatLocation } from '../../../host/formatLocation.ts';
 import { notify } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import { formatUnavailable } from '../../../host/unavailableModel.ts';
 import type { Services } from '../../../host/services.ts';
-import { keyVariable } from '../../../ids.ts';
+import { commands, keyVariable } from '../../../ids.ts';
 import { formatConfiguration, type Client, type Launch, type Served } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
 import { launcherInUse, tellingSettled } from './launcherState.ts';
 
+/** What the commands for assistants do. */
+export const createActions = (services: Services): CommandActions<'assistants'> => ({
+  [commands.assistantsCopyMcpConfiguration]: () => copyConfiguration(services),
+});
+
 /** Puts on the clipboard what a chosen client needs to start the MCP server, and says where it belongs. */
-export async function copyConfiguration(services: Services): Promise<void> {
+async function copyConfiguration(services: Services): Promise<void> {
   await services.connection.ready;
   requireServed(services);
   const storage = storageFolder(services);

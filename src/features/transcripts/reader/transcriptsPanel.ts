@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 
 import { isRecord } from '../../../base/record.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import type { CommandActions } from '../../../host/commandRunner.ts';
+import { PlainError, requireParsed } from '../../../host/plainError.ts';
 import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
-import { panels } from '../../../ids.ts';
+import { commands, panels } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
 import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
 import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
@@ -17,7 +18,7 @@ import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer } from '../callLoader.ts';
 import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
-import { callParams, transcriptProtocol, type CallParams, type MarkAction, type Move } from '../protocol.ts';
+import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
@@ -36,6 +37,27 @@ export class Transcripts {
   readonly comparisons: ComparisonPanels;
 
   readonly pages: Pages<CallParams, CallPanel>;
+
+  readonly actions: CommandActions<'transcripts'> = {
+    [commands.transcriptsOpen]: async ({ argument, initiator, batch, click }) =>
+      this.open(await this.#givenCall(argument), { initiator, batch }, click),
+    [commands.transcriptsOpenAsText]: async ({ argument, initiator, batch }) =>
+      this.openAsText(await this.#givenOrRead(argument), { initiator, batch }),
+    [commands.transcriptsFetchQuarters]: ({ argument, initiator }) =>
+      this.fetchQuarters(givenQuarters(argument), initiator),
+    [commands.transcriptsCompare]: ({ argument, initiator }) => this.compare(argument, initiator),
+    [commands.transcriptsCompareAsText]: ({ argument, initiator }) => this.compareAsText(argument, initiator),
+    [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
+    [commands.transcriptsHighlight]: ({ argument }) => this.mark('highlight', argument),
+    [commands.transcriptsToggleBookmark]: ({ argument }) => this.mark('bookmark', argument),
+    [commands.transcriptsNextTurn]: () => this.#move('nextTurn'),
+    [commands.transcriptsPreviousTurn]: () => this.#move('previousTurn'),
+    [commands.transcriptsNextTurnOfSpeaker]: () => this.#move('nextTurnOfSpeaker'),
+    [commands.transcriptsPreviousTurnOfSpeaker]: () => this.#move('previousTurnOfSpeaker'),
+    [commands.transcriptsGoToQuestions]: () => this.#move('goToQuestions'),
+    [commands.transcriptsNextBookmark]: () => this.#move('nextMark'),
+    [commands.transcriptsPreviousBookmark]: () => this.#move('previousMark'),
+  };
 
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
@@ -59,7 +81,7 @@ export class Transcripts {
   /**
    * The call that a command was given. From the title bar of a call's text it is that call, at the turn of the cursor.
    */
-  async givenCall(given: unknown): Promise<TranscriptRequest | undefined> {
+  async #givenCall(given: unknown): Promise<TranscriptRequest | undefined> {
     return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
   }
 
@@ -71,7 +93,7 @@ export class Transcripts {
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
-  async givenOrRead(given: unknown): Promise<TranscriptRequest | undefined> {
+  async #givenOrRead(given: unknown): Promise<TranscriptRequest | undefined> {
     if (given === undefined) return undefined;
     return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
   }
@@ -88,14 +110,6 @@ export class Transcripts {
   async #readOrAsked(isFromTitle: boolean): Promise<TranscriptRequest> {
     const call = this.#active();
     return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask();
-  }
-
-  /** The quarters that a command was given. Throws where the argument is no such request. */
-  givenQuarters(given: unknown): QuartersPrompt | undefined {
-    if (given === undefined) return undefined;
-    const parsed = parseQuartersArgument(given);
-    if (!parsed.ok) throw new PlainError(parsed.error.message);
-    return parsed.value;
   }
 
   /**
@@ -179,12 +193,8 @@ export class Transcripts {
   }
 
   /** Moves in the call that was focused last. Rejects when no call is open. */
-  move(move: Move): Promise<void> {
-    return this.#withActive((call) => call.move(move));
-  }
-
-  goToSpeaker(): Promise<void> {
-    return this.#withActive((call) => call.pickSpeaker());
+  #move(kind: PlainMove['kind']): Promise<void> {
+    return this.#withActive((call) => call.move({ kind }));
   }
 
   async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
@@ -217,11 +227,14 @@ export class Transcripts {
 }
 
 function wanted(argument: unknown): TranscriptRequest {
-  const request = parseCallArgument(argument);
-  if (!request.ok) throw new PlainError(request.error.message);
-  return request.value;
+  return requireParsed(parseCallArgument(argument));
 }
 
 function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
+}
+
+/** The quarters that a command was given. Throws where the argument is no such request. */
+function givenQuarters(given: unknown): QuartersPrompt | undefined {
+  return given === undefined ? undefined : requireParsed(parseQuartersArgument(given));
 }
