@@ -59,6 +59,8 @@ const node = {
   platform: 'node',
   // undici's own switch: it leaves out its experimental second parser, 150 KB of WebAssembly.
   define: { esbuildDetection: 'true' },
+  // The same words without the ways to read them from files, and an ES module, which brings only what is used.
+  alias: { '@vscode/l10n': '@vscode/l10n/dist/browser.js' },
   // Bundled CommonJS packages ask for Node's own modules with require, which an ES module does not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -107,6 +109,8 @@ const fewFiles = {
   name: 'few-files',
   setup(build) {
     const core = 'market-desk:core';
+    // The editor's API is imported once: esbuild would keep an import of it for each file that has one.
+    const editor = 'market-desk:editor';
     let parts;
     build.onStart(async () => {
       parts = await sharedParts();
@@ -116,10 +120,18 @@ const fewFiles = {
       contents: parts.core.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
       resolveDir: '.',
     }));
+    build.onResolve({ filter: /^market-desk:editor$/ }, ({ path }) => ({ path, namespace: editor }));
+    build.onLoad({ filter: /.*/, namespace: editor }, () => ({
+      contents: "import * as vscode from 'vscode'; export { vscode };",
+      resolveDir: '.',
+    }));
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      if (path !== resolve(starts.mcp) && !parts.later.has(path)) return undefined;
+      const text = readFileSync(path, 'utf8');
+      const contents = text.replace("import * as vscode from 'vscode';", `import { vscode } from '${editor}';`);
+      if (path !== resolve(starts.mcp) && !parts.later.has(path))
+        return contents === text ? undefined : { contents, loader: 'ts' };
       const reached = parts.ofServer.has(path) ? core : resolve(starts.extension);
-      return { contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
+      return { contents: `${contents}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
     });
   },
 };

@@ -15,14 +15,15 @@ import { registerWatchlists } from './features/watchlists/watchlistsFeature.ts';
 import { registerSupport } from './features/support/supportFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
+import type { Directory } from './directory/directory.ts';
+import { toDisposable } from './base/disposables.ts';
+import type { Library } from './library/library.ts';
 import { lazy } from './base/lazy.ts';
 import { aboutExtension, ownCommands, type Manifest } from './host/aboutExtension.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { VirtualDocuments } from './host/virtualDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
-import { lazyDirectory } from './host/lazyDirectory.ts';
-import { lazyLibrary } from './host/lazyLibrary.ts';
 import { ErrorJournal, useErrorJournal } from './host/errorJournal.ts';
 import { createLog, noLog, type Log } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
@@ -33,7 +34,6 @@ import { createReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
-import { UnlistedTickers } from './host/unlistedTickers.ts';
 import { createOrderedState } from './host/orderedState.ts';
 import { FeatureParts } from './host/featureParts.ts';
 import { registerFeatures, type Feature } from './host/registerFeatures.ts';
@@ -95,9 +95,25 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
   const source = (): string => connection.source;
   const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
   const documents = own(new VirtualDocuments(parts, unavailable));
-  const directory = lazyDirectory({ extensionUri, globalStorageUri, connection });
-  const unlisted = new UnlistedTickers({ directory: directory.get, connection, library: () => library.get() });
-  const library = own(lazyLibrary({ folder: globalStorageUri, connection, settings, unlisted, pages }));
+  const directoryLists = lazy(async () =>
+    (await import('./host/directoryLists.ts')).createDirectoryLists({ extensionUri, globalStorageUri, connection }),
+  );
+  const directory = async (): Promise<Directory> => (await directoryLists()).get();
+  const unlisted = lazy(async () => {
+    const { UnlistedTickers } = await import('./host/unlistedTickers.ts');
+    return new UnlistedTickers({ directory, connection, library });
+  });
+  let opened: Promise<Library> | undefined;
+  const open = async (): Promise<Library> =>
+    (await import('./host/openLibrary.ts')).openLibrary({
+      folder: globalStorageUri,
+      connection,
+      settings,
+      unlisted,
+      pages,
+    });
+  const library = (): Promise<Library> => (opened ??= open());
+  own(toDisposable(() => void opened?.then((each) => each.dispose()).catch(() => undefined)));
   const globalState = createOrderedState(context.globalState);
   const manifest = context.extension.packageJSON as Manifest;
   return {
@@ -122,9 +138,9 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
     selections: new Selections(),
     readShares: createReadShares(globalState),
     citations: new Citations(),
-    library: library.get,
-    directory: directory.get,
-    directoryLists: directory,
+    library,
+    directory,
+    directoryLists,
     unlisted,
     watchlists: lazy(async () => own(new (await import('./host/watchlists.ts')).Watchlists(context))),
   };

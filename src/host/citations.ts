@@ -1,10 +1,6 @@
-import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { CitedCallName, Citing, Naming } from '../domain/citations/citing.ts';
-import { tabOfDocument } from './virtualDocuments.ts';
-import { nameOfNote } from './nameOfNote.ts';
-import { PlainError } from './plainError.ts';
 
 /** What notes cite and name, as far as they have been read. */
 export interface CitationSource {
@@ -29,20 +25,5 @@ export class Citations {
   /** Starts to read the workspace's notes when the first call is shown. */
   async source(): Promise<CitationSource | undefined> {
     return this.#load?.();
-  }
-}
-
-/** Opens the note where it is already open, or beside the current editor. */
-export async function openNoteAt({ note, line, character }: Omit<Citing, 'passage'>): Promise<void> {
-  const uri = vscode.Uri.parse(note);
-  const at = new vscode.Position(line, character);
-  try {
-    await vscode.window.showTextDocument(uri, {
-      viewColumn: tabOfDocument(uri)?.group.viewColumn ?? vscode.ViewColumn.Beside,
-      preview: false,
-      selection: new vscode.Range(at, at),
-    });
-  } catch (error) {
-    throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)), 'badRequest', error);
   }
 }

@@ -10,7 +10,6 @@ import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import { PlainError } from './plainError.ts';
 import type { Settings } from './settings.ts';
-import { startSampleClient, startServiceClient } from './startClient.ts';
 
 interface ConnectionOptions {
   settings: Settings;
@@ -151,6 +150,7 @@ export class Connection implements Disposable {
   async #startClient(): Promise<StartedClient> {
     const { settings, keys, log } = this.#options;
     const { source, baseUrl, authentication, timeoutSeconds, screenerPath, metricsPath } = settings;
+    const { startSampleClient, startServiceClient } = await import('./startClient.ts');
     if (source === 'sample') return startSampleClient({ dataFolder: this.dataFolder, timeoutSeconds, log });
     const origin = this.requireOrigin();
     return startServiceClient({

@@ -57,19 +57,6 @@ export function pageHtml({ webview, extensionUri, page, title, params, choices }
 </html>`;
 }
 
-/** A page without scripts that says one thing, in place of one that can't be shown. */
-export function noticeHtml(title: string, text: string): string {
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(vscode.env.language)}">
-<head>
-<meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
-<title>${escapeHtml(title)}</title>
-</head>
-<body><main><p role="alert">${escapeHtml(text)}</p></main></body>
-</html>`;
-}
-
 const builtFiles = new Map<string, string>();
 
 /** Style and script stand in the page itself: fetching them takes a page longer than all the rest of its first frame. */
@@ -84,6 +71,6 @@ function readBuilt(extensionUri: vscode.Uri, file: string): string {
   return text;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,16 +11,18 @@ import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
 import { formatTrouble } from './formatTrouble.ts';
 import { mostFromPages } from './pageRequests.ts';
-import type { UnlistedTickers } from './unlistedTickers.ts';
+import type { Services } from './services.ts';
 
 /** One question at a time: two reads of a ticker that nobody knows are asked about once. */
 let questions: Promise<unknown> = Promise.resolve();
+
+type Unlisted = Services['unlisted'];
 
 /**
  * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
  * both are so, once. The service, not our count and not our lists, has the last word.
  */
-export function quotaPrompt(verdict: SpendingVerdict, spending: Spending, unlisted: UnlistedTickers): Promise<Grant> {
+export function quotaPrompt(verdict: SpendingVerdict, spending: Spending, unlisted: Unlisted): Promise<Grant> {
   return askInTurn(() => askOnce(verdict, spending, unlisted));
 }
 
@@ -34,7 +36,7 @@ export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
 async function askOnce(
   verdict: SpendingVerdict,
   { unlisted: doubted = [], ...spending }: Spending,
-  unlisted: UnlistedTickers,
+  unlisted: Unlisted,
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);
   const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
@@ -53,9 +55,10 @@ async function askOnce(
     refuse: judgeWords(),
   }[verdict];
   const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', said)] : [];
-  const directory = await unlisted.directory();
+  const loaded = await unlisted();
+  const directory = await loaded.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
-  const company = 'cik' in request && request.cik !== undefined ? await unlisted.nameOf(request.cik) : '';
+  const company = 'cik' in request && request.cik !== undefined ? await loaded.nameOf(request.cik) : '';
   if (company !== '') named.push(`${askedName(company)} · ${said}`);
   await confirm({
     question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
@@ -95,7 +98,8 @@ export interface Doubt {
 const mostNear = 3;
 
 /** Undefined where somebody knows each of the tickers, or the person has agreed to them before. */
-export async function findDoubt(asked: readonly string[], unlisted: UnlistedTickers): Promise<Doubt | undefined> {
+export async function findDoubt(asked: readonly string[], load: Unlisted): Promise<Doubt | undefined> {
+  const unlisted = await load();
   const tickers = await unlisted.of(asked);
   const directory = tickers.length === 0 ? undefined : await unlisted.directory();
   if (!directory) return undefined;

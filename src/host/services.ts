@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
 import type { Citations } from './citations.ts';
-import type { LazyDirectory } from './lazyDirectory.ts';
+import type { DirectoryLists } from './directoryLists.ts';
 import type { Connection } from './connection.ts';
 import type { VirtualDocuments } from './virtualDocuments.ts';
 import type { SettingId } from '../ids.ts';
@@ -62,9 +62,9 @@ export interface Services {
   /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
   directory: () => Promise<Directory>;
   /** Takes newer lists that a person gives. */
-  directoryLists: Pick<LazyDirectory, 'update' | 'reset'>;
+  directoryLists: () => Promise<DirectoryLists>;
   /** Tickers that neither the lists nor the library know: a person is asked before they cost a request. */
-  unlisted: UnlistedTickers;
+  unlisted: () => Promise<UnlistedTickers>;
   /** What a person follows. Loads when it is first used, and then watches its files. */
   watchlists: () => Promise<Watchlists>;
 }

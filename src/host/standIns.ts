@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { registerCommand } from './commandRunner.ts';
 import type { FeatureId } from './featureIds.ts';
-import { noticeHtml } from './pageHtml.ts';
+import { escapeHtml } from './pageHtml.ts';
 import { PlainError } from './plainError.ts';
 import { registerRun } from './runCommand.ts';
 import type { UnavailablePart } from './unavailablePart.ts';
@@ -67,4 +67,17 @@ class NoticeRows implements vscode.TreeDataProvider<vscode.TreeItem> {
   getTreeItem(row: vscode.TreeItem): vscode.TreeItem {
     return row;
   }
+}
+
+/** A page without scripts that says one thing, in place of one that can't be shown. */
+function noticeHtml(title: string, text: string): string {
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(vscode.env.language)}">
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<title>${escapeHtml(title)}</title>
+</head>
+<body><main><p role="alert">${escapeHtml(text)}</p></main></body>
+</html>`;
 }

@@ -4,7 +4,6 @@ import { documentScheme } from '../ids.ts';
 import type { FeatureParts } from './featureParts.ts';
 import { PlainError } from './plainError.ts';
 import type { Unavailable } from './unavailable.ts';
-import { formatUnavailable } from './unavailableModel.ts';
 
 /** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
 type WriteDocument = (uri: vscode.Uri) => Promise<string>;
@@ -64,10 +63,12 @@ export class VirtualDocuments implements Disposable {
     );
   }
 
-  /** Throws where the editor can't open such documents. */
-  requireAvailable(): void {
+  /** Rejects where the editor can't open such documents. */
+  async requireAvailable(): Promise<void> {
     const missing = this.#unavailable.needing(providing);
-    if (missing) throw new PlainError(formatUnavailable(missing), 'unavailable');
+    if (!missing) return;
+    const { formatUnavailable } = await import('./unavailableModel.ts');
+    throw new PlainError(formatUnavailable(missing), 'unavailable');
   }
 
   register(room: string, write: WriteDocument): Disposable {
@@ -97,12 +98,4 @@ export class VirtualDocuments implements Disposable {
     this.#written.set(key, written);
     return written;
   }
-}
-
-/** The tab of a document, wherever it is open. */
-export function tabOfDocument(uri: vscode.Uri): vscode.Tab | undefined {
-  const name = uri.toString();
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .find(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === name);
 }

@@ -43,14 +43,14 @@ export async function updateDirectory(services: DirectoryServices, from: unknown
       detail: formatUpdate(files, directory),
       action: vscode.l10n.t('Update'),
     });
-  await services.directoryLists.update(files);
+  await (await services.directoryLists()).update(files);
   if (given.length === 0)
     void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await services.directory())));
 }
 
 /** Goes back to the lists that the product ships with. */
 export async function resetDirectory(services: DirectoryServices): Promise<void> {
-  await services.directoryLists.reset();
+  await (await services.directoryLists()).reset();
   void notify(vscode.l10n.t('The directory was reset: {0}.', formatContents(await services.directory())));
 }
 
@@ -58,7 +58,7 @@ const sourcesPrefix = 'directory';
 
 /** Opens the document that says where the names come from and how old they are. */
 export async function showSources({ documents }: Pick<Services, 'documents'>): Promise<void> {
-  documents.requireAvailable();
+  await documents.requireAvailable();
   const uri = vscode.Uri.from({ scheme: documentScheme, path: `/${sourcesPrefix}/Sources of Names.txt` });
   documents.changed(uri);
   await vscode.window.showTextDocument(uri);

@@ -3,7 +3,7 @@ import { combineDisposables, Disposables, type Disposable } from '../../../base/
 import { Emitter } from '../../../base/emitter.ts';
 import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
 import type { CitationSource } from '../../../host/citations.ts';
-import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import { tabOfDocument } from '../../../host/nameOfNote.ts';
 import { isReadOnlyDocument } from '../../../host/isReadOnlyDocument.ts';
 import type { Services } from '../../../host/services.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';

@@ -29,7 +29,7 @@ export async function openComparisonAsText(
   comparison: Comparison,
   initiator: Initiator,
 ): Promise<void> {
-  services.documents.requireAvailable();
+  await services.documents.requireAvailable();
   const { cik, quarters } = comparison;
   const together = await asOneBatch(services, comparison, initiator);
   const left = await texts.uriOf({ cik, fyq: quarters[0] }, together);

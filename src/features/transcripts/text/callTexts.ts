@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
 import { formatError } from '../../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
-import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import { tabOfDocument } from '../../../host/nameOfNote.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
@@ -65,7 +65,7 @@ export class CallTexts implements Disposable {
 
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
   async open(request: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
-    this.#services.documents.requireAvailable();
+    await this.#services.documents.requireAvailable();
     const uri = await this.uriOf(request, onBehalf);
     // The call that was missing has been filed since.
     if ((await this.get(uri)).missing) {

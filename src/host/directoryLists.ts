@@ -7,13 +7,13 @@ import type { GivenList, LoadOptions } from '../directory/loadDirectory.ts';
 import type { SecFile } from '../directory/secFiles.ts';
 import type { Connection } from './connection.ts';
 
-interface LazyDirectoryOptions {
+interface DirectoryListsOptions {
   extensionUri: vscode.Uri;
   globalStorageUri: vscode.Uri;
   connection: Pick<Connection, 'source'>;
 }
 
-export interface LazyDirectory {
+export interface DirectoryLists {
   /**
    * Loads the directory of names when it is first needed. It has the invented companies and funds only while the sample
    * is the source. Rejects with DirectoryError where its file is damaged.
@@ -25,7 +25,11 @@ export interface LazyDirectory {
   reset: () => Promise<void>;
 }
 
-export function lazyDirectory({ extensionUri, globalStorageUri, connection }: LazyDirectoryOptions): LazyDirectory {
+export function createDirectoryLists({
+  extensionUri,
+  globalStorageUri,
+  connection,
+}: DirectoryListsOptions): DirectoryLists {
   const files = lazy(() => import('../directory/loadDirectory.ts'));
   const uriOf = (name: string): vscode.Uri => vscode.Uri.joinPath(globalStorageUri, 'directory', name);
   const readIfAny = async (name: string): Promise<Uint8Array | undefined> => {
