@@ -1,10 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html } from 'lit/html.js';
-import {
-  type CalendarPageRow,
-  type CalendarPageWindow,
-  type ShownCalendarPage,
-} from '../../src/features/calendar/protocol.ts';
+import type { CalendarPageRow, CalendarPageWindow, ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { pageWindowSize } from '../../src/features/calendar/page/columnView.ts';
 import { Grid } from '../shared/grid/grid.ts';
 import type { AcrossLine } from '../shared/grid/gridRow.ts';
