@@ -109,8 +109,6 @@ const fewFiles = {
   name: 'few-files',
   setup(build) {
     const core = 'market-desk:core';
-    // The editor's API is imported once: esbuild would keep an import of it for each file that has one.
-    const editor = 'market-desk:editor';
     let parts;
     build.onStart(async () => {
       parts = await sharedParts();
@@ -120,18 +118,10 @@ const fewFiles = {
       contents: parts.core.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
       resolveDir: '.',
     }));
-    build.onResolve({ filter: /^market-desk:editor$/ }, ({ path }) => ({ path, namespace: editor }));
-    build.onLoad({ filter: /.*/, namespace: editor }, () => ({
-      contents: "import * as vscode from 'vscode'; export { vscode };",
-      resolveDir: '.',
-    }));
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const contents = text.replace("import * as vscode from 'vscode';", `import { vscode } from '${editor}';`);
-      if (path !== resolve(starts.mcp) && !parts.later.has(path))
-        return contents === text ? undefined : { contents, loader: 'ts' };
+      if (path !== resolve(starts.mcp) && !parts.later.has(path)) return undefined;
       const reached = parts.ofServer.has(path) ? core : resolve(starts.extension);
-      return { contents: `${contents}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
+      return { contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(reached)};`, loader: 'ts' };
     });
   },
 };

@@ -50,9 +50,9 @@ export class LookUp {
       throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
     const given = argument?.trim();
     if (given === undefined) return this.#ask('');
-    const { holdings } = await this.#held();
-    const calendar = await holdings.calendar();
-    const targets = targetsOf(given, calendar?.rows ?? []);
+    // A library that can't be read is told of by what opens, which may not need it.
+    const held = await this.#held().catch(() => undefined);
+    const targets = targetsOf(given, (await held?.holdings.calendar())?.rows ?? []);
     const [only] = targets;
     if (!only)
       throw new PlainError(
@@ -122,7 +122,7 @@ export class LookUp {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
-      await openTarget(chosen.reading, await this.#held(), initiator);
+      await openTarget(chosen.reading, () => this.#held(), initiator);
     } catch (error) {
       if (isNew) await this.#recents.remove(chosen);
       throw error;
@@ -134,7 +134,7 @@ export class LookUp {
 const clicked = v.object({ type: v.literal('reading'), reading: lookUpTarget });
 
 /** Opens a target with the command of its feature. */
-async function openTarget(target: LookUpTarget, { holdings }: Held, initiator: Initiator): Promise<void> {
+async function openTarget(target: LookUpTarget, held: () => Promise<Held>, initiator: Initiator): Promise<void> {
   switch (target.kind) {
     case 'call': {
       const { by, fyq } = target;
@@ -160,7 +160,7 @@ async function openTarget(target: LookUpTarget, { holdings }: Held, initiator: I
       return;
     case 'shareClass': {
       const { contractid } = target;
-      const ticker = holdings.tickerOfClass(contractid);
+      const ticker = (await held()).holdings.tickerOfClass(contractid);
       if (ticker === undefined)
         throw new PlainError(
           vscode.l10n.t(

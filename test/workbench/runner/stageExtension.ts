@@ -10,16 +10,19 @@ import { packFolder } from '../../packaging/packFolder.ts';
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
 const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');
-const parts = globSync(['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'docs', '*.md', 'LICENSE'], {
-  cwd: repositoryRoot,
-});
+/** What a package has. `dist` is there once it is built. */
+const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'docs', '*.md', 'LICENSE'];
+
+async function copyParts(from: string, to: string): Promise<void> {
+  for (const part of globSync(parts, { cwd: from })) await cp(join(from, part), join(to, part), { recursive: true });
+}
 
 /** Builds the extension and copies it aside, so that a build of something else does not disturb a run of tests. */
 export async function stageExtension(): Promise<void> {
   await buildExtension();
   await rm(stagedExtension, { recursive: true, force: true });
   await mkdir(stagedExtension, { recursive: true });
-  for (const part of parts) await cp(join(repositoryRoot, part), join(stagedExtension, part), { recursive: true });
+  await copyParts(repositoryRoot, stagedExtension);
 }
 
 /** Packs what was staged as it is published; answers with the path of the VSIX. */
@@ -48,7 +51,7 @@ export async function extensionWithout(lacking: readonly string[]): Promise<stri
   if (lacking.length === 0) return stagedExtension;
   const folder = `${stagedExtension}-without-${lacking.join('-')}`;
   await rm(folder, { recursive: true, force: true });
-  for (const part of parts) await cp(join(stagedExtension, part), join(folder, part), { recursive: true });
+  await copyParts(stagedExtension, folder);
   const shim = join(folder, 'dist', 'partialApi.js');
   for (const file of globSync('dist/**/*.js', { cwd: folder, exclude: ['dist/webview/**'] })) {
     const path = join(folder, file);
