@@ -51,7 +51,10 @@ test('a list of two quarters unfolds, and stays so when the page is hidden', asy
   assert.equal(await page.count('.pair:has(button[aria-expanded="true"]) .words.folded'), 0);
   await vscode.commands.executeCommand(commands.transcriptsSearch, 'margin');
   await compareQuarters();
-  assert.ok((await page.count('tr[data-speaker]')) > few);
+  // The page that was hidden may be seen until the editor has built it anew.
+  await eventually(async () => {
+    assert.ok((await page.count('tr[data-speaker]')) > few);
+  });
 });
 
 test('a phrase and a section lead into the call', async () => {
