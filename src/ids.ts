@@ -188,8 +188,8 @@ interface TreeRow {
 }
 
 /**
- * What each command takes from a program or from a menu; one that is not named takes nothing, and a person starts every
- * one without an argument.
+ * The argument that each command takes from a program or from a menu; one that is not named takes nothing, and a person
+ * starts every one without an argument.
  */
 interface CommandArguments {
   /** An identifier. */

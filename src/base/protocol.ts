@@ -27,7 +27,7 @@ type RequestsOf<R> = {
   [K in keyof R]: R[K] extends PageRequest<infer Params, infer Result> ? { params: Params; result: Result } : never;
 };
 
-/** What a page may ask and what the host pushes to it, with the schemas that check what the page sends. */
+/** The requests of a page and the pushes of the host, with the schemas that check what the page sends. */
 export interface DefinedProtocol<P extends Protocol> {
   /** By the name of the request. */
   readonly schemas: Readonly<Record<string, v.GenericSchema>>;

@@ -2,7 +2,7 @@
 export const widthLimits = { least: 48, most: 1200 } as const;
 
 interface ColumnWidth {
-  /** What the column needs, in pixels. */
+  /** The width that the column needs, in pixels. */
   width: number;
   grows: boolean;
 }

@@ -3,7 +3,7 @@ type UnitKind = 'ratio' | 'percent' | 'unknown' | 'other';
 const ratios = ['ratio', 'fraction', 'decimal'];
 const percents = ['percent', 'percentage', 'pct', '%'];
 
-/** What a percent means for a metric of this unit. The service's units are words; no list of them is published. */
+/** The meaning of a percent for a metric of this unit. The service's units are words; no list of them is published. */
 export function unitKind(unit: string): UnitKind {
   const word = unit.trim().toLowerCase();
   if (word === '') return 'unknown';

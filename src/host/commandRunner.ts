@@ -11,17 +11,17 @@ import { treeClickOf, type TreeClick } from './treeClick.ts';
 /** One call of a command, by whomever. */
 interface CommandCall {
   argument: unknown;
-  /** What the editor passes in addition on a click: for a tree, all selected rows. */
+  /** The editor passes this in addition on a click: for a tree, all selected rows. */
   beside: unknown;
   initiator: Initiator;
   batch?: Batch | undefined;
   click?: TreeClick | undefined;
 }
 
-/** What a command does. It checks its argument itself, and throws if it can't work with that. */
+/** The work of a command. It checks its argument itself, and throws if it can't work with that. */
 export type CommandAction = (call: CommandCall) => unknown;
 
-/** What all commands of a feature do. */
+/** The work of all commands of a feature. */
 export type CommandActions<F extends FeatureId> = Readonly<Record<CommandOf<F>, CommandAction>>;
 
 interface CommandOptions {

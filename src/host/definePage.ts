@@ -15,7 +15,7 @@ import { pageHtml, webviewOptions } from './pageHtml.ts';
 import type { PanelEntry, PanelHost } from './panelHost.ts';
 import { ShownSnapshot } from './shownSnapshot.ts';
 
-/** What a feature has behind one open page: the truth that the page shows. Nothing else remembers a panel's state. */
+/** The feature's side of one open page: the truth that the page shows. Nothing else remembers a panel's state. */
 export interface PageController<P extends Protocol> extends Partial<Disposable> {
   /** They answer the page. */
   readonly handlers: RequestHandlers<P>;
@@ -36,11 +36,11 @@ interface PageDefinition<Params, P extends Protocol, Page> {
   /** The editor's own find widget; off where the page brings its own find. */
   findWidget?: boolean;
   /**
-   * What the page requests beside `ready` without anybody doing anything in it. Every other request is something that a
-   * person did there, which keeps a panel that a tree would reuse.
+   * The requests beside `ready` that the page makes by itself. Every other request is something that a person did
+   * there, which keeps a panel that a tree would reuse.
    */
   unasked?: readonly (keyof P['requests'])[];
-  /** Whose data a page shows, if that isn't what is connected. */
+  /** The source of a page's data, if that isn't the connected one. */
   source?: (params: Params) => string;
   /** Called once a panel; what it creates is disposed with the panel. */
   create: (panel: OpenPanel<Params, P>, pages: Pages<Params, Page>) => Page;
@@ -73,8 +73,8 @@ export interface Pages<Params, Page> {
   active(): Page | undefined;
   all(): Page[];
   /**
-   * What is shown goes by another name now, as a renamed file does: its panel follows. False where it has none, or the
-   * other has one already. The page is told by its feature, which keeps it for a reload (`saveParams`).
+   * Gives a page other params, as those of a renamed file: its panel follows. False where there is none, or the others
+   * have one already. The page is told by its feature, which keeps it for a reload (`saveParams`).
    */
   rename(from: Params, to: Params): boolean;
   /** Shows in a panel what it showed before a reload; false if that can't be known or is open already. */
@@ -82,8 +82,8 @@ export interface Pages<Params, Page> {
 }
 
 /**
- * What takes its time begins when this resolves: the editor builds the page of a panel that was opened before in a
- * process of its own, beside it. No time is waited for, only the turn of what was there already.
+ * Resolves when slow work may begin: the editor builds the page of a panel that was opened before in a process of its
+ * own, beside it. No time is waited for, only the turn of the work that was there already.
  */
 export const pageOnItsWay = nextTurn;
 
@@ -101,7 +101,7 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
   const { type } = definition;
   const { entries, lastFocused, reusable, options } = host;
   const { extensionUri, requests } = options;
-  // What a person chose in a page, such as a bar length or folds, outlives the panel, unlike the page's own state.
+  // A person's choices in a page, such as a bar length or folds, outlive the panel, unlike the page's own state.
   const read = (stored: unknown): Record<string, unknown> | undefined => (isRecord(stored) ? stored : undefined);
   const keptChoices = keptTable({ memory: options.state, key: 'panels.kept', read, nameOf: byName, most: 300 });
   const name = type.slice(type.lastIndexOf('.') + 1);

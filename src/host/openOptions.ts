@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { TreeClick } from './treeClick.ts';
 
-/** Where and how a panel opens. */
+/** The place of a panel that opens, and whether it takes the focus. */
 export interface OpenOptions {
   /** Beside the note that is being written, else the active column, unless told. A reused panel stays in its own. */
   column?: vscode.ViewColumn;
@@ -21,7 +21,7 @@ function isWriting(): boolean {
   return vscode.window.activeTextEditor?.document.languageId === 'markdown';
 }
 
-/** Where a panel goes that would cover the note that is being written; undefined where it can stay. */
+/** The column for a panel that would cover the note that is being written; undefined where it can stay. */
 export function columnBesideNote({ viewColumn }: vscode.WebviewPanel): vscode.ViewColumn | undefined {
   const isOver = isWriting() && vscode.window.activeTextEditor?.viewColumn === viewColumn;
   return isOver ? vscode.ViewColumn.Beside : undefined;

@@ -11,7 +11,7 @@ export interface PanelEntry {
   type: PanelType;
   key: string;
   webviewPanel: vscode.WebviewPanel;
-  /** What its kind of page created for it. */
+  /** Created for it by its kind of page. */
   controller: object;
   rename: (params: unknown) => void;
   /** Takes the controller from the panel, which stays open. */

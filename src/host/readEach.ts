@@ -5,7 +5,7 @@ import { formatError } from './formatError.ts';
 import { withProgress } from './notifications.ts';
 import { about, isCancellation, PlainError } from './plainError.ts';
 
-/** What every read of a deed is made with. */
+/** The options of every read of a deed. */
 interface Deed {
   initiator: Initiator;
   batch: Batch;

@@ -49,7 +49,7 @@ export interface StoredBars extends Stored {
 
 export type LibraryItem = StoredCall | StoredFund | StoredBars;
 
-/** What the library has under a ticker. */
+/** The library's contents under a ticker. */
 export interface HeldTicker {
   /** As it was first found, in upper case. */
   ticker: string;
@@ -85,7 +85,7 @@ interface HoldingsOptions {
   calendar?: () => Promise<CalendarRead>;
 }
 
-/** What the library has of each security of a source at one time. */
+/** The library's contents by security, for one source at one time. */
 export class Holdings {
   readonly source: SourceId;
   readonly items: readonly LibraryItem[];

@@ -20,7 +20,7 @@ import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
 import { toolbar } from './toolbar.ts';
 
-/** What is shown, once there is something. */
+/** The snapshot that is shown, once there is one. */
 let shown: BarsPage | undefined;
 /** The controls come after the first bars: the toolkit costs more than they do. */
 let withControls = false;

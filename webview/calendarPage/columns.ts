@@ -15,7 +15,7 @@ import type { CalendarPageRow, ShownCalendarPage, Sparkline } from '../../src/fe
 import type { GridColumn } from '../shared/grid/gridColumns.ts';
 import type { GridHead } from '../shared/grid/gridCanvas.ts';
 
-/** What a person does in a row or in a column's head. */
+/** The actions of a person in a row or in a column's head. */
 export interface RowActions {
   sort: (sort: CalendarSort | null) => void;
   pin: (id: number, isPinned: boolean) => void;
@@ -124,7 +124,7 @@ function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior'):
   return html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> ${cells[id]}`;
 }
 
-/** What stands over a group. */
+/** The heading of a group. */
 export function drawHeading({ label, count }: ShownCalendarPage['heads'][number]): TemplateResult {
   return html`${label} <span class="muted">${count}</span>`;
 }

@@ -13,7 +13,7 @@ type Filter = ShownCalendarPage['filter'];
 const pause = 60;
 
 let current: Filter = {};
-/** What is in the field can be ahead of the filter while a person types. */
+/** The text in the field can be ahead of the filter while a person types. */
 const field = new TypedText(pause, () => filterBy(current));
 
 /** Takes what the host filters by. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-/** What of a page's looks says which parts a person has unfolded; parts begin folded. */
+/** The parts of a page that a person has unfolded; parts begin folded. */
 export interface FoldingUi {
   unfolded: string[];
 }
@@ -10,7 +10,7 @@ interface FoldButton {
   part: string;
   /** The button's words while the part is folded, and while it isn't. */
   words: [more: string, fewer: string];
-  /** What is folded, for a screen reader. */
+  /** The name of the folded part, for a screen reader. */
   of?: string;
 }
 

@@ -16,7 +16,7 @@ export interface NumberFormat {
   short: boolean;
 }
 
-/** What the format of a column depends on. */
+/** The facts about a column that its format depends on. */
 export interface ColumnSize {
   /** The largest number without its sign; 0 without any. */
   largest: number;
@@ -33,7 +33,7 @@ export function chooseFormat({ unit, percent }: Unit, { largest, whole }: Column
   }
   const decimals = largest < 0.1 ? 4 : 2;
   if (kind === 'ratio') return { decimals, short: false };
-  // Of an unknown unit, only what can hardly be anything but an amount is shortened.
+  // A value of an unknown unit is shortened only if it can hardly be anything but an amount.
   const short = largest >= (kind === 'unknown' ? 1e7 : 1e5);
   return { decimals: whole && !short ? 0 : decimals, short };
 }

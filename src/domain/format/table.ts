@@ -58,7 +58,7 @@ export function formatMarkdownTable<Row extends object>({
   ].join('\n');
 }
 
-/** What begins a formula in a spreadsheet, full-width characters included. */
+/** The characters that begin a formula in a spreadsheet, full-width ones included. */
 const formula = /^[=+\-@＝＋－＠]/;
 const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 

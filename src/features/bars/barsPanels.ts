@@ -36,7 +36,7 @@ import {
 
 type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'log'>;
 
-/** What opening bars works with. */
+/** The services and pages that opening bars works with. */
 interface BarsContext {
   readonly services: BarsServices;
   readonly pages: Pages<BarsParams, BarsPanel>;

@@ -8,7 +8,7 @@ import { isNearTime } from '../../domain/dates/days.ts';
 import type { PackedSeries } from './packedView.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 
-/** What a panel shows: the tickers, and the window that was shown last. */
+/** The content of a panel: the tickers, and the window that was shown last. */
 export const barsParams = v.custom<BarsParams>((params) => parseBarsParams(params).ok);
 
 const time = v.pipe(v.string(), v.check(isNearTime));

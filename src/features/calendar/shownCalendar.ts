@@ -85,7 +85,7 @@ export class ShownCalendar implements Disposable {
     this.#asking = undefined;
   }
 
-  /** What a page shows of the calendar, or why there is none; another source may have been connected. */
+  /** The calendar that a page shows, or why there is none; another source may have been connected. */
   async shownOn<T>(show: (calendar: CalendarAnswer, fetchedAt: number) => Promise<T>): Promise<Snapshot<T>> {
     const { source, toCrossing } = this.#options;
     const { value, ...rest } = this.snapshot ?? failedSnapshot(source(), toCrossing(missing(), subject()));

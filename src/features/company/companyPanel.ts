@@ -253,7 +253,7 @@ function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
   return [{ alwaysShow: true, ...shownEntry(entry), value: { ticker } }];
 }
 
-/** What no list knows may be known to the service. */
+/** A ticker that no list knows may be known to the service. */
 function typedRow(text: string): SearchRow<CompanyArgument>[] {
   const parsed = parseCompanyArgument({ ticker: text.trim().replace(/^\$/, '') });
   return parsed.ok && parsed.value.ticker !== undefined

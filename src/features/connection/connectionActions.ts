@@ -18,7 +18,7 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
 
-/** What the commands about the connection do. */
+/** The actions of the commands about the connection. */
 export const createActions = (services: Services): CommandActions<'connection'> => ({
   [commands.connectionSetKey]: () => setKey(services),
   [commands.connectionClearKey]: () => clearKey(services),

@@ -19,7 +19,7 @@ interface NotesView {
   rows: RowActions;
 }
 
-/** What the commands work with once it is needed. */
+/** The late parts that the commands work with. */
 interface NotesContext {
   view: () => Promise<NotesView>;
   language: () => Promise<NoteLanguage>;
@@ -37,7 +37,7 @@ export class NotesCommands {
     this.quotes = new QuoteActions(services);
   }
 
-  /** What the commands do. Most of them work with the view, which reads the notes when it is first needed. */
+  /** The actions of the commands. Most work with the view, which reads the notes when it is first needed. */
   actionsOf({ view, language }: NotesContext): CommandActions<'notes'> {
     const { quotes } = this;
     const restore =

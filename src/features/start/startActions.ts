@@ -8,7 +8,7 @@ import { commands, extensionId, walkthrough } from '../../ids.ts';
 
 const command = 'workbench.action.openWalkthrough';
 
-/** What the commands of the first steps do. */
+/** The actions of the commands of the first steps. */
 export const createActions = (services: Services): CommandActions<'start'> => ({
   [commands.firstSteps]: openWalkthrough,
   [commands.callBesideNote]: () => callBesideNote(services),

@@ -3,7 +3,7 @@ import type { ClassEntry, CompanyEntry, ShareEntry } from '../../directory/entry
 import { formatCount } from '../../domain/format/number.ts';
 import type { HeldTicker } from '../../library/holdings.ts';
 
-/** What is known of a ticker without a request. */
+/** The facts about a ticker that are known without a request. */
 export interface KnownTicker {
   /** As the service said; empty where only bars are known. */
   name: string;

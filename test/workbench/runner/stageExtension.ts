@@ -10,7 +10,7 @@ import { packFolder } from '../../packaging/packFolder.ts';
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
 const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');
-/** What a package has. `dist` is there once it is built. */
+/** The parts of a package. `dist` is there once it is built. */
 const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'docs', '*.md', 'LICENSE'];
 
 async function copyParts(from: string, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pressed } from '../../shared/grid/grid.ts';
 
-/** What a key does in the focused cell, except moving to another one; undefined if nothing. */
+/** The action of a key in the focused cell, except moving to another one; undefined if there is none. */
 export type GridKey =
   | { type: 'sort' | 'menu' | 'filter' | 'hide' | 'toggle' | 'extendHere' | 'all' | 'clear' | 'copy' }
   | { type: 'resize' | 'moveColumn'; by: -1 | 1 }

@@ -69,7 +69,7 @@ export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, C
     this.options.onPlace?.();
   }
 
-  /** Where a key moves the cursor; undefined if it doesn't. From row to row, the arrows to the sides scroll. */
+  /** The place to which a key moves the cursor, if it does. From row to row, the arrows to the sides scroll. */
   moveOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): CellPosition | undefined {
     const { row, column } = this.position;
     const isByRow = this.options.stop === 'row';

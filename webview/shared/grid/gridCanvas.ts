@@ -26,7 +26,7 @@ export interface CellPosition {
   column: number;
 }
 
-/** What the head of a column shows and says; without `sorted`, the grid can't be sorted by the column. */
+/** The words and marks of a column's head; without `sorted`, the grid can't be sorted by the column. */
 export interface GridHead {
   content: TemplateResult;
   sorted?: 'ascending' | 'descending' | 'none';
@@ -49,15 +49,15 @@ export interface GridOptions<Row, Column extends GridColumn<Row>> {
   mark: (element: HTMLElement, row: Row | undefined, index: number) => void;
   /** The line at an index if it is no row. */
   lineAt?: (index: number) => AcrossLine | undefined;
-  /** What stays in sight above the rows when this one is the first of them. */
+  /** The line that stays in sight above the rows when this one is the first of them. */
   over?: (first: number) => TemplateResult | undefined;
   /** Called after the grid was scrolled and after the cursor has moved. */
   onPlace?: () => void;
-  /** Where the grid was before, with the index of the row that has the cursor. */
+  /** The place where the grid was before, with the index of the row that has the cursor. */
   place?: { top: number; cursor: number } | null;
 }
 
-/** What the grid shows now, besides the rows. */
+/** The state of the grid now, besides the rows. */
 export interface GridShown<Row> {
   /** Another one whenever rows may have moved. */
   version: number;
@@ -172,7 +172,7 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
   }
 
-  /** What has the focus where the cursor is, if it is in the page. */
+  /** The element that has the focus where the cursor is, if it is in the page. */
   protected get stop(): HTMLElement | undefined {
     return this.options.stop === 'row' ? this.#drawn.get(this.position.row - 1)?.element : this.cellAt(this.position);
   }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import { shareWidth } from '../../../src/base/shareWidth.ts';
 
-/** What Tab stops at, arrows move to and the focus shows: a cell, those of the header included, or a row. */
+/** A stop of Tab, the arrows and the focus: a cell, those of the header included, or a row. */
 export type GridStop = 'cell' | 'row';
 
 /** A column of a grid, and what its cells show. */
@@ -20,7 +20,7 @@ export interface GridColumn<Row> {
   isAbsent?: (row: Row) => boolean;
   /** The tooltip of a cell. */
   hint?: (row: Row) => string;
-  /** What a cell shows that has more than words. */
+  /** The content of a cell that has more than words. */
   draw?: (row: Row) => TemplateResult;
 }
 
@@ -72,7 +72,7 @@ export function styleColumns(sheet: CSSStyleSheet, columns: readonly PlacedColum
   );
 }
 
-/** What a cell of the column at an index has whatever it shows. */
+/** The attributes of a cell of the column at an index, whatever it shows. */
 export function dressCell(
   cell: HTMLElement,
   { id, numeric, isFrozen }: GridColumn<never>,

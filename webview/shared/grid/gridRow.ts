@@ -22,7 +22,7 @@ export class GridRow<Row, Column extends GridColumn<Row>> {
   #cells: GridCell[] = [];
   #columns: readonly Column[] = [];
   #indices: readonly number[] = [];
-  /** What is shown; undefined until something is. */
+  /** The row that is shown; undefined until one is. */
   #shown: { row: Row | undefined } | undefined;
   #index = -1;
   readonly #stop: GridStop;

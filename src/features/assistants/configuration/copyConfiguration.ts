@@ -14,7 +14,7 @@ import { formatConfiguration, type Client, type Launch, type Served } from './co
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
 import { launcherInUse, tellingSettled } from './launcherState.ts';
 
-/** What the commands for assistants do. */
+/** The actions of the commands for assistants. */
 export const createActions = (services: Services): CommandActions<'assistants'> => ({
   [commands.assistantsCopyMcpConfiguration]: () => copyConfiguration(services),
 });
@@ -60,7 +60,7 @@ async function placeLauncher(services: Services, storage: string): Promise<void>
     );
   }
   await launcherInUse(globalState).set(true);
-  // Who copies one now needs no reminder of an earlier one.
+  // A person who copies one now needs no reminder of an earlier one.
   await tellingSettled(globalState).set(true);
 }
 

@@ -84,7 +84,7 @@ export function formatSchedule(shown: ShownReleases, span: Week): string {
   ].join('\n');
 }
 
-/** What the copied table is made of: the lines of the page, and the words of its rows in the same order. */
+/** The parts of the copied table: the lines of the page, and the words of its rows in the same order. */
 interface CopiedTable {
   lines: readonly PageLine[];
   rows: readonly CalendarPageRow[];

@@ -12,7 +12,7 @@ import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
 import { paramsOf, type IndicatorPages } from './indicatorPanel.ts';
 
-/** What the page of an indicator shows: by its id, its code or its row in the tree, or the one that the person picks. */
+/** The params of an indicator’s page, by its id, its code or its row in the tree, or of one that the person picks. */
 export async function indicatorToOpen(
   calendar: CalendarServices,
   argument: unknown,

@@ -10,7 +10,7 @@ const recent = v.object({ text: v.string(), reading: lookUpTarget });
 
 const mostRecents = 12;
 
-/** What was looked up recently in the connected source, since another one may not have the same data. */
+/** The recent lookups in the connected source, since another one may not have the same data. */
 export type Recents = ReturnType<typeof createRecents>;
 
 export function createRecents({ extension, connection }: Pick<Services, 'extension' | 'connection'>) {

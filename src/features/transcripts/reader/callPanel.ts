@@ -35,7 +35,7 @@ import { colorsOf } from './speakerColors.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { keyOfCall, paramsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
 
-/** What all open calls share. */
+/** The services that all open calls share. */
 interface CallServices {
   services: Services;
   store: ReaderStore;
@@ -44,7 +44,7 @@ interface CallServices {
 }
 
 /**
- * What is remembered of a call is saved after its page has been painted, since the editor's window would otherwise have to
+ * The memory of a call is saved after its page has been painted, since the editor's window would otherwise have to
  * do both at once.
  */
 const paintedMilliseconds = 1_000;

@@ -23,7 +23,7 @@ export function createReaderStore(memory: Memory) {
       key: 'marketDesk.transcripts.looks',
       read: (stored) => readAppearance(stored) ?? defaultAppearance,
     }),
-    /** Where reading stopped in each call, by the call's key. */
+    /** The place where reading stopped in each call, by the call's key. */
     positions: keptTable({
       memory,
       key: 'marketDesk.transcripts.places',
