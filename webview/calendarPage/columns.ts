@@ -13,7 +13,7 @@ import {
 } from '../../src/features/calendar/page/columnView.ts';
 import type { CalendarPageRow, ShownCalendarPage, Sparkline } from '../../src/features/calendar/protocol.ts';
 import type { GridColumn } from '../shared/grid/gridColumns.ts';
-import type { GridHead } from '../shared/grid/gridCanvas.ts';
+import type { GridHead } from '../shared/grid/gridOptions.ts';
 
 /** The actions of a person in a row or in a column's head. */
 export interface RowActions {

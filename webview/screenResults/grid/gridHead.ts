@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing } from 'lit/html.js';
 import type { ColumnSummary, GridState } from '../../../src/features/screens/grid/protocol.ts';
-import type { GridHead } from '../../shared/grid/gridCanvas.ts';
+import type { GridHead } from '../../shared/grid/gridOptions.ts';
 import type { ResultsColumn } from './gridColumns.ts';
 import { formatSummary, summaryElement } from './gridSummary.ts';
 

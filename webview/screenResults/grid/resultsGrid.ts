@@ -12,7 +12,7 @@ import type {
 import { countRows } from '../../../src/features/screens/grid/rangesView.ts';
 import { nextSort } from '../../../src/features/screens/results/resultsView.ts';
 import { Grid } from '../../shared/grid/grid.ts';
-import type { CellPosition } from '../../shared/grid/gridCanvas.ts';
+import type { CellPosition } from '../../shared/grid/gridOptions.ts';
 import { frozenCount, resultsColumns, type ResultsColumn } from './gridColumns.ts';
 import { clampWidth, dragHeaders } from './gridDrag.ts';
 import { openFilterBox } from './gridFilterBox.ts';

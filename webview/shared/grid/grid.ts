@@ -1,5 +1,6 @@
 import { widthOf, type GridColumn } from './gridColumns.ts';
-import { GridCanvas, type CellPosition, type GridOptions, type GridShown } from './gridCanvas.ts';
+import { GridCanvas } from './gridCanvas.ts';
+import type { CellPosition, GridOptions, GridShown } from './gridOptions.ts';
 import { rowHeight } from './gridRow.ts';
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;

@@ -1,11 +1,4 @@
-import {
-  Virtualizer,
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  type VirtualizerOptions,
-} from '@tanstack/virtual-core';
-import { render, type TemplateResult } from 'lit/html.js';
+import { render } from 'lit/html.js';
 import { framesLater } from '../framesLater.ts';
 import {
   columnsInSight,
@@ -14,61 +7,12 @@ import {
   styleColumns,
   widthOf,
   type GridColumn,
-  type GridStop,
   type PlacedColumn,
 } from './gridColumns.ts';
-import { GridRow, rowHeight, type AcrossLine } from './gridRow.ts';
+import type { CellPosition, GridOptions, GridShown } from './gridOptions.ts';
+import { GridRow, rowHeight } from './gridRow.ts';
+import { rowsInSight } from './rowsInSight.ts';
 import { RowWindows } from './rowWindows.ts';
-
-/** A cell by row, 0 for the header, and column. */
-export interface CellPosition {
-  row: number;
-  column: number;
-}
-
-/** The words and marks of a column's head; without `sorted`, the grid can't be sorted by the column. */
-export interface GridHead {
-  content: TemplateResult;
-  sorted?: 'ascending' | 'descending' | 'none';
-  title?: string;
-  /** The accessible name, where the content is none. */
-  label?: string;
-  description?: string;
-}
-
-export interface GridOptions<Row, Column extends GridColumn<Row>> {
-  stop: GridStop;
-  /** The columns of a grid of this width in pixels, without its scroll bar. */
-  columns: (room: number) => readonly Column[];
-  head: (column: Column) => GridHead;
-  /** Rows from one on; null where a line is none. */
-  rows: (from: number, count: number) => Promise<{ version: number; rows: (Row | null)[] }>;
-  /** The number of rows that are fetched at a time. */
-  windowSize: number;
-  /** Writes what an element says besides its cells, whenever it is drawn. */
-  mark: (element: HTMLElement, row: Row | undefined, index: number) => void;
-  /** The line at an index if it is no row. */
-  lineAt?: (index: number) => AcrossLine | undefined;
-  /** The line that stays in sight above the rows when this one is the first of them. */
-  over?: (first: number) => TemplateResult | undefined;
-  /** Called after the grid was scrolled and after the cursor has moved. */
-  onPlace?: () => void;
-  /** The place where the grid was before, with the index of the row that has the cursor. */
-  place?: { top: number; cursor: number } | null;
-}
-
-/** The state of the grid now, besides the rows. */
-export interface GridShown<Row> {
-  /** Another one whenever rows may have moved. */
-  version: number;
-  count: number;
-  /** The number of rows that there are, shown or not; by default those that are shown. */
-  total?: number;
-  /** The first rows, if they have come along. */
-  first?: (Row | null)[];
-  /** Another one whenever the columns are others. */
-  layout: string;
-}
 
 /** Rows beyond either edge that are in the page, once what is in view is painted. */
 const overscan = 8;
@@ -100,9 +44,9 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
   readonly #over = document.createElement('div');
   readonly #sheet = new CSSStyleSheet();
   readonly #drawn = new Map<number, GridRow<Row, Column>>();
-  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   #columns: PlacedColumn<Column>[] = [];
   #inSight: number[] = [];
+  #rowsInSight: number[] = [];
   #layout: string | undefined;
   #isHeaderOld = false;
   #overscan: number | undefined;
@@ -121,9 +65,7 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     this.scroller.append(this.head, this.#over, this.body);
     this.scroller.addEventListener('scroll', () => this.#followScroll());
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
-    this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>(this.#virtualOptions());
-    this.#virtualizer._didMount();
-    this.#virtualizer._willUpdate();
+    new ResizeObserver(([entry]) => this.#followSize(entry!.contentRect)).observe(this.scroller);
   }
 
   get columns(): readonly PlacedColumn<Column>[] {
@@ -195,37 +137,18 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     return this.rowAt(index) ?? this.#windows.rowBefore(index) ?? undefined;
   }
 
-  /** Options are new each time; otherwise the library would not ask for the range again after the cursor has moved. */
-  #virtualOptions(): VirtualizerOptions<HTMLElement, HTMLElement> {
-    return {
-      count: this.count,
-      getScrollElement: () => this.scroller,
-      estimateSize: () => rowHeight,
-      overscan: this.#overscan ?? 0,
-      initialOffset: this.scrolled.top,
-      rangeExtractor: (range) => {
-        const inView = defaultRangeExtractor(range);
-        const row = this.position.row - 1;
-        if (row < 0 || row >= range.count || inView.includes(row)) return inView;
-        return row < (inView[0] ?? 0) ? [row, ...inView] : [...inView, row];
-      },
-      observeElementRect: (_, report) => {
-        const observer = new ResizeObserver(([entry]) => this.#followSize(entry!.contentRect, report));
-        observer.observe(this.scroller);
-        return () => observer.disconnect();
-      },
-      observeElementOffset,
-      scrollToFn: elementScroll,
-      onChange: () => this.draw(),
-    };
+  /** The rows in sight, and the cursor's. */
+  #findRows(): number[] {
+    const { scrolled, room, count, position } = this;
+    const beyond = this.#overscan ?? 0;
+    return rowsInSight({ top: scrolled.top, height: room.height, rowHeight, count, beyond, always: position.row - 1 });
   }
 
-  #followSize({ width, height }: DOMRectReadOnly, report: (size: GridCanvas<Row, Column>['room']) => void): void {
+  #followSize({ width, height }: DOMRectReadOnly): void {
     const isOther = width !== this.room.width;
     this.room = { width, height };
     if (height === 0 || this.#layout === undefined) return;
     if (isOther) this.#layOutColumns();
-    report(this.room);
     this.draw();
     // An element that comes into the page, or comes back, is not scrolled yet.
     if (this.scroller.scrollTop !== this.scrolled.top) this.scroller.scrollTop = this.scrolled.top;
@@ -237,7 +160,8 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     this.scrolled = { top, left };
     this.options.onPlace?.();
     this.scroller.classList.toggle('sideways', left > 0);
-    if (isSideways) this.draw();
+    const rows = this.#findRows();
+    if (isSideways || rows.join() !== this.#rowsInSight.join()) this.draw();
     else this.#drawOver();
   }
 
@@ -276,18 +200,17 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
 
   #drawRows(): void {
     const { mark, lineAt, stop } = this.options;
-    this.#virtualizer.setOptions(this.#virtualOptions());
-    const items = this.#virtualizer.getVirtualItems();
-    const wanted = new Set(items.map(({ index }) => index));
+    this.#rowsInSight = this.#findRows();
+    const wanted = new Set(this.#rowsInSight);
     const spare = [...this.#drawn].filter(([index]) => !wanted.has(index));
     for (const [index] of spare) this.#drawn.delete(index);
     let next: HTMLElement | null = null;
-    for (const { index, start } of items.toReversed()) {
+    for (const index of this.#rowsInSight.toReversed()) {
       let row = this.#drawn.get(index);
       if (!row) {
         row = spare.pop()?.[1] ?? new GridRow(stop);
         this.#drawn.set(index, row);
-        row.place(index, start);
+        row.place(index, index * rowHeight);
         // Rows that are read one after the other stand in their order. Cells are told by their positions alone.
         if (stop === 'row' || !row.element.isConnected) this.body.insertBefore(row.element, next);
       }

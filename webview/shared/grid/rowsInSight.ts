@@ -1,0 +1,22 @@
+interface RowSight {
+  /** Where the sight begins, and how high it is, in pixels. */
+  top: number;
+  height: number;
+  rowHeight: number;
+  count: number;
+  /** Rows beyond either edge. */
+  beyond: number;
+  /** A row that is always among them, if there is one. */
+  always: number;
+}
+
+/** The indices of the rows in sight, in order; all rows are equally high. */
+export function rowsInSight({ top, height, rowHeight, count, beyond, always }: RowSight): number[] {
+  const last = Math.max(0, count - 1);
+  const first = Math.min(last, Math.max(0, Math.floor(top / rowHeight)));
+  const from = Math.max(0, first - beyond);
+  const till = Math.min(count, Math.max(first + 1, Math.ceil((top + height) / rowHeight)) + beyond);
+  const rows = Array.from({ length: Math.max(0, till - from) }, (_, at) => from + at);
+  if (always < 0 || always >= count || (always >= from && always < till)) return rows;
+  return always < from ? [always, ...rows] : [...rows, always];
+}
