@@ -77,6 +77,7 @@ export function filterCalendar(rows: readonly CalendarRow[], filter: ShownFilter
  * invalid or very distant counts as none.
  */
 export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
-  const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  // Judging a day is slow compared with comparing two, so each is judged once.
+  const keyed = rows.map((row) => ({ row, key: isNearDay(row.next_release) ? row.next_release : '\uffff' }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }

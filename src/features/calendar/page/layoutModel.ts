@@ -90,7 +90,8 @@ function nearDayOf(entry: CalendarEntry): string | null {
 }
 
 function inDateOrder(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  return entries.toSorted((a, b) => compareKeys(nearDayOf(a), nearDayOf(b)));
+  const keyed = entries.map((entry) => ({ entry, day: nearDayOf(entry) }));
+  return keyed.sort((a, b) => compareKeys(a.day, b.day)).map(({ entry }) => entry);
 }
 
 function compareKeys(a: string | null, b: string | null): number {
