@@ -20,5 +20,14 @@ globalThis.${apiName} = api;
 
 /** Encoded as a string within a string, so that no end tag, HTML comment or `__proto__` reaches either parser. */
 function quoted(json: string): string {
-  return JSON.stringify(json).replaceAll('<', '\\u003c');
+  return escaped(JSON.stringify(json));
+}
+
+/** JSON for a page's document: neither an end tag nor an HTML comment begins in it, and no line ends. */
+export function embeddedJson(value: unknown): string {
+  return escaped(JSON.stringify(value));
+}
+
+function escaped(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

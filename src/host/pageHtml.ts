@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { firstScript } from './firstScript.ts';
+import { embeddedJson, firstScript } from './firstScript.ts';
 
 interface PageHtmlOptions {
   webview: vscode.Webview;
@@ -13,6 +13,8 @@ interface PageHtmlOptions {
   params: unknown;
   /** What a person chose in it when it was open before. */
   choices: Record<string, unknown>;
+  /** The messages that the page needs for its first frame, in their order. */
+  first: readonly unknown[];
 }
 
 /** Only the built pages and pictures can be read by a page. */
@@ -26,7 +28,7 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
-export function pageHtml({ webview, extensionUri, page, title, params, choices }: PageHtmlOptions): string {
+export function pageHtml({ webview, extensionUri, page, title, params, choices, first }: PageHtmlOptions): string {
   const nonce = randomBytes(18).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -37,7 +39,8 @@ export function pageHtml({ webview, extensionUri, page, title, params, choices }
   ].join('; ');
   // For what a page loads when its words are shown.
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
-  const boot = JSON.stringify({ params, choices, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
+  const id = randomBytes(9).toString('base64');
+  const boot = embeddedJson({ id, params, choices, scripts, l10n: vscode.l10n.bundle ?? {}, first });
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

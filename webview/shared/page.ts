@@ -8,16 +8,22 @@ import {
   type Protocol,
 } from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
+import { unshownMessages } from './firstMessages.ts';
+import { markPainted } from './framesLater.ts';
 import type { PageState } from '../../src/base/snapshot.ts';
 import type { WebviewApi } from 'vscode-webview';
 
 declare const marketDeskApi: unknown;
 
 interface Boot<Params, Ui> {
+  /** Another one in every document. */
+  id: string;
   params: Params;
   /** Chosen when this was open before. */
   choices: Partial<Ui>;
   l10n: Record<string, string>;
+  /** The host's messages until the document was written. */
+  first: unknown[];
 }
 
 /** What a page keeps over hiding and reloading: what it is about, and how it is looked at; never data. */
@@ -26,6 +32,8 @@ interface SavedState<Params, Ui> {
   ui: Ui;
   /** What the host wrote into the page, as JSON. */
   of: string;
+  /** The document whose first messages were shown. */
+  shown?: string;
 }
 
 /** The requests of a page as functions: `send.openClass({ contractid })`. */
@@ -48,6 +56,8 @@ export interface Page<P extends Protocol, Params, Ui> {
   keepUi(choices: Partial<Ui>): void;
   /** What the page is about now: a reload of the window brings this back. */
   saveParams(params: Params): void;
+  /** Gives out, once, what the host had sent when it wrote the page's document. */
+  receiveFirst(): void;
   setState(state: PageState): void;
   /** Says something in the page's status line until something else is said. */
   say(text: string): void;
@@ -72,21 +82,25 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   l10n.config({ contents: boot.l10n });
   // Acquired by the page's first script, which the host writes: it can be acquired only once.
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
-  const current: Ui = { ...ui, ...boot.choices, ...vscode.getState()?.ui };
+  const saved = vscode.getState();
+  const current: Ui = { ...ui, ...boot.choices, ...saved?.ui };
+  let first = unshownMessages(boot, saved?.shown);
+  let receive: (message: unknown) => void = () => undefined;
   let params = boot.params;
   let said = '';
   let draw: (() => void) | undefined;
   const of = JSON.stringify(params);
   const save = (): void => {
-    vscode.setState({ params, ui: current, of });
+    vscode.setState({ params, ui: current, of, shown: boot.id });
   };
   save();
   const port: Port = {
     post: (message) => vscode.postMessage(message),
     onMessage: (listener) => {
-      const receive = (event: MessageEvent<unknown>): void => listener(event.data);
-      window.addEventListener('message', receive);
-      return toDisposable(() => window.removeEventListener('message', receive));
+      const take = (event: MessageEvent<unknown>): void => listener(event.data);
+      receive = listener;
+      window.addEventListener('message', take);
+      return toDisposable(() => window.removeEventListener('message', take));
     },
   };
   const channel = new PageChannel<P>(port);
@@ -142,29 +156,35 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
         action,
       );
     },
+    receiveFirst: () => {
+      const messages = first;
+      first = [];
+      for (const message of messages) receive(message);
+    },
     setState: (state) => {
       document.body.dataset['state'] = state;
-      if (state !== 'loading') markPainted();
+      if (state !== 'loading') markFirstPainted();
     },
   };
 }
 
 /**
- * Says that the page listens. What the host sent before comes before its reply; where nothing did, since the page was
- * hidden then, it is asked for once more.
+ * Shows what lies in the page's document, and says that the page listens. What the host sent before comes before its
+ * reply; where nothing did, since the page was hidden then, it is asked for once more.
  */
-export async function listen(ready: () => Promise<unknown>, hasState: () => boolean): Promise<void> {
+export async function listen(
+  { receiveFirst }: { receiveFirst: () => void },
+  ready: () => Promise<unknown>,
+  hasState: () => boolean,
+): Promise<void> {
+  // All of the page's script has run by then, and whoever is sent something listens.
+  await Promise.resolve();
+  receiveFirst();
   await ready();
   if (!hasState()) await ready();
 }
 
-/** Seen in the browser's performance tools and by the bench: when the first answer, of whatever kind, was on the screen. */
-const painted = 'market-desk painted';
-
-function markPainted(): void {
-  if (performance.getEntriesByName(painted).length > 0) return;
-  requestAnimationFrame(() => {
-    // A task of its own comes after the frame that was just asked for.
-    setTimeout(() => performance.mark(painted));
-  });
+/** Marks when the first answer, of whatever kind, or the first of it, is on the screen. */
+export function markFirstPainted(): void {
+  markPainted('market-desk painted');
 }

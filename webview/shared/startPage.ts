@@ -38,9 +38,13 @@ export function startPage<P extends Protocol, Params, Ui>(
     onSnapshot?.(snapshot);
     page.draw();
   });
-  page.draw();
   listen(
+    page,
     () => page.channel.request('ready', null),
     () => snapshot !== undefined,
   ).catch((error: unknown) => page.say(messageOf(error)));
+  // The document's own snapshot is there by then.
+  queueMicrotask(() => {
+    if (snapshot === undefined) page.draw();
+  });
 }

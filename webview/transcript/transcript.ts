@@ -6,7 +6,7 @@ import type { CallView, MarkAction, TranscriptState } from '../../src/features/t
 import { defaultAppearance, sizes, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { listen } from '../shared/page.ts';
+import { listen, markFirstPainted } from '../shared/page.ts';
 import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
@@ -23,6 +23,7 @@ import { findBox } from './find/findBox.ts';
 
 follow(
   listen(
+    page,
     () => page.channel.request('ready', null),
     () => state !== undefined,
   ),
@@ -70,7 +71,7 @@ function markSaved(name: 'place' | 'size' | 'selection', value: string, request:
 function saveScrollPosition(): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => {
-    if (!reader) return;
+    if (!reader || state?.isPart) return;
     const { position } = reader;
     page.saveUi({ position, filter: reader.shown.filter });
     const folded = [...reader.shown.folded];
@@ -203,13 +204,15 @@ page.channel.onPush('state', (next) => {
   appearance = next.appearance;
   applyAppearance(appearance);
   const { value, state: name } = next.snapshot;
-  page.setState(name);
+  if (next.isPart) markFirstPainted();
+  else page.setState(name);
   // The editor gives this to the commands of the page's context menu.
   if (value) document.body.dataset['vscodeContext'] = JSON.stringify({ cik: value.cik });
   reader?.dispose();
   reader = undefined;
   if (value && value.turns.length > 0) read(value, next);
   else draw();
+  if (next.isPart) return;
   requestAnimationFrame(() => {
     setTimeout(addControls);
   });

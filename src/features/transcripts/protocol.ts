@@ -61,6 +61,8 @@ export interface TranscriptState {
   /** Rises with every new snapshot. The same snapshot may be sent twice. */
   version: number;
   snapshot: Snapshot<CallView>;
+  /** Only the first turns of a call; all of it follows once the page listens. */
+  isPart?: true;
   /** The place where reading stopped the last time that the call was open. */
   position?: ScrollPosition | undefined;
   appearance: Appearance;

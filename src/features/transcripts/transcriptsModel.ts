@@ -25,6 +25,18 @@ export function paramsOf(source: SourceId, { metadata }: TranscriptAnswer): Call
   return { source, cik: metadata.cik, ticker: metadata.ticker, fyq: metadata.transcript_fyq };
 }
 
+/** A large window shows fewer characters of a call at once, and fewer speakers. */
+const first = { characters: 8_000, speakers: 100 };
+
+/** The call's first turns alone, as many as a window shows; undefined where the rest isn't worth a message of its own. */
+export function firstTurnsOf(view: CallView): CallView | undefined {
+  const { text, turns, speakers, participants } = view;
+  const last = turns.findIndex(({ end }) => end >= first.characters);
+  const end = turns[last]?.end ?? text.length;
+  if (end * 2 > text.length || Math.max(speakers.length, participants.length) > first.speakers) return undefined;
+  return { ...view, text: text.slice(0, end), turns: turns.slice(0, last + 1) };
+}
+
 const views = new WeakMap<TranscriptAnswer, CallView>();
 
 /** The answer as the page shows it. A call may be of any length, so the host calls {@link prepareView} first. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 
-import { firstScript } from '../../../src/host/firstScript.ts';
+import { embeddedJson, firstScript } from '../../../src/host/firstScript.ts';
 
 /** What the page keeps after its first script, and how often the editor was asked for its interface. */
 function keptBy(params: unknown, before?: unknown): { state: unknown; acquired: number } {
@@ -55,4 +55,12 @@ test('a page that shows something else in the tab of another keeps nothing of it
   const renamed = { ...other, of };
   assert.deepEqual(keptBy(params, renamed).state, renamed);
   assert.deepEqual(keptBy(other.params, renamed).state, renamed);
+});
+
+test('what a document embeds comes out as it went in, and ends neither the script around it nor a line', () => {
+  for (const params of all) {
+    const embedded = embeddedJson({ first: [params] });
+    assert.doesNotMatch(embedded, /[<\u2028\u2029\n\r]/);
+    assert.deepEqual(JSON.parse(embedded), { first: [params] });
+  }
 });

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { localDate } from '../../../domain/format/time.ts';
-import { definePage, type OpenPanel, type PageController, type Pages } from '../../../host/definePage.ts';
+import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
+import { definePage, type Pages } from '../../../host/definePage.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
@@ -51,12 +52,12 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
     this.#calendar = calendar;
     this.#page = panel.showing();
     const { shown, state, pins, services } = calendar;
-    const update = (): void => void this.#update();
-    for (const { onDidChange } of [shown, state, pins]) panel.own.add(onDidChange(update));
+    const update = (): Promise<void> => this.#update();
+    for (const { onDidChange } of [shown, state, pins]) panel.own.add(onDidChange(() => void update()));
     // The calendar's view has forgotten what another source gave, and loads nothing unless it is in sight.
     panel.own.add(services.connection.onDidChange(() => void shown.rows().then(update)));
     // What the page shows is worked out while the editor builds it.
-    if (shown.snapshot?.value) update();
+    if (shown.snapshot?.value) panel.awaitFirst(update());
     this.handlers = {
       ready: async () => {
         await shown.rows();

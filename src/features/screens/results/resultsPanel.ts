@@ -4,7 +4,7 @@ import type { RequestHandlers } from '../../../base/channel.ts';
 import { toDisposable } from '../../../base/disposables.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { showError } from '../../../host/formatError.ts';
-import type { OpenPanel, PageController } from '../../../host/definePage.ts';
+import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';

@@ -12,7 +12,8 @@ import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
-import { pageOnItsWay, type OpenPanel, type PageController, type Pages } from '../../../host/definePage.ts';
+import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
+import { pageOnItsWay, type Pages } from '../../../host/definePage.ts';
 import { noteError } from '../../../host/noteError.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
@@ -33,7 +34,7 @@ import { askForSpeaker } from './callPick.ts';
 import { withRecent, type ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
 import type { CallTexts } from '../text/callTexts.ts';
-import { keyOfCall, paramsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
+import { keyOfCall, paramsOf, firstTurnsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
 
 /** The services that all open calls share. */
 interface CallServices {
@@ -59,6 +60,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   /** A page that gets the same version again redraws nothing. */
   #version = 0;
   #pushed: Snapshot<CallView> | undefined;
+  /** The page was pushed the first turns alone. */
+  #isPart = false;
   /** The preparation of the call that was read last. The panel waits for it instead of reading the call itself. */
   #preparing: Promise<void> | undefined;
   /** Tells the page what waits until it is ready. */
@@ -219,11 +222,17 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   async #update(read: Read<TranscriptAnswer>): Promise<void> {
     const preparing = pageOnItsWay().then(() => prepareView(read.value));
     this.#preparing = preparing;
-    await preparing;
+    const shown = preparing.then(() => this.#showRead(read));
+    this.#panel.awaitFirst(shown);
+    await shown;
+    if (this.#panel.own.disposed) return;
+    if (this.#shown.isListening) void this.#cited.look();
+  }
+
+  #showRead(read: Read<TranscriptAnswer>): void {
     if (this.#panel.own.disposed) return;
     if (read.fetchedAt === this.#shown.current?.fetchedAt) this.#shown.again();
     else this.#shown.show(snapshotOf(read));
-    if (this.#shown.isListening) void this.#cited.look();
   }
 
   /** Moves in the page. The editor builds a hidden page again when it is revealed, so the move waits for that. */
@@ -264,6 +273,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     await this.#preparing?.catch(() => undefined);
     this.#selected = undefined;
     await this.#shown.ready(() => this.#load('library'));
+    if (this.#isPart) this.#shown.again();
     this.#waiting?.();
     this.#waiting = undefined;
     void this.#cited.look({ anew: true });
@@ -294,12 +304,18 @@ export class CallPanel implements PageController<TranscriptProtocol> {
 
   #push(snapshot: Snapshot<CallView>): void {
     const { store } = this.#shared;
+    const position = store.positions.get(keyOfCall(this.#panel.params));
+    // The first turns lie in the page's document, which a whole call would have reach the editor later.
+    const isFirst = this.#version === 0 && !this.#shown.isListening && (position?.turn ?? 0) === 0;
+    const part = isFirst && snapshot.value ? firstTurnsOf(snapshot.value) : undefined;
+    this.#isPart = part !== undefined;
     if (snapshot !== this.#pushed) this.#version += 1;
-    this.#pushed = snapshot;
+    this.#pushed = part ? undefined : snapshot;
     this.#panel.push('state', {
       version: this.#version,
-      snapshot,
-      position: store.positions.get(keyOfCall(this.#panel.params)),
+      snapshot: part ? { ...snapshot, value: part } : snapshot,
+      ...(part && { isPart: true }),
+      position,
       appearance: store.appearance.get(),
       colors: this.#colorsOf(snapshot.value),
     });

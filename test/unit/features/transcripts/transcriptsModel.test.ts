@@ -3,7 +3,12 @@ import { suite, test } from 'node:test';
 import * as v from 'valibot';
 import type { TranscriptAnswer } from '../../../../src/domain/transcript.ts';
 import { callParams } from '../../../../src/features/transcripts/protocol.ts';
-import { keyOfCall, paramsOf, viewOfCall } from '../../../../src/features/transcripts/transcriptsModel.ts';
+import {
+  firstTurnsOf,
+  keyOfCall,
+  paramsOf,
+  viewOfCall,
+} from '../../../../src/features/transcripts/transcriptsModel.ts';
 
 const answer: TranscriptAnswer = {
   metadata: {
@@ -42,6 +47,36 @@ suite('a call as the page shows it', () => {
     const metadata = { ...answer.metadata, transcript_fyq: null, available_fyq: [], message: 'None on file.' };
     const view = viewOfCall({ metadata });
     assert.deepEqual([view.fyq, view.message, view.text, view.turns], [null, 'None on file.', '', []]);
+  });
+});
+
+suite('what a window shows of a call at first', () => {
+  const saying = (words: number, turns: number): TranscriptAnswer => ({
+    ...answer,
+    call: {
+      participants: [],
+      transcript: Array.from({ length: turns }, (_, at) => `Speaker ${at % 7}:\n${'word '.repeat(words)}end.`).join(
+        '\n\n',
+      ),
+    },
+  });
+
+  test('is its first turns, whole, with all of its speakers and quarters', () => {
+    const whole = viewOfCall(saying(100, 100));
+    const first = firstTurnsOf(whole)!;
+    assert.deepEqual(first.turns, whole.turns.slice(0, first.turns.length));
+    assert.ok(first.turns.length > 1 && first.turns.length < 50);
+    assert.equal(first.text, whole.text.slice(0, first.turns.at(-1)!.end));
+    assert.ok(first.text.length >= 8_000 && first.text.length < 10_000);
+    assert.deepEqual({ ...first, text: '', turns: [] }, { ...whole, text: '', turns: [] });
+  });
+
+  test('is all of it where little would be left, or its speakers alone are many', () => {
+    assert.equal(firstTurnsOf(viewOfCall(answer)), undefined);
+    assert.equal(firstTurnsOf(viewOfCall(saying(2_000, 2))), undefined);
+    assert.equal(firstTurnsOf(viewOfCall(saying(100_000, 1))), undefined);
+    const crowd = Array.from({ length: 3_000 }, (_, at) => `Speaker ${at}:\nWords.`).join('\n\n');
+    assert.equal(firstTurnsOf(viewOfCall({ ...answer, call: { participants: [], transcript: crowd } })), undefined);
   });
 });
 

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { test } from '../support/test.ts';
+import { webview, withAnswer } from '../support/webview.ts';
+
+interface Boot {
+  first: { name: string; value: { isPart?: boolean; snapshot?: { state: string }; state?: string } }[];
+}
+
+/** The host's messages in the document of a page that shows an answer, as their names and what they show. */
+async function firstOf(panel: PanelType): Promise<string[]> {
+  const page = webview(panel);
+  await page.waitFor(withAnswer);
+  const text = await page.evaluate(() => {
+    const { document } = globalThis as unknown as {
+      document: { getElementById: (id: string) => { textContent: string } };
+    };
+    return document.getElementById('boot').textContent;
+  });
+  const { first } = JSON.parse(text) as Boot;
+  return first.map(({ name, value }) => `${name} ${value.snapshot?.state ?? value.state ?? ''}`);
+}
+
+const stored: { name: string; panel: PanelType; open: () => Thenable<unknown>; first: string }[] = [
+  {
+    name: 'a call',
+    panel: panels.transcript,
+    open: () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MRWB' }),
+    first: 'state ready',
+  },
+  {
+    name: 'the calendar',
+    panel: panels.calendarPage,
+    open: () => vscode.commands.executeCommand(commands.calendarOpenPage),
+    first: 'snapshot ready',
+  },
+];
+
+for (const { name, panel, open, first } of stored)
+  test(`the first screenful of ${name} that is stored lies in the page’s document`, async () => {
+    await open();
+    await webview(panel).waitFor(withAnswer);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await open();
+    assert.deepEqual(await firstOf(panel), [first]);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+test('a page that was hidden shows what is known now, not what lies in its document', async () => {
+  const page = webview(panels.calendarPage);
+  const shown = '.title-line .figure';
+  await vscode.commands.executeCommand(commands.calendarClearFilter);
+  await vscode.commands.executeCommand(commands.calendarOpenPage);
+  const all = await page.text(shown);
+  await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
+  await vscode.commands.executeCommand(commands.calendarFilter, { text: 'inflation' });
+  await vscode.commands.executeCommand(commands.calendarOpenPage);
+  await page.waitFor(withAnswer);
+  // The first words of a page that is built anew are the last ones.
+  assert.notEqual(await page.text(shown), all);
+  await vscode.commands.executeCommand(commands.calendarClearFilter);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+});
