@@ -20,31 +20,46 @@ async function firstOf(panel: PanelType): Promise<string[]> {
     return document.getElementById('boot').textContent;
   });
   const { first } = JSON.parse(text) as Boot;
-  return first.map(({ name, value }) => `${name} ${value.snapshot?.state ?? value.state ?? ''}`);
+  return first.map(({ name, value: { isPart, snapshot, state } }) =>
+    [name, snapshot?.state ?? state, ...(isPart ? ['in part'] : [])].join(' '),
+  );
 }
 
-const stored: { name: string; panel: PanelType; open: () => Thenable<unknown>; first: string }[] = [
+interface Stored {
+  name: string;
+  panel: PanelType;
+  open: () => Thenable<unknown>;
+  /** The message in the document. */
+  first: string;
+  /** The last thing that is on the page once all of it is there. */
+  last: string;
+}
+
+const stored: Stored[] = [
   {
     name: 'a call',
     panel: panels.transcript,
     open: () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MRWB' }),
-    first: 'state ready',
+    first: 'state ready in part',
+    last: 'article[data-turn="100"]',
   },
   {
     name: 'the calendar',
     panel: panels.calendarPage,
     open: () => vscode.commands.executeCommand(commands.calendarOpenPage),
     first: 'snapshot ready',
+    last: '[data-indicator]',
   },
 ];
 
-for (const { name, panel, open, first } of stored)
+for (const { name, panel, open, first, last } of stored)
   test(`the first screenful of ${name} that is stored lies in the page’s document`, async () => {
     await open();
     await webview(panel).waitFor(withAnswer);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await open();
     assert.deepEqual(await firstOf(panel), [first]);
+    assert.ok((await webview(panel).count(last)) > 0, 'and the rest follows');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
