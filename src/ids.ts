@@ -266,6 +266,12 @@ export type ArgumentOf<K extends CommandId> = K extends keyof CommandArguments
   ? CommandArguments[K] | undefined
   : undefined;
 
+/** Files and rows come from menus, lenses and programs: our own code passes none. */
+type OutsideArgument = TreeRow | Uri | readonly Uri[] | { uri: Uri };
+
+/** The argument that our own code passes, which is parsed. */
+export type OwnArgumentOf<K extends CommandId> = Exclude<ArgumentOf<K>, OutsideArgument>;
+
 export const walkthrough = 'firstSteps';
 
 export const viewContainer = 'marketDesk';

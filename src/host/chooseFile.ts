@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fieldsOf, isRecord } from '../base/record.ts';
+import { fieldsOf } from '../base/record.ts';
 import type { OwnFiles } from './ownFiles.ts';
 import { PlainError } from './plainError.ts';
 import { orCancel, pickOne, type PickRow } from './quickPick.ts';
@@ -8,37 +8,37 @@ interface ChooseFileOptions {
   title: string;
   /** What is said if there is no file to pick. */
   none: string;
-  /** What is said if the argument is none that the command takes. */
-  badArgument: string;
   /** The row of the tree that is selected. */
   selected?: () => Promise<vscode.Uri | undefined>;
   /** What a row of the pick says in addition. */
   describe?: (uri: vscode.Uri) => Promise<string>;
 }
 
-/** The argument of a key that is pressed in the tree: the row that is selected there is meant. */
-function isSelected(argument: unknown): boolean {
-  return isRecord(argument) && argument['type'] === 'selected';
+/** The file that a command was given. A key that is pressed in the tree means the row that is selected there. */
+export type GivenFile = vscode.Uri | 'selected';
+
+/** Parses what a command about a file was given: an address, a row of the tree, a lens, or what the tree's keys pass. */
+export function parseFile(given: unknown, badArgument: string): GivenFile {
+  if (given instanceof vscode.Uri) return given;
+  const { type, uri } = fieldsOf(given);
+  if (type === 'selected') return 'selected';
+  if (uri instanceof vscode.Uri) return uri;
+  throw new PlainError(badArgument);
 }
 
-/** The file a command is about: its argument, a row of the tree, the file in the active editor, or one that is picked. */
-export async function chooseFile(files: OwnFiles, argument: unknown, options: ChooseFileOptions): Promise<vscode.Uri> {
-  if (isSelected(argument)) {
+/** The file a command is about: the one that it was given, the one in the active editor, or one that is picked. */
+export async function chooseFile(
+  files: OwnFiles,
+  given: GivenFile | undefined,
+  options: ChooseFileOptions,
+): Promise<vscode.Uri> {
+  if (given === 'selected') {
     const uri = await options.selected?.();
     if (uri) return uri;
     // A folder is no file.
     throw new vscode.CancellationError();
   }
-  return uriOf(argument, options) ?? activeFile(files) ?? (await pickFile(files, options));
-}
-
-function uriOf(argument: unknown, { badArgument }: ChooseFileOptions): vscode.Uri | undefined {
-  if (argument === undefined) return undefined;
-  if (argument instanceof vscode.Uri) return argument;
-  // A row of the tree carries its file's address.
-  const { uri } = fieldsOf(argument);
-  if (uri instanceof vscode.Uri) return uri;
-  throw new PlainError(badArgument);
+  return given ?? activeFile(files) ?? (await pickFile(files, options));
 }
 
 function activeFile({ kind }: OwnFiles): vscode.Uri | undefined {

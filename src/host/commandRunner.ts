@@ -1,28 +1,58 @@
 import * as vscode from 'vscode';
 import { collectDisposables, combineDisposables, type Disposable } from '../base/disposables.ts';
-import type { CommandId } from '../ids.ts';
+import type { ArgumentOf, CommandId, OwnArgumentOf } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import type { CommandOf, FeatureId } from './featureIds.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, registerRun } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
-import { treeClickOf, type TreeClick } from './treeClick.ts';
+import { isRow, treeClickOf, type TreeClick } from './treeClick.ts';
 
-/** One call of a command, by whomever. */
-interface CommandCall {
-  argument: unknown;
-  /** The editor passes this in addition on a click: for a tree, all selected rows. */
-  beside: unknown;
+/** How a command was started, and on whose behalf. */
+interface CommandStart {
   initiator: Initiator;
   batch?: Batch | undefined;
   click?: TreeClick | undefined;
+  /** A menu or a button of a tree's row was used. */
+  isOnRow: boolean;
+  /** The editor passes this in addition on a click: for a tree, all selected rows. */
+  beside?: unknown;
 }
 
-/** The work of a command. It checks its argument itself, and throws if it can't work with that. */
-export type CommandAction = (call: CommandCall) => unknown;
+/** One call of a command that takes an argument, which is parsed. Without one, the person is asked. */
+interface CommandCall<A> extends CommandStart {
+  argument: A | undefined;
+}
+
+/** The work of a command that takes an argument, behind the door where one from outside is parsed. */
+interface ParsedAction<in A> {
+  readonly parse: (given: unknown, beside: unknown) => unknown;
+  readonly run: (call: CommandCall<A>) => unknown;
+}
+
+/**
+ * The work of a command that takes an argument. A menu, a link, a key or a program may pass anything: `parse` makes an
+ * argument of it, once, or throws. Our own code passes an argument through {@link runCommand}, and nothing is parsed
+ * again.
+ */
+export function taking<A>(
+  parse: (given: unknown, beside: unknown) => A | Promise<A>,
+  run: (call: CommandCall<A>) => unknown,
+): ParsedAction<A> {
+  return { parse, run };
+}
+
+type PlainAction = (start: CommandStart) => unknown;
+
+/** The work of a command. One whose argument {@link ArgumentOf} names has to come with a parser for it. */
+export type CommandAction<K extends CommandId> = [ArgumentOf<K>] extends [undefined]
+  ? PlainAction | ParsedAction<never>
+  : ParsedAction<Exclude<OwnArgumentOf<K>, undefined>>;
 
 /** The work of all commands of a feature. */
-export type CommandActions<F extends FeatureId> = Readonly<Record<CommandOf<F>, CommandAction>>;
+export type CommandActions<F extends FeatureId> = { readonly [K in CommandOf<F>]: CommandAction<K> };
+
+type AnyAction = PlainAction | ParsedAction<never>;
 
 interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
@@ -32,12 +62,12 @@ interface CommandOptions {
 /** Registers all commands of a feature. What they do is loaded when one of them first runs. */
 export function registerCommands<Id extends CommandId>(
   ids: readonly Id[],
-  load: () => Promise<Readonly<Record<NoInfer<Id>, CommandAction>>>,
+  load: () => Promise<{ readonly [K in NoInfer<Id>]: CommandAction<K> }>,
   { withoutArgument }: { withoutArgument?: NoInfer<Id> } = {},
 ): Disposable {
   return collectDisposables((own) => {
     for (const id of ids)
-      own.add(registerCommand(id, async (call) => (await load())[id](call), { dropsArgument: id === withoutArgument }));
+      own.add(registerCommand(id, async () => (await load())[id], { dropsArgument: id === withoutArgument }));
   });
 }
 
@@ -45,11 +75,11 @@ export function registerCommands<Id extends CommandId>(
  * Registers a command. With a program's argument, it runs without asking, and a failure rejects with the text that a
  * person would read. Without one, or after a click, a failure is shown once and the command resolves. A cancellation
  * throws `CancellationError`, except after a click or when started in the editor's window: the editor would show it as
- * a failure. A command that is only its work reads its argument there. Our own code runs commands with `runCommand`.
+ * a failure. Our own code runs commands with `runCommand`.
  */
 export function registerCommand(
   id: CommandId,
-  action: (call: CommandCall) => Promise<unknown>,
+  load: () => Promise<AnyAction>,
   { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
   const registered = vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
@@ -57,8 +87,9 @@ export function registerCommand(
     const isQuiet = isClicked || isStartedInEditor();
     const argument = dropsArgument ? undefined : given;
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
+    const click = treeClickOf(id, argument, beside);
     try {
-      return await action({ argument, beside, initiator, click: treeClickOf(id, argument, beside) });
+      return await runGiven(await load(), argument, { initiator, click, isOnRow: isRow(argument), beside });
     } catch (error) {
       if (isCancellation(error)) {
         if (isQuiet) return undefined;
@@ -70,10 +101,21 @@ export function registerCommand(
       return undefined;
     }
   });
-  const runRegistration = registerRun(id, (argument, initiator, batch, click) =>
-    action({ argument, beside: undefined, initiator, batch, click }),
-  );
+  const runRegistration = registerRun(id, {
+    parsed: async (argument, initiator, batch, click) =>
+      runParsed(await load(), argument, { initiator, batch, click, isOnRow: false }),
+    given: async (argument, initiator) => runGiven(await load(), argument, { initiator, isOnRow: false }),
+  });
   return combineDisposables(registered, runRegistration);
+}
+
+async function runGiven(action: AnyAction, given: unknown, start: CommandStart): Promise<unknown> {
+  if (typeof action === 'function') return action(start);
+  return runParsed(action, given === undefined ? undefined : await action.parse(given, start.beside), start);
+}
+
+function runParsed(action: AnyAction, argument: unknown, start: CommandStart): unknown {
+  return typeof action === 'function' ? action(start) : action.run({ ...start, argument: argument as undefined });
 }
 
 /** A cancellation by the person is not reported to the page as a failure. */

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { commands, type ArgumentOf, type CommandId } from '../ids.ts';
+import { commands, type OwnArgumentOf, type CommandId } from '../ids.ts';
 
 interface ErrorAction {
   title: string;
   command: CommandId;
   /** What the command is to be run with, where it needs to be told. */
-  argument?: ArgumentOf<CommandId>;
+  argument?: OwnArgumentOf<CommandId>;
   /** A page tries what failed again right after it, as that is free then. */
   retries?: true;
 }

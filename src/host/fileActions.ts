@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Initiator } from '../library/ledger/initiator.ts';
 import { askName } from './askName.ts';
-import { chooseFile } from './chooseFile.ts';
+import { chooseFile, type GivenFile } from './chooseFile.ts';
 import { formatLocation } from './formatLocation.ts';
 import { confirm, notify } from './notifications.ts';
 import { exists, type OwnFiles } from './ownFiles.ts';
@@ -27,8 +27,7 @@ export interface FileWords {
 export interface FileActionOptions {
   files: OwnFiles;
   words: FileWords;
-  /** The argument of the command: an address, a row of the tree, a marker for the selected row, or undefined. */
-  argument: unknown;
+  given: GivenFile | undefined;
   initiator: Initiator;
   /** The file that is selected in the tree. */
   selected: () => Promise<vscode.Uri | undefined>;
@@ -36,8 +35,8 @@ export interface FileActionOptions {
   moved?: (from: vscode.Uri, to?: vscode.Uri) => void;
 }
 
-async function savedFile({ files, words, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
-  const uri = await chooseFile(files, argument, { ...words, title, selected });
+async function savedFile({ files, words, given, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
+  const uri = await chooseFile(files, given, { ...words, title, selected });
   if (uri.scheme === 'untitled') throw new PlainError(vscode.l10n.t('Save the file first.'));
   if (!(await exists(uri))) throw new PlainError(words.notFound(formatLocation(uri)));
   return uri;

@@ -71,6 +71,31 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
   );
 }
 
+interface LateProgressOptions<T> {
+  title: () => Promise<string>;
+  work: (signal: AbortSignal, takesLonger: () => void) => Promise<T>;
+}
+
+/** Shows cancelable progress only from when the work says that it takes longer. */
+export async function withLateProgress<T>({ title, work }: LateProgressOptions<T>): Promise<T> {
+  const controller = new AbortController();
+  const show = async (): Promise<void> => {
+    const until = async (signal: AbortSignal): Promise<unknown> => {
+      signal.addEventListener('abort', () => controller.abort());
+      return working;
+    };
+    await withProgress({ title: await title(), work: until });
+  };
+  let isShown = false;
+  const working = work(controller.signal, () => {
+    if (isShown) return;
+    isShown = true;
+    // A failure of the work is the caller's.
+    void show().catch(() => undefined);
+  });
+  return working;
+}
+
 interface StatusBarProgressOptions<T> {
   title: string;
   work: (report: (message: string) => void) => Promise<T>;

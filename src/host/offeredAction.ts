@@ -1,7 +1,7 @@
 import type { OfferedAction } from '../base/channel.ts';
 import { fieldsOf } from '../base/record.ts';
-import { commands, type ArgumentOf, type CommandId } from '../ids.ts';
-import { runCommand } from './runCommand.ts';
+import { commands, type CommandId } from '../ids.ts';
+import { runGivenCommand } from './runCommand.ts';
 
 /** The commands that errors offer: a page can have no others run. Each checks its argument itself. */
 const offered: ReadonlySet<string> = new Set<CommandId>([
@@ -22,6 +22,6 @@ export function isOfferedAction(value: unknown): value is OfferedAction {
 
 /** As the button that a person clicked: consent is asked as for the command itself. */
 export async function runOfferedAction({ command, argument }: OfferedAction): Promise<null> {
-  await runCommand(command as CommandId, argument as ArgumentOf<CommandId>, 'person');
+  await runGivenCommand(command as CommandId, argument, 'person');
   return null;
 }

@@ -1,16 +1,20 @@
 import type { Disposable } from '../base/disposables.ts';
 import { toDisposable } from '../base/disposables.ts';
-import type { ArgumentOf, CommandId } from '../ids.ts';
+import type { CommandId, OwnArgumentOf } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import type { TreeClick } from './treeClick.ts';
 
-/** Runs a command with any argument; {@link runCommand} ensures that it is the right one. */
-type AnyRun = (argument: unknown, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
+/** How a command is run, with whatever argument; {@link runCommand} ensures that it is the right one. */
+interface Runs {
+  parsed: (argument: unknown, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
+  /** Parses the argument first. */
+  given: (argument: unknown, initiator: Initiator) => Promise<unknown>;
+}
 
-const runs = new Map<CommandId, AnyRun>();
+const runs = new Map<CommandId, Runs>();
 
 /** Registers what {@link runCommand} runs for a command, until it is disposed. */
-export function registerRun(id: CommandId, run: AnyRun): Disposable {
+export function registerRun(id: CommandId, run: Runs): Disposable {
   runs.set(id, run);
   return toDisposable(() => {
     if (runs.get(id) === run) runs.delete(id);
@@ -20,18 +24,27 @@ export function registerRun(id: CommandId, run: AnyRun): Disposable {
 /**
  * Runs one of our commands; our code uses nothing else. The caller states the initiator, which isn't inferred from the
  * argument: a person who clicked in a page is asked before one of the day's last requests is spent, as with the command
- * itself. Failures reject unchanged and are not shown; showing them is up to the caller.
+ * itself. The argument is not parsed again. Failures reject unchanged and are not shown; showing them is up to the caller.
  */
 export async function runCommand<K extends CommandId>(
   id: K,
-  argument: ArgumentOf<K>,
+  argument: OwnArgumentOf<K>,
   initiator: Initiator,
   batch?: Batch,
   click?: TreeClick,
 ): Promise<unknown> {
-  const run = runs.get(id);
-  if (!run) throw new Error(`No command of this name is registered: ${id}`);
-  return run(argument, initiator, batch, click);
+  return runsOf(id).parsed(argument, initiator, batch, click);
+}
+
+/** Runs one of our commands with an argument of which nobody knows what it is. It is parsed like a program's. */
+export async function runGivenCommand(id: CommandId, argument: unknown, initiator: Initiator): Promise<unknown> {
+  return runsOf(id).given(argument, initiator);
+}
+
+function runsOf(id: CommandId): Runs {
+  const found = runs.get(id);
+  if (!found) throw new Error(`No command of this name is registered: ${id}`);
+  return found;
 }
 
 /** What our rows, lenses and links pass in addition to their argument: it marks the click of a person. */

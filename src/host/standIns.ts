@@ -32,7 +32,7 @@ export function registerStandIns({ id, name, part }: StandInOptions): Disposable
   for (const command of ids.commands)
     attempt(
       () => registerCommand(command, refuse),
-      () => registerRun(command, refuse),
+      () => registerRun(command, { parsed: refuse, given: refuse }),
     );
   for (const view of ids.views) attempt(() => vscode.window.registerTreeDataProvider(view, new NoticeRows(name, text)));
   for (const type of ids.panels)

@@ -37,8 +37,12 @@ export function isDoubleClick(one: TreeClick, other: TreeClick | undefined): boo
   );
 }
 
-/** The click in the menu or on a button of a row: the editor passes the row itself. */
-export function rowClickOf(view: ViewId, argument: unknown): TreeClick | undefined {
-  const isRow = typeof argument === 'object' && argument !== null && 'type' in argument;
-  return isRow ? { view, opens: 'reusing', at: performance.now() } : undefined;
+/** Whether the menu or a button of a row passed this: the editor passes the row itself. */
+export function isRow(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'type' in argument;
+}
+
+/** The click in the menu or on a button of a row. */
+export function rowClickIn(view: ViewId, { isOnRow }: { isOnRow: boolean }): TreeClick | undefined {
+  return isOnRow ? { view, opens: 'reusing', at: performance.now() } : undefined;
 }

@@ -118,6 +118,8 @@ interface StoredReadOptions extends Partial<OnBehalf> {
 export interface SpendingReadOptions extends OnBehalf {
   mode?: Exclude<ReadMode, 'library'> | undefined;
   signal?: AbortSignal | undefined;
+  /** Called when the library can't answer, before anybody is asked and anything is sent. It may be called again. */
+  onLacking?: (() => void) | undefined;
 }
 
 export type ReadOptions = StoredReadOptions | SpendingReadOptions;

@@ -56,7 +56,7 @@ export interface BarsWindow {
 }
 
 /** The window that is meant without any. */
-const shortestWindow = '1d';
+export const shortestWindow = '1d';
 
 /** Parses the window of a request for bars before it is sent. Without a window, the bars of one day are meant. */
 export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {

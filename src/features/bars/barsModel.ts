@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
+import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
+import { parseBarsParams } from '../../domain/bars/barsWindow.ts';
+import type { BarsArgument } from '../../ids.ts';
 import { packSeries } from './packedView.ts';
 import { barsMark, type BarsGoal, type BarsPage, type ShownBars } from './protocol.ts';
 
@@ -12,13 +15,27 @@ export function splitTyped(text: string): { before: string; last: string } {
   return { before: before === '' ? '' : `${before} `, last: text.slice(from).trim().replace(/^\$/, '') };
 }
 
-/** The place in the bars that a link leads to; undefined if it names none. */
-export function parseGoal(argument: unknown): Omit<BarsGoal, 'id'> | undefined {
-  const { mark } = fieldsOf(argument);
-  if (!v.is(barsMark, mark)) return undefined;
-  const length = barLengths.find((each) => each === fieldsOf(mark)['length']) ?? 1;
-  const { ticker, from, till } = mark;
-  return { mark: { ...(ticker === undefined ? {} : { ticker }), from, till }, length };
+/** Parses the argument of the command. A mark that is none is left out. */
+export function parseBarsArgument(argument: unknown): Parsed<BarsArgument> {
+  const params = parseBarsParams(argument);
+  if (!params.ok) return params;
+  const { mark, asks } = fieldsOf(argument);
+  const length = barLengths.find((each) => each === fieldsOf(mark)['length']);
+  return {
+    ok: true,
+    value: {
+      ...params.value,
+      ...(v.is(barsMark, mark) && { mark: { ...mark, ...(length && { length }) } }),
+      ...(asks === true && { asks }),
+    },
+  };
+}
+
+/** The place in the bars that an argument leads to; undefined if it names none. */
+export function goalOf(given: BarsArgument['mark']): Omit<BarsGoal, 'id'> | undefined {
+  if (!given) return undefined;
+  const { length, ...mark } = given;
+  return { mark, length: barLengths.find((each) => each === length) ?? 1 };
 }
 
 /** The key of the panel. There is one panel for each set of tickers, whatever their order. */

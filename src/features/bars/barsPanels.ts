@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { toDisposable } from '../../base/disposables.ts';
-import { fieldsOf } from '../../base/record.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
-import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
+import { shortestWindow, type BarsParams } from '../../domain/bars/barsWindow.ts';
+import { taking, unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import type { OpenPanel, PageController } from '../../host/attachPage.ts';
 import { definePage, pageOnItsWay, type Pages } from '../../host/definePage.ts';
 import { crossingOf } from '../../host/formatError.ts';
@@ -14,11 +13,11 @@ import { pickOne, type PickRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { TreeClick } from '../../host/treeClick.ts';
-import { commands, panels } from '../../ids.ts';
+import { commands, panels, type BarsArgument } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
-import { keyOfTickers, parseGoal, toPage } from './barsModel.ts';
+import { goalOf, keyOfTickers, parseBarsArgument, toPage } from './barsModel.ts';
 import { askForBars, askForComparison, askForWindow } from './barsPrompt.ts';
 import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { formatPace } from './formatView.ts';
@@ -43,13 +42,6 @@ interface BarsContext {
   readonly pages: Pages<BarsParams, BarsPanel>;
 }
 
-interface GivenBars {
-  params: BarsParams;
-  goal: Omit<BarsGoal, 'id'> | undefined;
-  /** A person is asked for the window. */
-  asks: boolean;
-}
-
 interface Opening {
   goal?: Omit<BarsGoal, 'id'> | undefined;
   click?: TreeClick | undefined;
@@ -61,12 +53,14 @@ export class BarsPanels implements BarsContext {
   readonly pages: Pages<BarsParams, BarsPanel>;
 
   readonly actions: CommandActions<'bars'> = {
-    [commands.barsOpen]: async ({ argument, initiator, batch, click }) =>
-      this.openGiven(givenBars(argument), { initiator, batch }, click),
-    [commands.barsExportCsv]: ({ argument }) => this.run('exportCsv', givenFile(argument)),
-    [commands.barsCopyPandas]: ({ argument }) => this.run('copyPandas', givenFile(argument)),
-    [commands.barsCopyPolars]: ({ argument }) => this.run('copyPolars', givenFile(argument)),
-    [commands.barsCite]: ({ argument }) => this.run('cite', givenFile(argument)),
+    [commands.barsOpen]: taking(
+      (given) => requireParsed(parseBarsArgument(given)),
+      ({ argument, initiator, batch, click }) => this.openGiven(argument, { initiator, batch }, click),
+    ),
+    [commands.barsExportCsv]: taking(givenFile, ({ argument }) => this.run('exportCsv', argument)),
+    [commands.barsCopyPandas]: () => this.run('copyPandas'),
+    [commands.barsCopyPolars]: () => this.run('copyPolars'),
+    [commands.barsCite]: () => this.run('cite'),
     [commands.barsToggleTable]: () => this.toggleTable(),
     [commands.barsLiveUpdate]: () => this.chooseLive(),
   };
@@ -86,15 +80,15 @@ export class BarsPanels implements BarsContext {
   }
 
   /** Opens the bars that a command was given, or asks the person which. */
-  async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
-    const params = await this.#paramsOf(given, onBehalf);
-    if (params) await openBars(this, params, onBehalf, { goal: given?.goal, click });
+  async openGiven(given: BarsArgument | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
+    const params = given ? await this.#paramsOf(given, onBehalf) : await askForBars(this.services);
+    if (params) await openBars(this, params, onBehalf, { goal: goalOf(given?.mark), click });
   }
 
-  async #paramsOf(given: GivenBars | undefined, { initiator }: OnBehalf): Promise<BarsParams | undefined> {
-    if (given && !(given.asks && initiator === 'person')) return given.params;
-    if (!given) return askForBars(this.services);
-    const { tickers } = given.params;
+  async #paramsOf({ asks, mark: _mark, ...params }: BarsArgument, onBehalf: OnBehalf): Promise<BarsParams | undefined> {
+    const { tickers, period, fromDate } = params;
+    if (!asks || onBehalf.initiator !== 'person')
+      return period === undefined && fromDate === undefined ? { tickers, period: shortestWindow } : params;
     const window = await askForWindow(tickers, await this.services.library());
     return window && { tickers, ...window };
   }
@@ -341,13 +335,6 @@ function pickPace({ pace: current, cost }: LiveState): Promise<LivePace | 'off' 
     title: vscode.l10n.t('Live Update'),
     placeHolder: vscode.l10n.t('Select how often to load new bars of today’s session'),
   });
-}
-
-/** The bars that a command was given, with the place to go to in them. Throws if the argument isn't valid. */
-function givenBars(argument: unknown): GivenBars | undefined {
-  if (argument === undefined) return undefined;
-  const params = requireParsed(parseBarsParams(argument));
-  return { params, goal: parseGoal(argument), asks: fieldsOf(argument)['asks'] === true };
 }
 
 /** From a panel's title bar the editor passes the panel. */

@@ -1,14 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
-import type { CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { withProgress } from '../../host/notifications.ts';
-import { about } from '../../host/plainError.ts';
-import { rowClickOf } from '../../host/treeClick.ts';
+import { about, requireParsed } from '../../host/plainError.ts';
+import { rowClickIn } from '../../host/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPages } from './indicator/indicatorPanel.ts';
 import type { CalendarPages } from './page/calendarPagePanel.ts';
+import { parseFilter } from './tree/filterModel.ts';
 import type { Grouping } from './tree/groupModel.ts';
+import { parseCode, parseIndicator, parseIndicatorIds } from './indicator/indicatorArgument.ts';
 
 interface CalendarContext {
   calendar: CalendarServices;
@@ -32,8 +34,10 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
           work: (signal) => calendar.shown.refresh(initiator, signal),
         }),
       ),
-    [commands.calendarFilter]: async ({ argument }) =>
-      (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
+    [commands.calendarFilter]: taking(
+      (given) => requireParsed(parseFilter(given)),
+      async ({ argument }) => (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
+    ),
     [commands.calendarClearFilter]: () => calendar.state.clearFilter(),
     [commands.calendarGroupByDay]: groupBy('day'),
     [commands.calendarGroupByCategory]: groupBy('category'),
@@ -58,15 +62,18 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
     [commands.calendarExportCsv]: async ({ initiator }) => (await exporting()).exportCsv(calendar, initiator),
     [commands.calendarCopyMarkdown]: async ({ initiator }) => (await exporting()).copyMarkdown(calendar, initiator),
     [commands.calendarMarkdownToNote]: async ({ initiator }) => (await exporting()).markdownToNote(calendar, initiator),
-    [commands.calendarOpen]: async ({ argument, initiator, click }) => {
+    [commands.calendarOpen]: taking(parseIndicator, async ({ argument, initiator, click, ...start }) => {
       const indicator = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
-      (await pages()).open(indicator, { click: click ?? rowClickOf(views.calendar, argument) });
-    },
-    [commands.calendarReveal]: async ({ argument, initiator }) =>
+      (await pages()).open(indicator, { click: click ?? rowClickIn(views.calendar, start) });
+    }),
+    [commands.calendarReveal]: taking(parseCode, async ({ argument, initiator }) =>
       (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),
-    [commands.calendarPin]: async ({ argument, beside }) =>
-      (await indicators()).pinIndicators(calendar, argument, beside),
-    [commands.calendarUnpin]: async ({ argument, beside }) =>
-      (await indicators()).unpinIndicators(calendar, argument, beside),
+    ),
+    [commands.calendarPin]: taking(parseIndicatorIds, async ({ argument }) =>
+      (await indicators()).pinIndicators(calendar, argument),
+    ),
+    [commands.calendarUnpin]: taking(parseIndicatorIds, async ({ argument }) =>
+      (await indicators()).unpinIndicators(calendar, argument),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import type { DirectoryEntry } from '../../directory/entry.ts';
 import { usualQuarters } from '../../domain/quarters.ts';
 import type { CitationSource } from '../../host/citations.ts';
 import { nameOfNote, openNoteAt } from '../../host/nameOfNote.ts';
-import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
+import { taking, unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import type { OpenPanel, PageController } from '../../host/attachPage.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
 import { openDirectory, shownEntry, withDirectory } from '../../host/directoryRows.ts';
@@ -17,7 +17,7 @@ import { orCancel, searchOne, type SearchRow } from '../../host/quickPick.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/shownSnapshot.ts';
-import { commands, panels, type ArgumentOf, type CommandId, type CompanyArgument } from '../../ids.ts';
+import { commands, panels, type OwnArgumentOf, type CommandId, type CompanyArgument } from '../../ids.ts';
 import { CompanyLoader, findCompany, followedPhrases, type CompanyRead } from './companyLoader.ts';
 import { keyOfCompany, nameOfCompany, parseCompanyArgument, withPhrase } from './companyModel.ts';
 import {
@@ -37,7 +37,10 @@ export class CompanyPanels {
   readonly pages: Pages<CompanyParams, CompanyPanel>;
 
   readonly actions: CommandActions<'company'> = {
-    [commands.companyOpen]: ({ argument }) => this.open(argument),
+    [commands.companyOpen]: taking(
+      (given) => requireParsed(parseCompanyArgument(given)),
+      ({ argument }) => this.open(argument),
+    ),
   };
 
   constructor(services: Services) {
@@ -56,9 +59,8 @@ export class CompanyPanels {
   }
 
   /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
-  async open(argument: unknown): Promise<void> {
-    const wanted = argument === undefined ? await this.#ask() : requireParsed(parseCompanyArgument(argument));
-    this.pages.open(await findCompany(this.#services, wanted));
+  async open(given: CompanyArgument | undefined): Promise<void> {
+    this.pages.open(await findCompany(this.#services, given ?? (await this.#ask())));
   }
 
   /** Lists what the library has, and what the lists have under the typed text. */
@@ -230,7 +232,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
 }
 
 /** What a person clicked: it may ask before it spends a request, and what they called off is no failure. */
-function run<K extends CommandId>(id: K, argument: ArgumentOf<K>): Promise<null> {
+function run<K extends CommandId>(id: K, argument: OwnArgumentOf<K>): Promise<null> {
   return unlessCancelled(runCommand(id, argument, 'person'));
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../host/notifications.ts';
-import type { CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { about, requireParsed } from '../../host/plainError.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
 import { asOneDeed, readEach } from '../../host/readEach.ts';
@@ -8,7 +8,13 @@ import type { TreeClick } from '../../host/treeClick.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './compare/comparisonModel.ts';
+import {
+  comparedIn,
+  comparisonOf,
+  keyOfComparison,
+  parseComparison,
+  type Compared,
+} from './compare/comparisonModel.ts';
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
 import { formatQuery, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
@@ -25,14 +31,18 @@ export class FundPanels {
   readonly pages: Pages<FundParams, FundPanel>;
 
   readonly actions: CommandActions<'funds'> = {
-    [commands.fundsOpen]: async ({ argument, initiator, batch, click }) =>
-      this.open(givenFund(argument), { initiator, batch }, click),
-    [commands.fundsCompare]: async ({ argument, initiator }) => {
-      const compared = givenComparison(argument);
-      await (compared ? this.compare(compared, initiator) : this.askAndCompare());
-    },
-    [commands.fundsInsertIntoNote]: async ({ argument }) =>
-      this.insertIntoNote(typeof argument === 'string' ? argument : undefined),
+    [commands.fundsOpen]: taking(
+      (given) => requireParsed(parseFundQuery(given)),
+      ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
+    ),
+    [commands.fundsCompare]: taking(
+      (given) => requireParsed(parseComparison(given)),
+      ({ argument, initiator }) => (argument ? this.compare(comparedIn(argument), initiator) : this.askAndCompare()),
+    ),
+    [commands.fundsInsertIntoNote]: taking(
+      (given) => (typeof given === 'string' ? given : undefined),
+      ({ argument }) => this.insertIntoNote(argument),
+    ),
   };
 
   constructor(services: FundServices) {
@@ -117,14 +127,4 @@ export class FundPanels {
     });
     return this.#opened;
   }
-}
-
-/** The fund that a command was given. Throws where the argument is none. */
-function givenFund(argument: unknown): FundQuery | undefined {
-  return argument === undefined ? undefined : requireParsed(parseFundQuery(argument));
-}
-
-/** The funds that a command was given. Throws where the argument is no such list. */
-function givenComparison(argument: unknown): Compared[] | undefined {
-  return argument === undefined ? undefined : requireParsed(parseComparison(argument));
 }

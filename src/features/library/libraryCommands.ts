@@ -6,7 +6,7 @@ import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { earlierFirst } from '../../domain/quarters.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
-import type { CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { orCancel, pickOne } from '../../host/quickPick.ts';
@@ -18,7 +18,7 @@ import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
-import { exportLibrary, importLibrary, saveElsewhere } from './transfer/transferActions.ts';
+import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
 import { LibraryTree } from './tree/libraryTree.ts';
@@ -26,23 +26,23 @@ import { LibraryTree } from './tree/libraryTree.ts';
 /** In a question, in characters. */
 const longestName = 120;
 
-/** The rows of the view, and what the commands about the library do. A `node` is a row of the view. */
+/** The rows of the view, and what the commands about the library do. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
   readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
 
   readonly actions: CommandActions<'library'> = {
-    [commands.libraryOpen]: ({ argument }) => this.open(argument, 'reusing'),
-    [commands.libraryOpenToSide]: ({ argument }) => this.open(argument, 'beside'),
-    [commands.libraryOpenAsText]: ({ argument }) => this.openAsText(argument),
-    [commands.libraryCompare]: ({ argument }) => this.compare(argument),
-    [commands.libraryRefresh]: ({ argument, initiator }) => this.refresh(argument, initiator),
-    [commands.libraryRemove]: ({ argument }) => this.remove(argument),
-    [commands.libraryRemoveMark]: ({ argument }) => this.removeMark(argument),
+    [commands.libraryOpen]: taking(itemOf, ({ argument }) => this.open(argument, 'reusing')),
+    [commands.libraryOpenToSide]: taking(itemOf, ({ argument }) => this.open(argument, 'beside')),
+    [commands.libraryOpenAsText]: taking(itemOf, ({ argument }) => this.openAsText(argument)),
+    [commands.libraryCompare]: taking(itemOf, ({ argument }) => this.compare(argument)),
+    [commands.libraryRefresh]: taking(itemOf, ({ argument, initiator }) => this.refresh(argument, initiator)),
+    [commands.libraryRemove]: taking(itemOf, ({ argument }) => this.remove(argument)),
+    [commands.libraryRemoveMark]: taking(markOf, ({ argument }) => this.removeMark(argument)),
     [commands.libraryClear]: () => this.clear(),
-    [commands.libraryExport]: ({ argument }) => exportLibrary(this.#services, argument),
-    [commands.librarySaveElsewhere]: ({ argument }) => saveElsewhere(this.#services, argument),
-    [commands.libraryImport]: ({ argument }) => importLibrary(this.#services, argument),
+    [commands.libraryExport]: taking(uriOf, ({ argument }) => exportLibrary(this.#services, argument)),
+    [commands.librarySaveElsewhere]: taking(uriOf, ({ argument }) => saveElsewhere(this.#services, argument)),
+    [commands.libraryImport]: taking(uriOf, ({ argument }) => importLibrary(this.#services, argument)),
   };
 
   constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
@@ -51,24 +51,23 @@ export class LibraryCommands implements Disposable {
   }
 
   /** Opens an item as a click on its row does, or to the side. */
-  async open(node: unknown, opens: TreeClick['opens']): Promise<void> {
-    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Open from Library')));
+  async open(given: LibraryItem | undefined, opens: TreeClick['opens']): Promise<void> {
+    const item = given ?? (await this.#pickItem(vscode.l10n.t('Open from Library')));
     const { command, argument } = openingOf(item);
     const click = { view: views.library, opens, at: performance.now() };
     await runCommand(command, argument, 'person', undefined, click);
   }
 
-  async openAsText(node: unknown): Promise<void> {
+  async openAsText(given: LibraryItem | undefined): Promise<void> {
     const isCall = (each: LibraryItem): each is StoredCall => each.type === 'call';
-    const given = itemOf(node);
     const call =
       given && isCall(given) ? given : await this.#pickItem(vscode.l10n.t('Open Earnings Call as Text'), isCall);
     await runCommand(commands.transcriptsOpenAsText, { cik: call.cik, fyq: call.fyq }, 'person');
   }
 
   /** Compares a call with another quarter of its company, or a fund with another one, of those in the library. */
-  async compare(node: unknown): Promise<void> {
-    const one = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Compare')));
+  async compare(given: LibraryItem | undefined): Promise<void> {
+    const one = given ?? (await this.#pickItem(vscode.l10n.t('Compare')));
     const title = vscode.l10n.t('Compare {0}', nameItem(one));
     if (one.type === 'call') {
       const isOther = (item: LibraryItem): item is StoredCall =>
@@ -88,9 +87,9 @@ export class LibraryCommands implements Disposable {
   }
 
   /** Always asks the service. The stored answer stays when that fails. */
-  async refresh(node: unknown, initiator: Initiator): Promise<void> {
+  async refresh(given: LibraryItem | undefined, initiator: Initiator): Promise<void> {
     const library = await this.#services.library();
-    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Refresh from Service')));
+    const item = given ?? (await this.#pickItem(vscode.l10n.t('Refresh from Service')));
     const cost = refreshCost(library, item);
     await about(nameItem(item), () =>
       withProgress({
@@ -100,9 +99,9 @@ export class LibraryCommands implements Disposable {
     );
   }
 
-  async remove(node: unknown): Promise<void> {
+  async remove(given: LibraryItem | undefined): Promise<void> {
     const library = await this.#services.library();
-    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
+    const item = given ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
       question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameItem(item), longestName)),
       detail: vscode.l10n.t('Loading it again costs a request.'),
@@ -111,10 +110,10 @@ export class LibraryCommands implements Disposable {
     await library.remove(item);
   }
 
-  async removeMark(node: unknown): Promise<void> {
+  async removeMark(given: { id: string } | undefined): Promise<void> {
     const { library, connection } = this.#services;
     const { marks } = await library();
-    const { id } = v.is(markRow, node) ? node.mark : await pickMark(await marks.list(connection.source));
+    const { id } = given ?? (await pickMark(await marks.list(connection.source)));
     await marks.remove([id]);
   }
 
@@ -194,6 +193,10 @@ const markRow = v.object({ mark: v.object({ id: v.string() }) });
 /** The item of a row; undefined for anything else that a menu or a program passes. */
 function itemOf(node: unknown): LibraryItem | undefined {
   return v.is(itemRow, node) ? node.item : undefined;
+}
+
+function markOf(node: unknown): { id: string } | undefined {
+  return v.is(markRow, node) ? node.mark : undefined;
 }
 
 async function pickMark(marks: readonly Mark[]): Promise<Mark> {

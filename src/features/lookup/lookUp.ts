@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import * as v from 'valibot';
-import type { CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { openDirectory } from '../../host/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
@@ -27,11 +27,13 @@ export class LookUp {
   readonly #sources = { held: () => this.#held(), directory: () => openDirectory(this.#services) };
 
   readonly actions: CommandActions<'lookup'> = {
-    [commands.lookUp]: ({ argument, initiator }) => this.lookUp(argument, initiator),
+    [commands.lookUp]: taking(parseLookUp, ({ argument, initiator }) => this.lookUp(argument, initiator)),
     [commands.lookUpWord]: () => this.lookUpWord(),
     [commands.lookUpClearRecents]: () => this.clearRecents(),
-    [commands.directoryUpdateFromFile]: async ({ argument }) =>
-      (await directory()).updateDirectory(this.#services, argument),
+    [commands.directoryUpdateFromFile]: taking(
+      (given) => [given].flat().filter((each) => each instanceof vscode.Uri),
+      async ({ argument }) => (await directory()).updateDirectory(this.#services, argument),
+    ),
     [commands.directoryReset]: async () => (await directory()).resetDirectory(this.#services),
     [commands.directoryShowSources]: async () => (await directory()).showSources(this.#services),
   };
@@ -44,12 +46,9 @@ export class LookUp {
   /**
    * Opens the box if there is no argument. A text that can mean only one thing is opened. Several meanings are listed.
    */
-  async lookUp(argument: unknown, initiator: Initiator): Promise<void> {
-    if (v.is(clicked, argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
-    if (argument !== undefined && typeof argument !== 'string')
-      throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
-    const given = argument?.trim();
+  async lookUp(given: string | LookUpTarget | undefined, initiator: Initiator): Promise<void> {
     if (given === undefined) return this.#ask('');
+    if (typeof given === 'object') return this.#open({ text: '', reading: given }, 'person');
     // A library that can't be read is told of by what opens, which may not need it.
     const held = await this.#held().catch(() => undefined);
     const targets = targetsOf(given, (await held?.holdings.calendar())?.rows ?? []);
@@ -132,6 +131,13 @@ export class LookUp {
 
 /** The argument of a link in a hover. */
 const clicked = v.object({ type: v.literal('reading'), reading: lookUpTarget });
+
+/** An identifier, or the target of a link. */
+function parseLookUp(given: unknown): string | LookUpTarget {
+  if (v.is(clicked, given)) return given.reading;
+  if (typeof given === 'string') return given.trim();
+  throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
+}
 
 /** Opens a target with the command of its feature. */
 async function openTarget(target: LookUpTarget, held: () => Promise<Held>, initiator: Initiator): Promise<void> {

@@ -1,15 +1,15 @@
 import type * as vscode from 'vscode';
-import type { CommandAction, CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
-import { openCitation, openUri } from './citations/openCitation.ts';
+import { linkTextOf, openCitation, openUri } from './citations/openCitation.ts';
 import { provideNoteLinks } from './citations/noteLinks.ts';
 import type { FixKind } from '../../domain/notes/checkCitations.ts';
 import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
-import { askFilter, RowActions } from './index/rowActions.ts';
+import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 
@@ -40,16 +40,14 @@ export class NotesCommands {
   /** The actions of the commands. Most work with the view, which reads the notes when it is first needed. */
   actionsOf({ view, language }: NotesContext): CommandActions<'notes'> {
     const { quotes } = this;
-    const restore =
-      (kind: FixKind): CommandAction =>
-      async ({ argument }) =>
-        (await view()).rows.restore(argument, kind);
-    const openCited: CommandAction = async ({ argument }) => (await view()).rows.openCited(argument);
+    const restore = (kind: FixKind) =>
+      taking(quotationOf, async ({ argument }) => (await view()).rows.restore(argument, kind));
+    const openCited = taking(quotationOf, async ({ argument }) => (await view()).rows.openCited(argument));
     const groupBy = (grouping: Grouping) => async (): Promise<void> => {
       (await view()).tree.state.grouping = grouping;
     };
     return {
-      [commands.notesGoTo]: async ({ argument }) => (await view()).rows.goTo(argument),
+      [commands.notesGoTo]: taking(placeOf, async ({ argument }) => (await view()).rows.goTo(argument)),
       [commands.notesOpenCited]: openCited,
       [commands.notesLoadCited]: openCited,
       [commands.notesRestoreWording]: restore('words'),
@@ -59,8 +57,9 @@ export class NotesCommands {
       [commands.notesClearFilter]: async () => {
         (await view()).tree.state.filter = '';
       },
-      [commands.notesShare]: async ({ argument }) =>
+      [commands.notesShare]: taking(noteOf, async ({ argument }) =>
         (await import('./share/shareNote.ts')).shareNote(this.#services, await language(), argument),
+      ),
       [commands.notesGroupByCompany]: groupBy('company'),
       [commands.notesGroupByNote]: groupBy('note'),
       // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
@@ -68,7 +67,7 @@ export class NotesCommands {
       [commands.notesGroupedByNote]: groupBy('note'),
       [commands.transcriptsCopyQuote]: () => quotes.copy(),
       [commands.transcriptsQuoteToNote]: () => quotes.toNote(),
-      [commands.notesOpenCitation]: ({ argument }) => openCitation(this.#services, argument),
+      [commands.notesOpenCitation]: taking(linkTextOf, ({ argument }) => openCitation(this.#services, argument)),
     };
   }
 

@@ -1,8 +1,13 @@
-import type { CommandAction, CommandActions } from '../../host/commandRunner.ts';
+import * as vscode from 'vscode';
+import { fieldsOf } from '../../base/record.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { commands, views } from '../../ids.ts';
-import { rowClickOf } from '../../host/treeClick.ts';
+import { parseFile } from '../../host/chooseFile.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { rowClickIn } from '../../host/treeClick.ts';
 import type { FileActionOptions } from '../../host/fileActions.ts';
 import { screenWords } from './files/screenFiles.ts';
+import { copyFormats, type CopyFormat } from './grid/protocol.ts';
 import type { ScreensServices } from './screensServices.ts';
 
 const creating = () => import('./files/createScreen.ts');
@@ -13,25 +18,26 @@ const grid = async (screens: ScreensServices) => (await screens.results()).activ
 /** The action of each screen command. */
 export function createActions(screens: ScreensServices): CommandActions<'screens'> {
   const { services, files } = screens;
-  const onFile =
-    (act: (options: FileActionOptions) => Promise<unknown>): CommandAction =>
-    ({ argument, initiator }) =>
+  const fileOf = (given: unknown) => parseFile(given, screenWords().badArgument);
+  const onFile = (act: (options: FileActionOptions) => Promise<unknown>) =>
+    taking(fileOf, ({ argument, initiator }) =>
       act({
         files,
         words: screenWords(),
-        argument,
+        given: argument,
         initiator,
         selected: () => screens.selected(),
         moved: (from, to) => screens.moved(from, to),
-      });
+      }),
+    );
   return {
     [commands.screensCreate]: async () => (await creating()).createScreen(screens.files),
     [commands.screensCreateFromSelection]: async () => (await creating()).createFromSelection(screens.files),
-    [commands.screensRun]: async ({ argument, initiator }) => {
-      const click = rowClickOf(views.screens, argument);
+    [commands.screensRun]: taking(fileOf, async ({ argument: given, initiator, ...start }) => {
+      const click = rowClickIn(views.screens, start);
       const results = await screens.results();
-      await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator, click });
-    },
+      await (await import('./run/runScreen.ts')).runScreen({ services, files, results, given, initiator, click });
+    }),
     [commands.screensEdit]: async () => {
       const uri = (await screens.results()).active()?.run.file.uri;
       await (await import('./files/showScreen.ts')).editScreen(uri);
@@ -41,17 +47,38 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
     [commands.screensMove]: onFile(async (file) => (await fileActions()).moveOwnFile(file)),
     [commands.screensReveal]: onFile(async (file) => (await fileActions()).revealFile(file)),
     [commands.screensDelete]: onFile(async (file) => (await fileActions()).deleteFile(file)),
-    [commands.screensBrowseMetrics]: async ({ argument, initiator }) =>
-      (await import('./language/browseMetrics.ts')).browseMetrics(
-        await screens.language.catalog(),
-        argument,
-        initiator,
-      ),
+    [commands.screensBrowseMetrics]: taking(
+      (given) => (typeof given === 'string' ? given : undefined),
+      async ({ argument, initiator }) =>
+        (await import('./language/browseMetrics.ts')).browseMetrics(
+          await screens.language.catalog(),
+          argument,
+          initiator,
+        ),
+    ),
     [commands.screensGetMetrics]: async ({ initiator }) => (await screens.language.catalog()).refresh(initiator),
-    [commands.screensCopyResults]: async ({ argument }) =>
-      (await gridCommands()).copyResults(await grid(screens), argument),
-    [commands.screensExportResults]: async ({ argument }) =>
+    [commands.screensCopyResults]: taking(parseCopy, async ({ argument }) =>
+      (await gridCommands()).copyResults(await grid(screens), argument?.format),
+    ),
+    [commands.screensExportResults]: taking(parseExport, async ({ argument }) =>
       (await gridCommands()).exportResults(await grid(screens), argument),
+    ),
     [commands.screensWriteColumns]: async () => (await gridCommands()).writeResultColumns(await grid(screens)),
   };
+}
+
+function parseCopy(given: unknown): { format?: CopyFormat } {
+  const wanted = fieldsOf(given)['format'];
+  if (wanted === undefined) return {};
+  const format = copyFormats.find((each) => each === wanted);
+  if (!format) throw new PlainError(vscode.l10n.t('The format must be one of: {0}.', copyFormats.join(', ')));
+  return { format };
+}
+
+/** The address of the file to write. */
+function parseExport(given: unknown): vscode.Uri | undefined {
+  const { uri } = fieldsOf(given);
+  if (uri !== undefined && !(uri instanceof vscode.Uri))
+    throw new PlainError(vscode.l10n.t('The export location must be a Uri.'));
+  return uri;
 }

@@ -80,21 +80,39 @@ function companyNamed(calls: Asking['calls'], text: string): number | undefined 
   return calls.find(({ ticker, company }) => ticker.toUpperCase() === named || company.toUpperCase() === named)?.cik;
 }
 
-/** Parses the argument of a command: a text for the whole query, or `{ company, query? }`. */
-export function parseSearchQuery(argument: unknown): Parsed<SearchQuery> {
-  if (typeof argument === 'string') return { ok: true, value: { ...noQuery, text: argument.slice(0, 10_000) } };
-  const { query: text = '', company } = fieldsOf(argument);
-  if (typeof text === 'string' && typeof company === 'string')
-    return { ok: true, value: { ...noQuery, text: text.slice(0, 10_000), company: company.slice(0, 10_000) } };
+/** A text for the whole query, or a company or watchlist with one. */
+export type SearchArgument = string | { company: string; query?: string };
+
+/** Parses the argument of a command. */
+export function parseSearchArgument(argument: unknown): Parsed<SearchArgument> {
+  if (typeof argument === 'string') return { ok: true, value: argument.slice(0, 10_000) };
+  const { query = '', company } = fieldsOf(argument);
+  if (typeof query === 'string' && typeof company === 'string')
+    return { ok: true, value: { query: query.slice(0, 10_000), company: company.slice(0, 10_000) } };
   return refuse(l10n.t('The search query must be a string.'));
 }
 
-/** Parses the argument of a command: `{ phrase, company? }`. */
-export function parsePhraseArgument(argument: unknown): Parsed<SearchQuery> {
+export function searchQueryOf(argument: SearchArgument): SearchQuery {
+  const { company = '', query = '' } = typeof argument === 'string' ? { query: argument } : argument;
+  return { ...noQuery, text: query, company };
+}
+
+export interface PhraseArgument {
+  phrase: string;
+  /** A ticker or name. */
+  company?: string;
+}
+
+/** Parses the argument of a command, or the phrase alone. */
+export function parsePhraseArgument(argument: unknown): Parsed<PhraseArgument> {
   const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
   if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('The phrase must be a string.'));
   if (typeof company !== 'string') return refuse(l10n.t('The company must be a ticker or name.'));
-  return { ok: true, value: { ...noQuery, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };
+  return { ok: true, value: { phrase, company } };
+}
+
+export function phraseQueryOf({ phrase, company = '' }: PhraseArgument): SearchQuery {
+  return { ...noQuery, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company };
 }
 
 function refuse(message: string): Parsed<never> {

@@ -3,7 +3,7 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
-import { unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
+import { taking, unlessCancelled, type CommandActions } from '../../host/commandRunner.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import type { OpenPanel, PageController } from '../../host/attachPage.ts';
 import { definePage, type Pages } from '../../host/definePage.ts';
@@ -28,9 +28,13 @@ import {
   countsByQuarter,
   namesOf,
   parsePhraseArgument,
-  parseSearchQuery,
+  parseSearchArgument,
+  phraseQueryOf,
   queryOf,
+  searchQueryOf,
   type Asking,
+  type PhraseArgument,
+  type SearchArgument,
 } from './searchModel.ts';
 import { noQuery } from './searchView.ts';
 
@@ -43,8 +47,14 @@ export class SearchPanels {
   readonly pages: Pages<SearchParams, SearchPanel>;
 
   readonly actions: CommandActions<'search'> = {
-    [commands.transcriptsSearch]: ({ argument }) => this.search(argument),
-    [commands.transcriptsCountPhrase]: ({ argument }) => this.countPhrase(argument),
+    [commands.transcriptsSearch]: taking(
+      (given) => requireParsed(parseSearchArgument(given)),
+      ({ argument }) => this.search(argument),
+    ),
+    [commands.transcriptsCountPhrase]: taking(
+      (given) => requireParsed(parsePhraseArgument(given)),
+      ({ argument }) => this.countPhrase(argument),
+    ),
   };
 
   constructor(services: Services) {
@@ -60,14 +70,13 @@ export class SearchPanels {
   }
 
   /** Searches for a text at once. Without one, the page waits for input. */
-  search(argument: unknown): Promise<void> {
-    return this.#open(argument === undefined ? undefined : requireParsed(parseSearchQuery(argument)));
+  search(given: SearchArgument | undefined): Promise<void> {
+    return this.#open(given === undefined ? undefined : searchQueryOf(given));
   }
 
-  /** Counts a phrase by quarter: `{ phrase, company? }`. Without an argument, the person is asked for the phrase. */
-  async countPhrase(argument: unknown): Promise<void> {
-    const asked = argument ?? (await askForPhrase());
-    await this.#open(requireParsed(parsePhraseArgument(asked)));
+  /** Counts a phrase by quarter. Without one, the person is asked for it. */
+  async countPhrase(given: PhraseArgument | undefined): Promise<void> {
+    await this.#open(phraseQueryOf(given ?? { phrase: await askForPhrase() }));
   }
 
   async #open(question: SearchQuery | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { nameOfCall } from '../../host/companyNames.ts';
-import { withProgress } from '../../host/notifications.ts';
+import { withLateProgress, withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
@@ -10,36 +10,36 @@ import type { Read } from '../../library/library.ts';
 import type { TranscriptRequest } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
-/** A call as it was read from the library or the service. */
-export interface Opened {
-  read: Read<TranscriptAnswer>;
-}
+type ReadAnswer = Read<TranscriptAnswer>;
 
 /**
  * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
  * latest call needs one when the list names a newer quarter than the library has. Rejects when the call can't be read.
  */
-export async function readCall(services: Services, request: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
-  const opened = await readAnswer(services, request, onBehalf);
-  await prepareView(opened.read.value);
-  return opened;
+export async function readCall(
+  services: Services,
+  request: TranscriptRequest,
+  onBehalf: OnBehalf,
+): Promise<ReadAnswer> {
+  const read = await readAnswer(services, request, onBehalf);
+  await prepareView(read.value);
+  return read;
 }
 
 /** Reads a call like {@link readCall}, but without parsing its turns, which can happen while its panel opens. */
-export async function readAnswer(services: Services, request: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
-  const { ticker, cik, fyq } = request;
+export async function readAnswer(
+  services: Services,
+  { ticker, cik, fyq }: TranscriptRequest,
+  onBehalf: OnBehalf,
+): Promise<ReadAnswer> {
   const wanted = { ticker, cik, fyq };
-  const name = (): Promise<string> => nameOfCall(services, request);
+  const name = (): Promise<string> => nameOfCall(services, wanted);
   return about(name, async () => {
     const library = await services.library();
-    const source = services.connection.source;
-    if (library.cost({ endpoint: 'transcript', ...wanted }, source, 'stored') === 0)
-      return { read: await library.call(wanted, { ...onBehalf, mode: 'stored' }) };
-    const read = await withProgress({
-      title: l10n.t('Loading earnings call: {0}', await name()),
-      work: (signal) => library.call(wanted, { ...onBehalf, mode: 'stored', signal }),
+    return withLateProgress({
+      title: async () => l10n.t('Loading earnings call: {0}', await name()),
+      work: (signal, onLacking) => library.call(wanted, { ...onBehalf, mode: 'stored', signal, onLacking }),
     });
-    return { read };
   });
 }
 
@@ -47,14 +47,13 @@ export async function readAnswer(services: Services, request: TranscriptRequest,
  * Asks the service for the company's latest call, whatever the library has. Spends one request, and otherwise works
  * like {@link readAnswer}.
  */
-export async function readLatest(services: Services, cik: number): Promise<Opened> {
+export async function readLatest(services: Services, cik: number): Promise<ReadAnswer> {
   const subject = await nameOfCall(services, { cik });
   return about(subject, async () => {
     const library = await services.library();
-    const read = await withProgress({
+    return withProgress({
       title: withCost(l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
       work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
-    return { read };
   });
 }

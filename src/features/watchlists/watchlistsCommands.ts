@@ -1,41 +1,50 @@
-import type { CommandAction, CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commandRunner.ts';
+import { fieldsOf } from '../../base/record.ts';
+import { parseFile } from '../../host/chooseFile.ts';
 import { commands } from '../../ids.ts';
 import type { FileActionOptions } from '../../host/fileActions.ts';
 import { watchlistWords } from './actions/watchlistWords.ts';
-import type { WatchlistsServices } from './watchlistsServices.ts';
+import type { ActionContext, GivenList, WatchlistsServices } from './watchlistsServices.ts';
 
 const fileActions = () => import('../../host/fileActions.ts');
 const deeds = () => import('./actions/listActions.ts');
 
 /** The action of each watchlist command. */
 export function createActions(watchlists: WatchlistsServices): CommandActions<'watchlists'> {
-  const onFile =
-    (act: (options: FileActionOptions) => Promise<unknown>): CommandAction =>
-    ({ argument, initiator }) =>
-      act({
-        files: watchlists.watchlists.files,
-        words: watchlistWords(),
-        argument,
-        initiator,
-        selected: () => watchlists.selected(),
-      });
+  const onFile = (act: (options: FileActionOptions) => Promise<unknown>) =>
+    taking(
+      (given) => parseFile(given, watchlistWords().badArgument),
+      ({ argument, initiator }) =>
+        act({
+          files: watchlists.watchlists.files,
+          words: watchlistWords(),
+          given: argument,
+          initiator,
+          selected: () => watchlists.selected(),
+        }),
+    );
+  const onList = (act: (context: ActionContext) => Promise<unknown>) =>
+    taking(parseList, ({ argument, initiator }) => act({ watchlists, given: argument, initiator }));
   return {
-    [commands.watchlistsCreate]: async () =>
-      (await import('./actions/createWatchlist.ts')).createWatchlist(watchlists.watchlists.files),
-    [commands.watchlistsOpen]: async ({ argument, initiator }) =>
-      (await deeds()).openList({ watchlists, argument, initiator }),
-    [commands.watchlistsOpenBars]: async ({ argument, initiator }) =>
-      (await deeds()).openBars({ watchlists, argument, initiator }),
-    [commands.watchlistsGetLatestCalls]: async ({ argument, initiator }) =>
-      (await deeds()).getLatestCalls({ watchlists, argument, initiator }),
-    [commands.watchlistsSearch]: async ({ argument, initiator }) =>
-      (await deeds()).searchCalls({ watchlists, argument, initiator }),
-    [commands.watchlistsCompareFunds]: async ({ argument, initiator }) =>
-      (await deeds()).compareFunds({ watchlists, argument, initiator }),
+    [commands.watchlistsCreate]: async () => (await deeds()).createWatchlist(watchlists.watchlists.files),
+    [commands.watchlistsOpen]: onList(async (context) => (await deeds()).openList(context)),
+    [commands.watchlistsOpenBars]: onList(async (context) => (await deeds()).openBars(context)),
+    [commands.watchlistsGetLatestCalls]: onList(async (context) => (await deeds()).getLatestCalls(context)),
+    [commands.watchlistsSearch]: onList(async (context) => (await deeds()).searchCalls(context)),
+    [commands.watchlistsCompareFunds]: onList(async (context) => (await deeds()).compareFunds(context)),
     [commands.watchlistsRename]: onFile(async (file) => (await fileActions()).renameFile(file)),
     [commands.watchlistsDuplicate]: onFile(async (file) => (await fileActions()).duplicateFile(file)),
     [commands.watchlistsMove]: onFile(async (file) => (await fileActions()).moveOwnFile(file)),
     [commands.watchlistsReveal]: onFile(async (file) => (await fileActions()).revealFile(file)),
     [commands.watchlistsDelete]: onFile(async (file) => (await fileActions()).deleteFile(file)),
+  };
+}
+
+function parseList(given: unknown): GivenList {
+  const { type, section } = fieldsOf(given);
+  return {
+    file: parseFile(given, watchlistWords().badArgument),
+    section: typeof section === 'number' ? section : undefined,
+    isPriced: type === 'lens',
   };
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { GivenFile } from '../../host/chooseFile.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
@@ -7,10 +8,18 @@ import type { Watchlists } from '../../host/watchlists.ts';
 import type { Knowledge } from './knowledge.ts';
 import { WatchlistsTree, type WatchlistNode } from './watchlistsTree.ts';
 
+/** The watchlist that a command was given. */
+export interface GivenList {
+  file: GivenFile;
+  section: number | undefined;
+  /** Whether the cost stood on what was clicked. */
+  isPriced: boolean;
+}
+
 /** How a command was started. */
 export interface ActionContext {
   watchlists: WatchlistsServices;
-  argument: unknown;
+  given: GivenList | undefined;
   initiator: Initiator;
 }
 

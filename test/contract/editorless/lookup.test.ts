@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, panels, views } from '../../../src/ids.ts';
+import { StoredLibrary } from '../../../src/library/storedLibrary.ts';
 import { indicators } from '../../../src/sample/calendar/indicators.ts';
 import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
@@ -60,6 +61,34 @@ suite('looking something up', () => {
       );
       again.box.leave();
       await again.done;
+    }),
+  );
+
+  test('asks each cost once a list, and none on the way from the box to the call', bound, (context) =>
+    withSample(async (desk) => {
+      const cost = context.mock.method(StoredLibrary.prototype, 'cost');
+      const asked = (): string[] => cost.mock.calls.map(({ arguments: [request] }) => JSON.stringify(request));
+      const { box, done } = await openBox(desk);
+      await boxWhere(desk, 'the examples are listed', (rows) => rows.length > 0);
+      cost.mock.resetCalls();
+      box.type('sdwk');
+      const found = await boxWhere(desk, 'the call is listed', (rows) =>
+        rows.join().includes('Latest earnings call SDWK'),
+      );
+      assert.deepEqual(asked().toSorted(), [...new Set(asked())].toSorted());
+      assert.ok(asked().includes('{"endpoint":"transcript","ticker":"SDWK"}'));
+      cost.mock.resetCalls();
+      found.pick('Latest earnings call');
+      await done;
+      const page = await desk.page(panels.transcript, 'state');
+      await desk.until('the call is shown', () => {
+        const { state } = page.pushed('state')!['snapshot'] as { state: string };
+        return state === 'ready';
+      });
+      assert.deepEqual(
+        asked().filter((request) => request.includes('SDWK')),
+        [],
+      );
     }),
   );
 

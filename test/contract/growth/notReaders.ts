@@ -9,10 +9,10 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isSourceId screensOf
     companiesOf costOfLatestCall costOfRead firstText
-    indicatorToOpen revealIndicator pinIndicators unpinIndicators
+    indicatorToOpen revealIndicator parseIndicator parseCode parseIndicatorIds
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort isOddDates
-    midwayOf isCancellation isCounted isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isCounted isFromPerson isRow runGivenCommand isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver

@@ -19,7 +19,7 @@ import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personNam
 import { movePoint, unitKind } from '../../../src/domain/units.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
-import { parseGoal } from '../../../src/features/bars/barsModel.ts';
+import { parseBarsArgument } from '../../../src/features/bars/barsModel.ts';
 import { parseBarsParams } from '../../../src/domain/bars/barsWindow.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
@@ -27,7 +27,7 @@ import { readTyped as readTypedFund } from '../../../src/features/funds/fundMode
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
-import { parseSearchQuery } from '../../../src/features/search/searchModel.ts';
+import { parseSearchArgument } from '../../../src/features/search/searchModel.ts';
 import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
 import { snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
@@ -122,10 +122,13 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseBarsParams',
-    with: ['parseGoal'],
-    read: (text) => [parseBarsParams({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
+    with: ['parseBarsArgument'],
+    read: (text) => {
+      const mark = { from: text, till: text };
+      return [parseBarsParams({ tickers: [text], period: text }), parseBarsArgument({ tickers: ['A'], mark })];
+    },
   },
-  { name: 'parseQuestion', read: parseSearchQuery },
+  { name: 'parseQuestion', read: parseSearchArgument },
   {
     name: 'parseWatchlist',
     with: ['wholeLine', 'problemsOf'],

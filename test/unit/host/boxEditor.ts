@@ -11,7 +11,7 @@ export const boxes = createBoxes(room);
 /** The first row when the window last answered: what it says from then on is about these rows. */
 export const answered: { row: string | undefined } = { row: undefined };
 
-const { members: commands } = createCommands(room, {
+export const { members: editorCommands } = createCommands(room, {
   setContext: () => {
     answered.row = boxes.current()?.rows()[0]?.label;
   },
@@ -19,7 +19,9 @@ const { members: commands } = createCommands(room, {
 
 /** Makes this the editor of the tests that follow: those of several files may run in one process. */
 export function useBoxes(): void {
-  useEditor({ api: { ...values, commands, window: boxes.members } } as unknown as Parameters<typeof useEditor>[0]);
+  useEditor({ api: { ...values, commands: editorCommands, window: boxes.members } } as unknown as Parameters<
+    typeof useEditor
+  >[0]);
 }
 
 useBoxes();

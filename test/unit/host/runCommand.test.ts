@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
 import { clicked, isFromPerson, registerRun, runCommand } from '../../../src/host/runCommand.ts';
-import { commands } from '../../../src/ids.ts';
+import type { Disposable } from '../../../src/base/disposables.ts';
+import { commands, type CommandId } from '../../../src/ids.ts';
 import { createBatch, type Initiator } from '../../../src/library/ledger/initiator.ts';
+
+const registerParsed = (id: CommandId, parsed: Parameters<typeof registerRun>[1]['parsed']): Disposable =>
+  registerRun(id, { parsed, given: () => Promise.reject(new Error('It is parsed already.')) });
 
 suite('a command of ours, run by our own code', () => {
   test('is run for whom it is said, whoever began and whatever the argument looks like', async () => {
     const seen: unknown[] = [];
-    const kept = registerRun(commands.fundsOpen, (argument, initiator, batch) => {
+    const kept = registerParsed(commands.fundsOpen, (argument, initiator, batch) => {
       seen.push([argument, initiator, batch]);
       return Promise.resolve();
     });
@@ -23,13 +27,13 @@ suite('a command of ours, run by our own code', () => {
 
   test('rejects with the very error, so that its words are chosen by its kind', async () => {
     const error = new ApiError('notFound', 'nothing there', { mayHaveBeenCounted: true, notFound: { of: 'fund' } });
-    const kept = registerRun(commands.fundsOpen, () => Promise.reject(error));
+    const kept = registerParsed(commands.fundsOpen, () => Promise.reject(error));
     await assert.rejects(runCommand(commands.fundsOpen, { ticker: 'NOSUCH' }, 'person'), (thrown) => thrown === error);
     kept.dispose();
   });
 
   test('takes what stands beside its id, and nothing else', async () => {
-    const kept = registerRun(commands.barsOpen, () => Promise.resolve());
+    const kept = registerParsed(commands.barsOpen, () => Promise.resolve());
     await runCommand(commands.barsOpen, { tickers: ['BRMC'], period: '5d' }, 'person');
     // @ts-expect-error: bars are of tickers
     await runCommand(commands.barsOpen, { ticker: 'BRMC' }, 'person');
@@ -39,14 +43,14 @@ suite('a command of ours, run by our own code', () => {
   });
 
   test('is no command any more when its feature is gone', async () => {
-    registerRun(commands.barsOpen, () => Promise.resolve()).dispose();
+    registerParsed(commands.barsOpen, () => Promise.resolve()).dispose();
     await assert.rejects(runCommand(commands.barsOpen, undefined, 'person'), /marketDesk\.bars\.open/);
   });
 
   test('is told of the batch that it belongs to', async () => {
     const batch = createBatch(2, { overrideQuota: true });
     const seen: unknown[] = [];
-    const kept = registerRun(commands.fundsOpen, (_argument, _initiator, given) => {
+    const kept = registerParsed(commands.fundsOpen, (_argument, _initiator, given) => {
       seen.push(given);
       return Promise.resolve();
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { clickedIn, isDoubleClick, rowClickOf, treeClickOf } from '../../../src/host/treeClick.ts';
+import { clickedIn, isDoubleClick, isRow, rowClickIn, treeClickOf } from '../../../src/host/treeClick.ts';
 import { clicked } from '../../../src/host/runCommand.ts';
 import { commands, views } from '../../../src/ids.ts';
 
@@ -11,8 +11,8 @@ suite('a click in a tree', () => {
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, clicked), undefined);
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, undefined), undefined);
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, clickedIn(views.library))?.view, views.library);
-    assert.equal(rowClickOf(views.screens, 'a file')?.view, undefined);
-    assert.equal(rowClickOf(views.screens, { type: 'screen' })?.view, views.screens);
+    assert.equal(rowClickIn(views.screens, { isOnRow: isRow('a file') })?.view, undefined);
+    assert.equal(rowClickIn(views.screens, { isOnRow: isRow({ type: 'screen' }) })?.view, views.screens);
   });
 
   test('is half of a double click only with another on the same row, soon', () => {

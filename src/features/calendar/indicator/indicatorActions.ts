@@ -15,21 +15,14 @@ import { paramsOf, type IndicatorPages } from './indicatorPanel.ts';
 /** The params of an indicator’s page, by its id, its code or its row in the tree, or of one that the person picks. */
 export async function indicatorToOpen(
   calendar: CalendarServices,
-  argument: unknown,
+  given: number | string | undefined,
   initiator: Initiator,
 ): Promise<IndicatorParams> {
   const rows = await loadedRows(calendar, initiator);
-  const [id] =
-    typeof argument === 'number' && Number.isSafeInteger(argument) ? [argument] : idsOfNodes(argument, undefined);
-  if (argument !== undefined && id === undefined && typeof argument !== 'string')
-    throw new PlainError(l10n.t('Specify an indicator by id or code.'));
+  if (given === undefined) return paramsOf(await pickIndicator(rows, l10n.t('Open Indicator')));
   const row =
-    argument === undefined
-      ? await pickIndicator(rows, l10n.t('Open Indicator'))
-      : typeof argument === 'string'
-        ? rowByCode(rows, argument)
-        : rows.find(({ indicator_id }) => indicator_id === id);
-  if (!row) throw unknownIndicator(argument as string, id);
+    typeof given === 'string' ? rowByCode(rows, given) : rows.find(({ indicator_id }) => indicator_id === given);
+  if (!row) throw unknownIndicator(given);
   return paramsOf(row);
 }
 
@@ -37,11 +30,11 @@ function rowByCode(rows: readonly CalendarRow[], code: string): CalendarRow | un
   return rows.find((row) => row.code.toLowerCase() === code.trim().toLowerCase());
 }
 
-function unknownIndicator(code: string, id: number | undefined): PlainError {
+function unknownIndicator(asked: number | string): PlainError {
   return new PlainError(
-    id === undefined
-      ? l10n.t('The calendar has no active indicator with the code {0}.', code)
-      : l10n.t('The calendar has no active indicator with the id {0}.', id),
+    typeof asked === 'string'
+      ? l10n.t('The calendar has no active indicator with the code {0}.', asked)
+      : l10n.t('The calendar has no active indicator with the id {0}.', asked),
     'notFound',
   );
 }
@@ -50,70 +43,58 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
 export async function revealIndicator(
   calendar: CalendarServices,
   pages: IndicatorPages,
-  argument: unknown,
+  given: string | undefined,
   initiator: Initiator,
 ): Promise<void> {
   const { state, tree, view } = calendar;
-  if (argument !== undefined && typeof argument !== 'string')
-    throw new PlainError(l10n.t('Specify an indicator by code.'));
   const rows = await loadedRows(calendar, initiator);
-  const code = argument ?? (await pickIndicator(rows, l10n.t('Go to Indicator'))).code;
+  const code = given ?? (await pickIndicator(rows, l10n.t('Go to Indicator'))).code;
   if (!tree.find(code) && state.week) state.showWhole();
   if (!tree.find(code) && isFiltering(state.filter)) state.filter = {};
   const node = tree.find(code);
-  if (!node) throw unknownIndicator(code, undefined);
-  await view.reveal(node, { select: true, focus: argument === undefined, expand: true });
-  const row = argument === undefined ? undefined : rowByCode(rows, argument);
+  if (!node) throw unknownIndicator(code);
+  await view.reveal(node, { select: true, focus: given === undefined, expand: true });
+  const row = given === undefined ? undefined : rowByCode(rows, given);
   if (row) pages.open(paramsOf(row));
 }
 
-/** Pins indicators. `argument` is an id or a row of the tree; `selected` are all rows that are selected with it. */
-export async function pinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
+type GivenIds = number | readonly number[] | undefined;
+
+/** Pins the indicators with these ids, or those that are selected, or one that the person picks. */
+export async function pinIndicators(calendar: CalendarServices, given: GivenIds): Promise<void> {
   const { shown, pins } = calendar;
   // Pinning sends no request.
   const rows = await shown.rows();
-  const ids = await idsOfArgument({
-    argument,
-    selected: argument === undefined ? await calendar.selected() : selected,
-    choose: async () =>
-      (
-        await pickIndicator(
-          rows.filter(({ indicator_id }) => !pins.ids.includes(indicator_id)),
-          l10n.t('Pin Indicator'),
-        )
-      ).indicator_id,
-  });
+  const ids = await idsOf(calendar, given, () =>
+    pickIndicator(
+      rows.filter(({ indicator_id }) => !pins.ids.includes(indicator_id)),
+      l10n.t('Pin Indicator'),
+    ),
+  );
   const unknown = ids.find((id) => !rows.some(({ indicator_id }) => indicator_id === id));
-  if (rows.length > 0 && unknown !== undefined) throw unknownIndicator('', unknown);
+  if (rows.length > 0 && unknown !== undefined) throw unknownIndicator(unknown);
   await pins.add(ids);
 }
 
-export async function unpinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
+export async function unpinIndicators(calendar: CalendarServices, given: GivenIds): Promise<void> {
   const { shown, pins } = calendar;
-  const ids = await idsOfArgument({
-    argument,
-    selected: argument === undefined ? await calendar.selected() : selected,
-    choose: async () => {
-      const rows = await shown.rows();
-      const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
-      if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
-      return (await pickIndicator(pinned, l10n.t('Unpin Indicator'))).indicator_id;
-    },
+  const ids = await idsOf(calendar, given, async () => {
+    const rows = await shown.rows();
+    const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
+    if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
+    return pickIndicator(pinned, l10n.t('Unpin Indicator'));
   });
   await pins.remove(ids);
 }
 
-async function idsOfArgument(options: {
-  argument: unknown;
-  selected: unknown;
-  choose: () => Promise<number>;
-}): Promise<number[]> {
-  const { argument, selected, choose } = options;
-  if (typeof argument === 'number' && Number.isSafeInteger(argument)) return [argument];
-  const ids = idsOfNodes(argument, selected);
-  if (ids.length > 0) return ids;
-  if (argument !== undefined) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
-  return [await choose()];
+async function idsOf(
+  calendar: CalendarServices,
+  given: GivenIds,
+  choose: () => Promise<CalendarRow>,
+): Promise<readonly number[]> {
+  if (given !== undefined) return typeof given === 'number' ? [given] : given;
+  const selected = idsOfNodes(undefined, await calendar.selected());
+  return selected.length > 0 ? selected : [(await choose()).indicator_id];
 }
 
 /** The indicator that the person chose, by code, name or category. */

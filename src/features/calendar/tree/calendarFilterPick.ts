@@ -3,12 +3,11 @@ import type { CalendarRow, ShownFilter } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
-import { requireParsed } from '../../../host/plainError.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import { pickMany, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
-import { aheadOf, namedWindows, parseFilter, parseWindow } from './filterModel.ts';
+import { aheadOf, namedWindows, parseWindow } from './filterModel.ts';
 
 interface FilterPickOptions {
   rows: readonly CalendarRow[];
@@ -19,10 +18,13 @@ interface FilterPickOptions {
 
 type Part = 'categories' | 'releaseStates' | 'text' | 'window';
 
-/** With an argument, the filter that it is; without, the person is asked. */
-export async function filterCalendarBy({ shown, state }: CalendarServices, argument: unknown): Promise<void> {
-  if (argument !== undefined) {
-    state.filter = requireParsed(parseFilter(argument));
+/** Filters; without a filter, the person is asked for one. */
+export async function filterCalendarBy(
+  { shown, state }: CalendarServices,
+  given: ShownFilter | undefined,
+): Promise<void> {
+  if (given) {
+    state.filter = given;
     return;
   }
   await pickCalendarFilter({

@@ -12,25 +12,35 @@ export interface Compared {
   contractid?: string | undefined;
 }
 
+/** The argument of `marketDesk.funds.compare`. */
+interface ComparisonArgument {
+  funds: readonly NamedFund[];
+}
+type NamedFund = FundQuery & { contractid?: string };
+
 function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
 /** Parses the argument of `marketDesk.funds.compare`. Every identifier is checked before a request is spent. */
-export function parseComparison(argument: unknown): Parsed<Compared[]> {
+export function parseComparison(argument: unknown): Parsed<ComparisonArgument> {
   const { funds } = fieldsOf(argument);
   if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
     return refuse(l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared));
-  const compared: Compared[] = [];
+  const compared: NamedFund[] = [];
   for (const fund of funds as unknown[]) {
     const query = parseFundQuery(fund);
     if (!query.ok) return query;
     const { contractid } = fund as { contractid?: unknown };
     const meant = typeof contractid === 'string' ? parseClassId(contractid) : undefined;
     if (meant && !meant.ok) return meant;
-    compared.push({ query: query.value, contractid: meant?.value });
+    compared.push({ ...query.value, ...(meant && { contractid: meant.value }) });
   }
-  return { ok: true, value: compared };
+  return { ok: true, value: { funds: compared } };
+}
+
+export function comparedIn({ funds }: ComparisonArgument): Compared[] {
+  return funds.map(({ contractid, ...query }) => ({ query, contractid }));
 }
 
 /** A comparison with each fund once, in the order asked. An error if fewer than two different funds are left. */

@@ -28,9 +28,8 @@ type LibraryServices = Pick<Services, 'library' | 'connection'>;
  */
 export async function exportLibrary(
   { library: openLibrary, connection }: LibraryServices,
-  to: unknown,
+  given: vscode.Uri | undefined,
 ): Promise<ExportCount> {
-  const given = uriOf(to);
   const uri = given ?? (await askWhereTo(connection.source));
   const path = pathOf(uri);
   const library = await openLibrary();
@@ -48,11 +47,13 @@ export async function exportLibrary(
  * Exports what is in memory only, because the library can't be kept, and returns what was written. Where nothing is
  * unsaved, says so and writes nothing.
  */
-export async function saveElsewhere({ library: openLibrary }: LibraryServices, to: unknown): Promise<ExportCount> {
+export async function saveElsewhere(
+  { library: openLibrary }: LibraryServices,
+  given: vscode.Uri | undefined,
+): Promise<ExportCount> {
   const library = await openLibrary();
   if ((library.trouble()?.unsaved ?? 0) === 0)
     throw new PlainError(vscode.l10n.t('Everything you downloaded is saved already.'));
-  const given = uriOf(to);
   const uri =
     given ?? (await askWhereToSave({ title: vscode.l10n.t('Save Unsaved Downloads'), filters: exportFilters() }));
   const count = await about(vscode.l10n.t('Save Elsewhere'), () => library.saveElsewhere(pathOf(uri)));
@@ -66,9 +67,8 @@ export async function saveElsewhere({ library: openLibrary }: LibraryServices, t
  */
 export async function importLibrary(
   { library: openLibrary }: LibraryServices,
-  from: unknown,
+  given: vscode.Uri | undefined,
 ): Promise<ImportCount | undefined> {
-  const given = uriOf(from);
   const uri = given ?? (await askWhereFrom());
   const path = pathOf(uri);
   const library = await openLibrary();
@@ -140,7 +140,8 @@ function exportFilters(): Record<string, string[]> {
 }
 
 /** The argument if it is a Uri. A menu passes something else. */
-function uriOf(argument: unknown): vscode.Uri | undefined {
+/** A file's address, as a program passes it. */
+export function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
 }
 

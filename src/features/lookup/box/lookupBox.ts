@@ -4,7 +4,7 @@ import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
-import { type LookUpTarget, requestOf } from '../targetModel.ts';
+import { keyOf, type LookUpTarget, requestOf } from '../targetModel.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
@@ -128,6 +128,13 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
   } = options;
   // Only a name needs it: the box opens at once.
   const directory = text.trim() === '' && recents.list().length === 0 ? undefined : await options.directory;
+  const asked = new Map<string, number>();
+  const requestsFor = (target: LookUpTarget): number => {
+    const key = keyOf(target);
+    const requests = asked.get(key) ?? requestsToOpen(target, library);
+    asked.set(key, requests);
+    return requests;
+  };
   const rows = boxRows({
     text,
     recents: recents.list(),
@@ -136,7 +143,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
     calendar,
     tickers: tickers.values(),
     directory,
-    cost: (target) => requestsFor(target, library),
+    cost: requestsFor,
   });
   return Promise.all(
     rows.map(async (row): Promise<SearchRow<Recent>> => {
@@ -151,7 +158,11 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             alwaysShow,
             label: labelOf(target),
             iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
-            description: [subjectOf(target), nameOf(target, directory), await costOf(target, library)]
+            description: [
+              subjectOf(target),
+              nameOf(target, directory),
+              await costOf(target, requestsFor(target), library),
+            ]
               .filter(Boolean)
               .join(' · '),
             value: { text: recent?.text ?? text.trim().replace(/^\$/, ''), reading: target },
@@ -214,15 +225,14 @@ function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {
 }
 
 /** The requests that opening the target spends. */
-function requestsFor(target: LookUpTarget, library: Library): number {
+function requestsToOpen(target: LookUpTarget, library: Library): number {
   const request = requestOf(target);
   // The calendar is refreshed. Everything else opens from the library, however old it is.
   return request ? library.cost(request, undefined, target.kind === 'calendar' ? 'refresh' : 'stored') : 0;
 }
 
 /** Formats the cost of opening a target. Spends no request. */
-async function costOf(target: LookUpTarget, library: Library): Promise<string> {
-  const requests = target.kind === 'company' ? 0 : requestsFor(target, library);
+async function costOf(target: LookUpTarget, requests: number, library: Library): Promise<string> {
   const cost = formatCost(costOfRead(target.kind, requests));
   const isAbsent = requests === 0 && target.kind !== 'company' && (await isKnownAbsent(target, library));
   return isAbsent ? l10n.t('Free · the service has none') : cost;

@@ -19,8 +19,7 @@ const mostBytes = 32 * 1024 * 1024;
  * Takes the SEC's own lists that a person has downloaded in place of older ones. A person first sees what they change; a
  * program passes their addresses and is not asked. Rejects with DirectoryError, and takes either all files or none.
  */
-export async function updateDirectory(services: DirectoryServices, from: unknown): Promise<void> {
-  const given = [from].flat().filter((each) => each instanceof vscode.Uri);
+export async function updateDirectory(services: DirectoryServices, given: readonly vscode.Uri[] = []): Promise<void> {
   const uris = given.length > 0 ? given : await askWhichFiles();
   const directory = await services.directory();
   const files: CheckedFile[] = [];

@@ -23,12 +23,17 @@ import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 /** The argument of the editor's document links. */
 const clicked = v.object({ text: v.string() });
 
-/** Opens a citation: a link as text, or as the editor's document links pass it, or else the link at the cursor. */
-export async function openCitation(services: Services, argument: unknown): Promise<void> {
-  const text = v.is(clicked, argument) ? argument.text : argument;
-  const place = typeof text === 'string' ? findPlaceLinks(text)[0] : placeAtCursor();
+/** The link that a command was given: as text, or as the editor's document links pass it. A menu passes none. */
+export function linkTextOf(given: unknown): string | undefined {
+  const text = v.is(clicked, given) ? given.text : given;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Opens a citation: a link as text, or else the link at the cursor. */
+export async function openCitation(services: Services, text: string | undefined): Promise<void> {
+  const place = text === undefined ? placeAtCursor() : findPlaceLinks(text)[0];
   if (place) return openPlace(services, place);
-  await followLink(services, requireParsed(typeof text === 'string' ? parseCitationLink(text) : linkAtCursor()));
+  await followLink(services, requireParsed(text === undefined ? linkAtCursor() : parseCitationLink(text)));
 }
 
 /** Opens what another program gave the editor to open. What goes wrong is shown. */

@@ -24,6 +24,22 @@ const quotationRow = v.object({
   fixes: v.pipe(v.array(v.picklist(['words', 'speaker', 'cut'])), v.readonly()),
 });
 type QuotationRow = v.InferOutput<typeof quotationRow>;
+type PlaceRow = v.InferOutput<typeof placeRow>;
+const noteRow = v.object({ note: v.string() });
+
+export function placeOf(given: unknown): PlaceRow | undefined {
+  return v.is(placeRow, given) ? given : undefined;
+}
+
+export function quotationOf(given: unknown): QuotationRow | undefined {
+  return v.is(quotationRow, given) ? given : undefined;
+}
+
+/** The note of a row or of a menu. */
+export function noteOf(given: unknown): vscode.Uri | undefined {
+  if (given instanceof vscode.Uri) return given;
+  return v.is(noteRow, given) ? vscode.Uri.parse(given.note) : undefined;
+}
 
 /** What the commands of the view of the notes do with its rows. */
 export class RowActions {
@@ -36,8 +52,8 @@ export class RowActions {
   }
 
   /** Goes to the row's place in its note. */
-  async goTo(row: unknown): Promise<void> {
-    const place = v.is(placeRow, row) ? row : await this.#quotation(undefined);
+  async goTo(row: PlaceRow | undefined): Promise<void> {
+    const place = row ?? (await this.#quotation(undefined));
     const uri = vscode.Uri.parse(place.note);
     const at = new vscode.Position(place.line, place.character);
     try {
@@ -48,21 +64,21 @@ export class RowActions {
   }
 
   /** Goes to the cited words in their call. Asks first when it isn't in the library. */
-  async openCited(row: unknown): Promise<void> {
+  async openCited(row: QuotationRow | undefined): Promise<void> {
     const { text } = await this.#quotation(row);
     await runCommand(commands.notesOpenCitation, text, 'person');
   }
 
   /** Puts right what a menu names. A key puts right whatever can be. */
-  async restore(row: unknown, kind: FixKind): Promise<void> {
+  async restore(row: QuotationRow | undefined, kind: FixKind): Promise<void> {
     const quotation = await this.#quotation(row);
     const { fixes } = quotation;
     await restoreQuotation(this.#language, quotation, fixes.includes(kind) ? kind : (fixes[0] ?? kind));
   }
 
   /** A row of a menu, or the selected one for a key that a person has chosen. */
-  async #quotation(row: unknown): Promise<QuotationRow> {
-    if (v.is(quotationRow, row)) return row;
+  async #quotation(row: QuotationRow | undefined): Promise<QuotationRow> {
+    if (row) return row;
     const selected = (await this.#selected()).find((each) => each.type === 'quotation');
     if (!selected) throw new PlainError(vscode.l10n.t('Select a quotation in the Notes view first.'));
     return selected;

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
@@ -50,8 +49,8 @@ interface CheckedNote {
 }
 
 /** Writes a copy of a note that reads well where nobody has Market Desk. Never spends a request. */
-export async function shareNote(services: ShareServices, language: NoteLanguage, argument: unknown): Promise<void> {
-  const document = await noteToShare(services, argument);
+export async function shareNote(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
+  const document = await noteToShare(services, note);
   const text = document.getText();
   const read = await language.readings.of(document);
   if (!read) throw new PlainError(vscode.l10n.t('The note changed while it was read. Share it again.'));
@@ -99,12 +98,9 @@ function formatLeft(left: number): string[] {
     : [vscode.l10n.t('{0} pictures weren’t included; the copy says why in their place.', left)];
 }
 
-const noteRow = v.object({ note: v.string() });
-
-/** The note of a row or of a menu, or else the one that was last active. */
-async function noteToShare({ notes }: ShareServices, argument: unknown): Promise<vscode.TextDocument> {
-  if (argument instanceof vscode.Uri) return vscode.workspace.openTextDocument(argument);
-  if (v.is(noteRow, argument)) return vscode.workspace.openTextDocument(vscode.Uri.parse(argument.note));
+/** The note that was asked for, or else the one that was last active. */
+async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | undefined): Promise<vscode.TextDocument> {
+  if (uri) return vscode.workspace.openTextDocument(uri);
   const document = notes.place?.document;
   if (!document) throw new PlainError(vscode.l10n.t('Open the note that you want to share first.'));
   return document;

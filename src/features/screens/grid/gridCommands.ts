@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { fieldsOf } from '../../../base/record.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { GridPanel } from './gridPanel.ts';
@@ -13,19 +12,11 @@ function required(grid: ActiveGrid): GridPanel {
   return grid;
 }
 
-/** `{ format }` copies without asking. Rows selected; without any, all that are shown. */
-export async function copyResults(active: ActiveGrid, argument: unknown): Promise<void> {
+/** Copies the rows selected; without any, all that are shown. Without a format, the person is asked. */
+export async function copyResults(active: ActiveGrid, format: CopyFormat | undefined): Promise<void> {
   const grid = required(active);
   const { rows, selected } = grid.taken;
-  await grid.copy(formatOf(argument) ?? (await askFormat(rows.length, selected)), rows);
-}
-
-function formatOf(argument: unknown): CopyFormat | undefined {
-  const wanted = fieldsOf(argument)['format'];
-  if (wanted === undefined) return undefined;
-  const format = copyFormats.find((each) => each === wanted);
-  if (!format) throw new PlainError(vscode.l10n.t('The format must be one of: {0}.', copyFormats.join(', ')));
-  return format;
+  await grid.copy(format ?? (await askFormat(rows.length, selected)), rows);
 }
 
 async function askFormat(count: number, selected: boolean): Promise<CopyFormat> {
@@ -43,12 +34,9 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
   return orCancel(await pickOne(rows, { title }));
 }
 
-/** `{ uri }` writes there without asking; gives the file's address. */
-export async function exportResults(active: ActiveGrid, argument: unknown): Promise<vscode.Uri> {
-  const { uri } = fieldsOf(argument);
-  if (uri !== undefined && !(uri instanceof vscode.Uri))
-    throw new PlainError(vscode.l10n.t('The export location must be a Uri.'));
-  return required(active).exportRows(uri);
+/** Exports to the address, or asks for one, and resolves to that of the file. */
+export async function exportResults(active: ActiveGrid, to: vscode.Uri | undefined): Promise<vscode.Uri> {
+  return required(active).exportRows(to);
 }
 
 /** Writes the columns shown, in their order, to the screen's file. */

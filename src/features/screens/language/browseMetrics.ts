@@ -26,12 +26,15 @@ interface MetricChoice {
 const longest = 300;
 
 /** The catalog, searchable. Enter writes the metric at the cursor of the active screen, a button makes it a column. */
-export async function browseMetrics(catalog: LibraryCatalog, argument: unknown, initiator: Initiator): Promise<void> {
+export async function browseMetrics(
+  catalog: LibraryCatalog,
+  searched: string | undefined,
+  initiator: Initiator,
+): Promise<void> {
   await catalog.ready();
   if (!catalog.current) await confirmFetch(await catalog.cost());
   let metrics = await catalog.fetch(initiator);
   const editor = activeScreen();
-  const searched = typeof argument === 'string' ? argument : undefined;
   const refresh: PickButton<MetricChoice> = {
     iconPath: new vscode.ThemeIcon('refresh'),
     tooltip: withCost(vscode.l10n.t('Refresh Metric Catalog'), exactly(1)),

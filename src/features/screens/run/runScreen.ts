@@ -5,7 +5,7 @@ import { asOneDeed } from '../../../host/readEach.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import { chooseFile } from '../../../host/chooseFile.ts';
+import { chooseFile, type GivenFile } from '../../../host/chooseFile.ts';
 import type { OwnFiles } from '../../../host/ownFiles.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
 import { screenWords } from '../files/screenFiles.ts';
@@ -15,15 +15,15 @@ interface RunScreenOptions {
   services: Services;
   files: OwnFiles;
   results: ResultsPanels;
-  argument: unknown;
+  given: GivenFile | undefined;
   initiator: Initiator;
   click: TreeClick | undefined;
 }
 
 /** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
 export async function runScreen(options: RunScreenOptions): Promise<void> {
-  const { services, files, results, argument, initiator, click } = options;
-  const uri = await chooseFile(files, argument, {
+  const { services, files, results, given, initiator, click } = options;
+  const uri = await chooseFile(files, given, {
     ...screenWords(),
     title: withCost(vscode.l10n.t('Run Screen'), exactly(1)),
   });

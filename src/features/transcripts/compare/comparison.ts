@@ -5,7 +5,7 @@ import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compa
 import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
-import { PlainError, requireParsed } from '../../../host/plainError.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
@@ -15,12 +15,7 @@ import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
 import { asOneBatch } from './comparisonPanel.ts';
-import {
-  formatComparisonName,
-  parseComparisonArgument,
-  parseComparisonName,
-  type Comparison,
-} from './comparisonName.ts';
+import { formatComparisonName, parseComparisonName, type Comparison } from './comparisonName.ts';
 
 /** Opens the two texts in the editor's own comparison, and the table beside them. */
 export async function openComparisonAsText(
@@ -34,7 +29,7 @@ export async function openComparisonAsText(
   const together = await asOneBatch(services, comparison, initiator);
   const left = await texts.uriOf({ cik, fyq: quarters[0] }, together);
   const right = await texts.uriOf({ cik, fyq: quarters[1] }, together);
-  const { value, source } = (await readCall(services, { cik, fyq: quarters[1] }, { initiator })).read;
+  const { value, source } = await readCall(services, { cik, fyq: quarters[1] }, { initiator });
   const { ticker } = value.metadata;
   const table = vscode.Uri.from({ scheme: documentScheme, ...formatComparisonName(comparison, { ticker, source }) });
   const title = vscode.l10n.t('{0}: {1} ↔ {2}', ticker, quarters[0], quarters[1]);
@@ -81,7 +76,7 @@ export async function askForComparison(
   request: TranscriptRequest,
   initiator: Initiator,
 ): Promise<Comparison> {
-  const { metadata } = (await readCall(services, request, { initiator })).read.value;
+  const { metadata } = (await readCall(services, request, { initiator })).value;
   const { cik, ticker, transcript_fyq: own } = metadata;
   const library = await services.library();
   const rows = metadata.available_fyq
@@ -100,8 +95,4 @@ export async function askForComparison(
     }),
   );
   return { cik, quarters: earlierFirst([own, chosen]) };
-}
-
-export function wantedComparison(argument: unknown): Comparison {
-  return requireParsed(parseComparisonArgument(argument));
 }

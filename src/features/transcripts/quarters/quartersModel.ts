@@ -11,8 +11,11 @@ export interface QuartersPrompt {
   count: number;
 }
 
+/** The argument of the command: exactly one of ticker and CIK. */
+export type QuartersArgument = QuartersPrompt['company'] & { count?: number };
+
 /** Parses the argument of the command: `{ ticker? | cik?, count? }`. */
-export function parseQuartersArgument(argument: unknown): Parsed<QuartersPrompt> {
+export function parseQuartersArgument(argument: unknown): Parsed<QuartersArgument> {
   const question = parseCallArgument(argument);
   if (!question.ok) return question;
   const { ticker, cik } = question.value;
@@ -21,7 +24,7 @@ export function parseQuartersArgument(argument: unknown): Parsed<QuartersPrompt>
     const message = l10n.t('The number of quarters must be a whole number from 1 to {0}.', mostQuarters);
     return { ok: false, error: { message, start: 0, end: 0 } };
   }
-  return { ok: true, value: { company: ticker === undefined ? { cik: cik! } : { ticker }, count } };
+  return { ok: true, value: { ...(ticker === undefined ? { cik: cik! } : { ticker }), count } };
 }
 
 /** For example `Get the last 8 quarters · up to 5 requests`. */

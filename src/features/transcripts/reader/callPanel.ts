@@ -25,7 +25,7 @@ import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRe
 import { CitedInNotes } from '../citations/citedInNotes.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
-import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
+import { readAnswer, readLatest } from '../callLoader.ts';
 import { noMarks, type CallMarks } from '../marks/marksView.ts';
 import type { CallParams, CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
 import { costOfQuarters, fetchQuarters } from '../quarters/quartersFetch.ts';
@@ -210,8 +210,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   /** Shows another call of the company in the tab of this one. */
-  async #turnTo(reading: Promise<Opened>, request: TranscriptRequest): Promise<void> {
-    const { read } = await reading;
+  async #turnTo(reading: Promise<Read<TranscriptAnswer>>, request: TranscriptRequest): Promise<void> {
+    const read = await reading;
     await this.#pages.open(paramsOf(read.source, read.value), { instead: this }).show(read, request);
   }
 

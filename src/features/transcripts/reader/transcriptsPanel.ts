@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 import { isRecord } from '../../../base/record.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
-import type { CommandActions } from '../../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../../host/commandRunner.ts';
 import { PlainError, requireParsed } from '../../../host/plainError.ts';
 import { definePage, type Pages } from '../../../host/definePage.ts';
 import type { TreeClick } from '../../../host/treeClick.ts';
@@ -20,9 +20,9 @@ import { openDirectory } from '../../../host/directoryRows.ts';
 import { pickCall } from './callPick.ts';
 import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
-import { parseQuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
-import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
-import type { Comparison } from '../compare/comparisonName.ts';
+import { parseQuartersArgument, type QuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
+import { askForComparison, openComparisonAsText } from '../compare/comparison.ts';
+import { parseComparisonArgument, type Comparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanel.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
@@ -39,17 +39,27 @@ export class Transcripts {
   readonly pages: Pages<CallParams, CallPanel>;
 
   readonly actions: CommandActions<'transcripts'> = {
-    [commands.transcriptsOpen]: async ({ argument, initiator, batch, click }) =>
-      this.open(await this.#givenCall(argument), { initiator, batch }, click),
-    [commands.transcriptsOpenAsText]: async ({ argument, initiator, batch }) =>
-      this.openAsText(await this.#givenOrRead(argument), { initiator, batch }),
-    [commands.transcriptsFetchQuarters]: ({ argument, initiator }) =>
-      this.fetchQuarters(givenQuarters(argument), initiator),
-    [commands.transcriptsCompare]: ({ argument, initiator }) => this.compare(argument, initiator),
-    [commands.transcriptsCompareAsText]: ({ argument, initiator }) => this.compareAsText(argument, initiator),
+    [commands.transcriptsOpen]: taking(
+      async (given) => (await this.#ofText(given)) ?? requireParsed(parseCallArgument(given)),
+      ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
+    ),
+    [commands.transcriptsOpenAsText]: taking(
+      (given) => this.#givenOrRead(given),
+      ({ argument, initiator, batch }) => this.openAsText(argument, { initiator, batch }),
+    ),
+    [commands.transcriptsFetchQuarters]: taking(
+      (given) => requireParsed(parseQuartersArgument(given)),
+      ({ argument, initiator }) => this.fetchQuarters(argument, initiator),
+    ),
+    [commands.transcriptsCompare]: taking(givenComparison, ({ argument, initiator }) =>
+      this.compare(argument, initiator),
+    ),
+    [commands.transcriptsCompareAsText]: taking(givenComparison, ({ argument, initiator }) =>
+      this.compareAsText(argument, initiator),
+    ),
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
-    [commands.transcriptsHighlight]: ({ argument }) => this.mark('highlight', argument),
-    [commands.transcriptsToggleBookmark]: ({ argument }) => this.mark('bookmark', argument),
+    [commands.transcriptsHighlight]: taking(isInPage, ({ argument }) => this.mark('highlight', argument)),
+    [commands.transcriptsToggleBookmark]: taking(isInPage, ({ argument }) => this.mark('bookmark', argument)),
     [commands.transcriptsNextTurn]: () => this.#move('nextTurn'),
     [commands.transcriptsPreviousTurn]: () => this.#move('previousTurn'),
     [commands.transcriptsNextTurnOfSpeaker]: () => this.#move('nextTurnOfSpeaker'),
@@ -78,24 +88,16 @@ export class Transcripts {
     });
   }
 
-  /**
-   * The call that a command was given. From the title bar of a call's text it is that call, at the turn of the cursor.
-   */
-  async #givenCall(given: unknown): Promise<TranscriptRequest | undefined> {
-    return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
-  }
-
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
   async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const request = given ?? (await this.#ask());
-    const { read } = await readAnswer(this.#services, request, onBehalf);
+    const read = await readAnswer(this.#services, request, onBehalf);
     await this.pages.open(paramsOf(read.source, read.value), { click }).show(read, request);
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
-  async #givenOrRead(given: unknown): Promise<TranscriptRequest | undefined> {
-    if (given === undefined) return undefined;
-    return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
+  async #givenOrRead(given: unknown): Promise<TranscriptRequest> {
+    return given instanceof vscode.Uri ? this.#readOrAsked(true) : requireParsed(parseCallArgument(given));
   }
 
   /**
@@ -116,11 +118,12 @@ export class Transcripts {
    * Fetches quarters. Without a request they are of the call that is being read, or of a company that the person is
    * asked for, who then agrees to the cost first.
    */
-  async fetchQuarters(given: QuartersPrompt | undefined, initiator: Initiator): Promise<FetchedQuarters> {
-    if (given) return fetchQuarters(this.#services, given, initiator);
+  async fetchQuarters(given: QuartersArgument | undefined, initiator: Initiator): Promise<FetchedQuarters> {
+    const count = given?.count ?? usualQuarters;
+    if (given) return fetchQuarters(this.#services, { company: companyOf(given), count }, initiator);
     const call = this.#active();
     const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
-    const request = { company, count: usualQuarters };
+    const request = { company, count };
     await askForQuarters(this.#services, request);
     return fetchQuarters(this.#services, request, initiator);
   }
@@ -152,14 +155,13 @@ export class Transcripts {
   }
 
   /**
-   * Sets a mark in the call's text that has the focus, or else in the call that was focused last. From a page's context
-   * menu, the argument tells where the menu was opened.
+   * Sets a mark in the call's text that has the focus, or else in the call that was focused last: where a page's context
+   * menu was opened, if one was.
    */
-  async mark(kind: MarkAction['kind'], argument: unknown): Promise<void> {
+  async mark(kind: MarkAction['kind'], atPointer = false): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const inText = editor && (await this.#passageInText(editor));
-    if (!inText)
-      return this.#withActive((call) => call.act({ kind, atPointer: isRecord(argument) && 'webview' in argument }));
+    if (!inText) return this.#withActive((call) => call.act({ kind, atPointer }));
     const { read, passage } = inText;
     if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
     else if (passage.start === passage.end) throw new PlainError(vscode.l10n.t('Select the words to highlight first.'));
@@ -170,13 +172,13 @@ export class Transcripts {
    * Compares two calls. Without an argument, or from a panel's title bar, these are the call that is being read and
    * another one of its company.
    */
-  async compare(argument: unknown, initiator: Initiator): Promise<void> {
+  async compare(argument: GivenComparison | undefined, initiator: Initiator): Promise<void> {
     await this.comparisons.open(await this.#comparisonOf(argument, initiator), initiator);
   }
 
   /** Compares the texts of two calls, by default of the comparison that has the focus. */
-  async compareAsText(argument: unknown, initiator: Initiator): Promise<void> {
-    const isFromTitle = argument instanceof vscode.Uri;
+  async compareAsText(argument: GivenComparison | undefined, initiator: Initiator): Promise<void> {
+    const isFromTitle = argument === 'titleBar';
     const { active } = this.comparisons;
     const comparison =
       active && (isFromTitle || (argument === undefined && active.hasFocus))
@@ -185,11 +187,10 @@ export class Transcripts {
     await openComparisonAsText(this.#services, this.#texts, comparison, initiator);
   }
 
-  async #comparisonOf(argument: unknown, initiator: Initiator): Promise<Comparison> {
-    const isFromTitle = argument instanceof vscode.Uri;
-    return argument === undefined || isFromTitle
-      ? askForComparison(this.#services, await this.#readOrAsked(isFromTitle), initiator)
-      : wantedComparison(argument);
+  async #comparisonOf(argument: GivenComparison | undefined, initiator: Initiator): Promise<Comparison> {
+    return argument === undefined || argument === 'titleBar'
+      ? askForComparison(this.#services, await this.#readOrAsked(argument === 'titleBar'), initiator)
+      : argument;
   }
 
   /** Moves in the call that was focused last. Rejects when no call is open. */
@@ -208,7 +209,7 @@ export class Transcripts {
     return this.pages.active();
   }
 
-  /** The call of the text whose title bar the command was started from, at the turn of the cursor. */
+  /** The call of the text in whose title bar the command was started, at the turn of the cursor. */
   async #ofText(argument: unknown): Promise<TranscriptRequest | undefined> {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;
@@ -226,15 +227,17 @@ export class Transcripts {
   }
 }
 
-function wanted(argument: unknown): TranscriptRequest {
-  return requireParsed(parseCallArgument(argument));
+function isInPage(given: unknown): boolean {
+  return isRecord(given) && 'webview' in given;
 }
 
-function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {
+type GivenComparison = Comparison | 'titleBar';
+
+/** The comparison that a command was given. From a title bar the editor passes what is in its tab. */
+function givenComparison(given: unknown): GivenComparison {
+  return given instanceof vscode.Uri ? 'titleBar' : requireParsed(parseComparisonArgument(given));
+}
+
+function companyOf({ ticker, cik }: QuartersArgument): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
-}
-
-/** The quarters that a command was given. Throws where the argument is no such request. */
-function givenQuarters(given: unknown): QuartersPrompt | undefined {
-  return given === undefined ? undefined : requireParsed(parseQuartersArgument(given));
 }

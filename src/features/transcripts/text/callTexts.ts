@@ -86,7 +86,7 @@ export class CallTexts implements Disposable {
 
   /** Reads the call and gives the address of its document. */
   async uriOf(request: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
-    const { value, source } = (await readCall(this.#services, request, onBehalf)).read;
+    const { value, source } = await readCall(this.#services, request, onBehalf);
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
     if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
     return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });

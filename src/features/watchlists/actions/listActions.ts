@@ -3,8 +3,9 @@ import { exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
 import { mostTickersWithBars } from '../../../domain/bars/barsWindow.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import { formatTooLong, isTooLong, nameWatchlist, tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
-import { fieldsOf } from '../../../base/record.ts';
-import { chooseFile } from '../../../host/chooseFile.ts';
+import { chooseFile, pickFolder } from '../../../host/chooseFile.ts';
+import { askName } from '../../../host/askName.ts';
+import type { OwnFiles } from '../../../host/ownFiles.ts';
 import { formatLocation } from '../../../host/formatLocation.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne, searchMany, type PickRow } from '../../../host/quickPick.ts';
@@ -14,24 +15,19 @@ import { commands } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import { barsPeriod, costOfLatestCalls, tickersOfFunds, tickersWithBars, type KnownTickers } from '../costsModel.ts';
 import { fetchLatestCalls, type LatestCalls } from './latestCalls.ts';
-import type { ActionContext } from '../watchlistsServices.ts';
+import type { ActionContext, GivenList } from '../watchlistsServices.ts';
 import { watchlistWords } from './watchlistWords.ts';
 
-interface ChosenList {
+interface ChosenList extends Omit<GivenList, 'file'> {
   uri: vscode.Uri;
   name: string;
   list: Watchlist;
-  /** The section that the argument names. */
-  section: number | undefined;
-  /** Whether the cost stood on what was clicked. */
-  isPriced: boolean;
 }
 
-async function chooseList({ watchlists, argument }: ActionContext, title: string): Promise<ChosenList> {
+async function chooseList({ watchlists, given }: ActionContext, title: string): Promise<ChosenList> {
   const { files } = watchlists.watchlists;
   const words = watchlistWords();
-  const uri = await chooseFile(files, argument, { ...words, title, selected: () => watchlists.selected() });
-  const { type, section } = fieldsOf(argument);
+  const uri = await chooseFile(files, given?.file, { ...words, title, selected: () => watchlists.selected() });
   const { name } = files.describe(uri);
   let list: Watchlist;
   try {
@@ -41,7 +37,7 @@ async function chooseList({ watchlists, argument }: ActionContext, title: string
   }
   if (isTooLong(list)) throw new PlainError(formatTooLong());
   if (list.tickers.length === 0) throw new PlainError(vscode.l10n.t('The watchlist “{0}” has no tickers.', name));
-  return { uri, name, list, section: typeof section === 'number' ? section : undefined, isPriced: type === 'lens' };
+  return { uri, name, list, section: given?.section, isPriced: given?.isPriced ?? false };
 }
 
 interface Scope {
@@ -67,7 +63,7 @@ interface ScopeBox {
   always: boolean;
 }
 
-/** The whole list or one of its sections. A person is asked which, unless the argument says it. */
+/** The whole list or one of its sections. A person is asked which, unless the command was given it. */
 async function askForScope(
   context: ActionContext,
   chosen: ChosenList,
@@ -83,16 +79,26 @@ async function askForScope(
   return orCancel(await pickOne(rows, { title }));
 }
 
-export async function openList({ watchlists, argument }: ActionContext): Promise<void> {
+/** Creates a list, in the workspace or personal, and opens it for editing. */
+export async function createWatchlist(files: OwnFiles): Promise<void> {
+  const name = await askName(vscode.l10n.t('Watchlist name'), vscode.l10n.t('New watchlist'));
+  const folder = await pickFolder(files, vscode.l10n.t('Select where to save the watchlist'));
+  const text = `# ${vscode.l10n.t('One ticker a line. Start typing a name or ticker. “## ” begins a section.')}\n`;
+  const editor = await vscode.window.showTextDocument(await files.create(folder, name, text), { preview: false });
+  const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+}
+
+export async function openList({ watchlists, given }: ActionContext): Promise<void> {
   const { files } = watchlists.watchlists;
   // From the palette, the list in the active editor is not the one that is wanted.
-  const given = argument ?? { uri: await pickAny({ watchlists }) };
+  const file = given?.file ?? (await pickAny({ watchlists }));
   const options = {
     ...watchlistWords(),
     title: vscode.l10n.t('Open Watchlist'),
     selected: () => watchlists.selected(),
   };
-  await vscode.window.showTextDocument(await chooseFile(files, given, options));
+  await vscode.window.showTextDocument(await chooseFile(files, file, options));
 }
 
 async function pickAny({ watchlists }: Pick<ActionContext, 'watchlists'>): Promise<vscode.Uri> {

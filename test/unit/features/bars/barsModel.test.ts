@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as v from 'valibot';
-import { keyOfTickers, parseGoal } from '../../../../src/features/bars/barsModel.ts';
+import { goalOf, keyOfTickers, parseBarsArgument } from '../../../../src/features/bars/barsModel.ts';
 import { formatWindow } from '../../../../src/features/bars/barsView.ts';
 import { barsParams } from '../../../../src/features/bars/protocol.ts';
 import { parseBarsParams, parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
@@ -62,8 +62,13 @@ test('a saved state is believed only in its own form', () => {
 
 test('a link’s bars are gone to only where it names them well', () => {
   const mark = { from: '2026-01-02 09:30:00', till: '2026-01-02 09:35:00' };
-  assert.deepEqual(parseGoal({ tickers: ['A'], mark: { ...mark, length: 5 } }), { mark, length: 5 });
-  assert.deepEqual(parseGoal({ mark: { ...mark, ticker: 'A' } }), { mark: { ...mark, ticker: 'A' }, length: 1 });
-  for (const wrong of [undefined, {}, { mark: 'x' }, { mark: { from: mark.till, till: mark.from } }])
-    assert.equal(parseGoal(wrong), undefined);
+  const goal = (given: object): unknown => {
+    const parsed = parseBarsArgument({ tickers: ['A'], ...given });
+    assert.ok(parsed.ok);
+    return goalOf(parsed.value.mark);
+  };
+  assert.deepEqual(goal({ mark: { ...mark, length: 5 } }), { mark, length: 5 });
+  assert.deepEqual(goal({ mark: { ...mark, ticker: 'A' } }), { mark: { ...mark, ticker: 'A' }, length: 1 });
+  for (const wrong of [{}, { mark: 'x' }, { mark: { from: mark.till, till: mark.from } }])
+    assert.equal(goal(wrong), undefined);
 });

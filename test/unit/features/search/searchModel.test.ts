@@ -9,8 +9,10 @@ import {
   countsByQuarter,
   namesOf,
   parsePhraseArgument,
-  parseSearchQuery,
+  parseSearchArgument,
+  phraseQueryOf,
   queryOf,
+  searchQueryOf,
 } from '../../../../src/features/search/searchModel.ts';
 import {
   formatCounts,
@@ -77,16 +79,15 @@ suite('what is asked of the library', () => {
   });
 
   test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
-    assert.deepEqual(parseSearchQuery('a "b').ok && parseSearchQuery('a "b'), {
-      ok: true,
-      value: { ...noQuery, text: 'a "b' },
-    });
-    const limited = parseSearchQuery({ company: 'Watchlist: Tools' });
-    assert.deepEqual(limited, { ok: true, value: { ...noQuery, company: 'Watchlist: Tools' } });
+    const text = parseSearchArgument('a "b');
+    assert.deepEqual(text.ok && searchQueryOf(text.value), { ...noQuery, text: 'a "b' });
+    const limited = parseSearchArgument({ company: 'Watchlist: Tools' });
+    assert.deepEqual(limited.ok && searchQueryOf(limited.value), { ...noQuery, company: 'Watchlist: Tools' });
     for (const wrong of [1, {}, null, [], { query: 'a' }, { company: 1 }, { company: 'A', query: 1 }])
-      assert.equal(parseSearchQuery(wrong).ok, false);
+      assert.equal(parseSearchArgument(wrong).ok, false);
     const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
-    assert.deepEqual(phrase, { ok: true, value: { ...noQuery, text: '"free  cash  flow"', company: 'ACM' } });
+    const asked = phrase.ok && phraseQueryOf(phrase.value);
+    assert.deepEqual(asked, { ...noQuery, text: '"free  cash  flow"', company: 'ACM' });
     assert.equal(parsePhraseArgument('margin').ok, true);
     for (const wrong of [{}, { phrase: ' ' }, { phrase: 'a', company: 1 }, null])
       assert.equal(parsePhraseArgument(wrong).ok, false);

@@ -19,10 +19,7 @@ suite('the argument', () => {
       parseComparison({ funds: [{ ticker: 'aaaax' }, { seriesid: 's000000001', contractid: 'c000000002' }] }),
       {
         ok: true,
-        value: [
-          { query: { ticker: 'AAAAX' }, contractid: undefined },
-          { query: { seriesid: 'S000000001' }, contractid: 'C000000002' },
-        ],
+        value: { funds: [{ ticker: 'AAAAX' }, { seriesid: 'S000000001', contractid: 'C000000002' }] },
       },
     );
   });

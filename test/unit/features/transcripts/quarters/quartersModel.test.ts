@@ -12,11 +12,11 @@ suite('the last quarters', () => {
   test('are asked for by one of ticker and CIK, eight where no number is given', () => {
     assert.deepEqual(parseQuartersArgument({ ticker: 'aapl' }), {
       ok: true,
-      value: { company: { ticker: 'AAPL' }, count: 8 },
+      value: { ticker: 'AAPL', count: 8 },
     });
     assert.deepEqual(parseQuartersArgument({ cik: 42, count: 2 }), {
       ok: true,
-      value: { company: { cik: 42 }, count: 2 },
+      value: { cik: 42, count: 2 },
     });
     for (const argument of [
       { ticker: 'AAPL', cik: 42 },
