@@ -34,8 +34,8 @@ interface EachOptions<Item, Answer> {
   read: (item: Item) => Promise<Answer>;
   /** The item in words, in the progress. */
   nameOf: (item: Item) => string;
-  /** The item in words, in an error; by default as in the progress. */
-  subjectOf?: (item: Item) => string;
+  /** The item in words, in an error, or how they are found out; by default as in the progress. */
+  subjectOf?: (item: Item) => string | (() => Promise<string>);
   report?: (message: string) => void;
   /** Adds to the words of an error how far the deed came. */
   howFar?: (message: string, done: number, all: number) => string;

@@ -10,7 +10,8 @@ import { unlessCancelled } from '../../../host/commandRunner.ts';
 import { nameOfCall } from '../../../host/companyNames.ts';
 import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
 import { definePage, pageOnItsWay, type Pages } from '../../../host/definePage.ts';
-import { about, PlainError } from '../../../host/plainError.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { readEach } from '../../../host/readEach.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
@@ -171,31 +172,31 @@ function snapshotOf(reads: ReadCalls, value: ShownComparison): Snapshot<ShownCom
 /** Reads both calls, and asks the service for what the library lacks. */
 async function readCalls(services: Services, comparison: Comparison, initiator: Initiator): Promise<ReadCalls> {
   const together = await asOneBatch(services, comparison, initiator);
-  return readBoth(comparison, async (request) => (await readAnswer(services, request, together)).read);
+  return readBoth(services, comparison, (request) => readAnswer(services, request, together));
 }
 
 async function callsInLibrary(services: Services, comparison: Comparison): Promise<ReadCalls> {
   const library = await services.library();
-  return readBoth(comparison, (request) =>
-    about(
-      () => nameOfCall(services, request),
-      () => library.call(request, { mode: 'library' }),
-    ),
-  );
+  return readBoth(services, comparison, (request) => library.call(request, { mode: 'library' }));
 }
 
-/** One call after the other: where the first cannot be read, nothing is spent on the second. */
 async function readBoth(
+  services: Services,
   { cik, quarters }: Comparison,
   read: (request: { cik: number; fyq: string }) => Promise<ReadCalls[0]>,
 ): Promise<ReadCalls> {
-  const each = async (fyq: string): Promise<ReadCalls[0]> => {
-    const found = await read({ cik, fyq });
-    const { call, metadata } = found.value;
-    if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', metadata.companyname));
-    return found;
-  };
-  return [await each(quarters[0]), await each(quarters[1])];
+  const [one, other] = await readEach({
+    items: quarters.map((fyq) => ({ cik, fyq })),
+    read: async (request) => {
+      const found = await read(request);
+      const { call, metadata } = found.value;
+      if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', metadata.companyname));
+      return found;
+    },
+    nameOf: ({ fyq }) => fyq,
+    subjectOf: (request) => () => nameOfCall(services, request),
+  });
+  return [one!, other!];
 }
 
 /** Both calls are one batch to the person who compares them. */
