@@ -77,6 +77,27 @@ const ownCommands: Restriction[] = [
   },
 ];
 
+const toolkit = '@vscode/webview-ui-toolkit';
+
+/** The toolkit's controls are registered in one place, before the window's `load`; it offers no more than these there. */
+const noToolkit = {
+  paths: [{ name: toolkit, message: 'Pages take controls from webview/shared/controls.ts.' }],
+  patterns: [{ group: [`${toolkit}/**`], message: 'The toolkit has one entry.' }],
+};
+const onlyControls = {
+  ...noToolkit,
+  paths: [
+    {
+      name: toolkit,
+      allowImportNames: [
+        'provideVSCodeDesignSystem',
+        ...['Button', 'Checkbox', 'Dropdown', 'Option', 'ProgressRing', 'TextField'].map((name) => `vsCode${name}`),
+      ],
+      message: 'Pages have these controls; tables, badges and layout are drawn by the pages.',
+    },
+  ],
+};
+
 export default defineConfig({
   plugins: ['typescript'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }, 'eslint-plugin-regexp'],
@@ -107,6 +128,7 @@ export default defineConfig({
     ],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'no-restricted-imports': ['error', noToolkit],
     'eslint-js/no-useless-assignment': 'error',
     'eslint-js/no-restricted-syntax': ['error', ...shownWords, ...shownElsewhere, ...ownCommands],
   },
@@ -114,6 +136,15 @@ export default defineConfig({
     {
       files: ['src/host/notifications.ts', 'src/host/inputPrompt.ts', 'src/host/quickPick.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...shownWords] },
+    },
+    {
+      files: ['webview/shared/controls.ts'],
+      rules: { 'no-restricted-imports': ['error', onlyControls] },
+    },
+    {
+      // The toolkit's own grid is measured as a peer.
+      files: ['test/bench/grid/page/peer.ts'],
+      rules: { 'no-restricted-imports': 'off' },
     },
     {
       // Pages have no editor to show anything by, and tests show nothing to people.

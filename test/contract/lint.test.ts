@@ -36,6 +36,18 @@ const others: [rule: string, code: string][] = [
   ['no-restricted-syntax', "await vscode.commands.executeCommand('marketDesk.lookUp');"],
 ];
 
+const toolkit = '@vscode/webview-ui-toolkit';
+const takes = (...names: string[]): string =>
+  `import { ${names.join(', ')} } from '${toolkit}';\nwords.concat(${names.map((name) => `${name}.name`).join(', ')});`;
+const toolkitElsewhere: [file: string, code: string][] = [
+  ['webview/calls/button.ts', takes('vsCodeButton')],
+  ['webview/shared/chart/controls.ts', takes('vsCodeButton')],
+  ['webview/calls/deep.ts', `export { vsCodeTag } from '${toolkit}/dist/tag/index.js';`],
+  ['src/features/funds/toolkit.ts', `export * from '${toolkit}';`],
+];
+const controls = ['provideVSCodeDesignSystem', 'vsCodeButton', 'vsCodeTextField'];
+const noControls = ['vsCodeDataGrid', 'vsCodeBadge', 'allComponents'];
+
 let problems: { file: string; rule: string }[] = [];
 
 /** One run over small files as they might stand in the product. */
@@ -55,6 +67,8 @@ before(async () => {
   await write('src/host/notifications.ts', shows.join('\n'));
   for (const [index, code] of bareWords.entries()) await write(`src/features/funds/bare${index}.ts`, code);
   for (const [index, [, code]] of others.entries()) await write(`src/features/funds/other${index}.ts`, code);
+  for (const [file, code] of toolkitElsewhere) await write(file, code);
+  await write('webview/shared/controls.ts', [...controls, ...noControls].map((name) => takes(name)).join('\n'));
   problems = await lint(folder);
 });
 
@@ -69,8 +83,8 @@ async function lint(folder: string): Promise<typeof problems> {
 }
 
 const rulesIn = (file: string): string[] => problems.filter((each) => each.file === file).map(({ rule }) => rule);
-const restricted = (file: string): number =>
-  rulesIn(file).filter((rule) => rule.includes('no-restricted-syntax')).length;
+const restricted = (file: string, what: 'syntax' | 'imports' = 'syntax'): number =>
+  rulesIn(file).filter((rule) => rule.includes(`no-restricted-${what}`)).length;
 
 test('only what takes links out of words shows them: elsewhere it is an error', () => {
   for (const [index, code] of shows.entries()) {
@@ -92,4 +106,9 @@ test('a promise that nobody awaits, a needless condition, a slow pattern and a c
       rulesIn(`src/features/funds/other${index}.ts`).some((each) => each.includes(rule)),
       code,
     );
+});
+
+test('the toolkit is imported in one file, which takes controls alone from it', () => {
+  for (const [file, code] of toolkitElsewhere) assert.equal(restricted(file, 'imports'), 1, `${file}: ${code}`);
+  assert.equal(restricted('webview/shared/controls.ts', 'imports'), noControls.length);
 });
