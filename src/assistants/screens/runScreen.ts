@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
+import { chooseFormat, formatInColumn, formatUnit } from '../../domain/format/metric.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
 import type { Library, PricedRequest, Read, ScreenPageRequest } from '../../library/library.ts';
 import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
@@ -20,7 +21,13 @@ const usualRows = 20;
 const input = v.strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
 type RunScreenInput = v.InferOutput<typeof input>;
 
-const column = v.object({ id: v.string(), name: v.string(), unit: v.nullable(v.string()) });
+const column = v.object({
+  id: v.string(),
+  name: v.string(),
+  unit: v.nullable(v.string()),
+  /** The text shows this ratio in percent, since the screen compares it with a percentage. */
+  percent: v.optional(v.boolean()),
+});
 const output = v.object({
   ...readOutput,
   /** The service's full count. */
@@ -179,10 +186,11 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
       ...asOf(answer),
       matches: pagination.total_records,
       condition: foreignLine(prepared.condition, 160),
-      columns: columns.map(({ id, name, unit }) => ({
+      columns: columns.map(({ id, name, unit, percent }) => ({
         id: foreignLine(id, 60),
         name: foreignLabel(name, 60),
         unit: unit === '' ? null : foreignLabel(unit, 24),
+        ...(percent && { percent }),
       })),
       ...(hidden > 0 ? { columnsLeftOut: hidden } : {}),
       rows: part.shown.map((row) => [
@@ -217,21 +225,63 @@ async function namesOf(sources: Sources): Promise<ReadResults['names']> {
 
 function formatRun(answer: RunScreenOutput): string {
   const { matches, condition, columns, columnsLeftOut, rows, nextCosts } = answer;
-  const heads = columns.map(({ id, unit }) => (unit === null ? id : `${id} (${unit})`));
+  const formats = columns.map((column, at) =>
+    formatterOf(
+      column,
+      rows.map((row) => row[at + ownCells]!),
+    ),
+  );
+  const cells = rows.map((row) => row.map((cell, at) => formats[at - ownCells]?.(cell) ?? String(cell ?? '')));
+  const count = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
   return [
-    `${matches} securities match ${condition}. ${formatAsOf(answer)} The rows have no order.`,
+    `${matches} securities match ${condition}. ${formatAsOf(answer)}`,
+    ...(rows.length > 0 && rows.length < matches
+      ? [`The rows have no order. Whatever sorts them sorts within ${count}, not within the ${matches}.`]
+      : ['The rows have no order.']),
     ...(columnsLeftOut === undefined
       ? []
       : [`${columnsLeftOut} columns are left out: name fewer after "columns:", or raise maxTokens.`]),
-    ...(rows.length > 0 ? [['ticker', 'cik', 'name', ...heads].map(formatCell).join(',')] : []),
-    ...rows.map((row) => row.map(formatCell).join(',')),
+    ...(rows.length > 0 ? [['ticker', 'cik', 'name', ...columns.map(formatHead)].map(formatCell).join(',')] : []),
+    ...cells.map((row) => row.map(formatCell).join(',')),
+    ...(rows.some((row) => row.includes(null, ownCells)) ? ['A dash stands for a value that was not reported.'] : []),
     ...formatLeft(answer),
     ...(nextCosts ? ['The next rows cost 1 request.'] : []),
   ].join('\n');
 }
 
+/** A row's ticker, CIK and name come before its metrics. */
+const ownCells = 3;
+
+type Column = RunScreenOutput['columns'][number];
+type Cell = RunScreenOutput['rows'][number][number];
+
+/** The id and the name, which tells the period, with the unit of the numbers below: “roic: ROIC, trailing (%)”. */
+function formatHead(column: Column): string {
+  const { id, name } = column;
+  const unit = formatUnit(unitOf(column));
+  return `${name === id ? id : `${id}: ${name}`}${unit === '' ? '' : ` (${unit})`}`;
+}
+
+function unitOf({ unit, percent = false }: Column): { unit: string; percent: boolean } {
+  return { unit: unit ?? '', percent };
+}
+
+/** A number longer than this is hardly one that is read, and is written with its exponent. */
+const longestNumber = 24;
+
+/** The values of a column as the results page shows them. */
+function formatterOf(column: Column, cells: readonly Cell[]): (cell: Cell) => string {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  const largest = numbers.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  const unit = unitOf(column);
+  const format = chooseFormat(unit, { largest, whole: numbers.every((each) => Number.isInteger(each)) });
+  return (cell) => {
+    const text = formatInColumn(cell, { ...unit, format });
+    return text.length > longestNumber && typeof cell === 'number' ? String(cell) : text;
+  };
+}
+
 /** A field of CSV by RFC 4180. */
-function formatCell(value: string | number | null): string {
-  const text = String(value ?? '');
+function formatCell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -150,7 +150,7 @@ suite('running a screen', () => {
       matches: 4,
       condition: 'roic > 0.15',
       columns: [
-        { id: 'roic', name: 'Return on invested capital', unit: 'ratio' },
+        { id: 'roic', name: 'Return on invested capital', unit: 'ratio', percent: true },
         { id: 'pe_ratio', name: 'Price to earnings', unit: 'ratio' },
       ],
       left: 0,
@@ -165,10 +165,11 @@ suite('running a screen', () => {
         ['GLMH', 9_910_205, 'string', 0.5, 8],
       ],
     );
-    assert.match(
-      text,
-      /^4 securities match roic > 0\.15\. As of .*\nticker,cik,name,roic \(ratio\),pe_ratio \(ratio\)\nQFEN,/,
-    );
+    assert.match(text, /^4 securities match roic > 0\.15\. As of .*\nThe rows have no order\.\n/);
+    assert.deepEqual(text.split('\n').slice(2, 4), [
+      'ticker,cik,name,roic: Return on invested capital (%),pe_ratio: Price to earnings',
+      'QFEN,9910018,Quillfen Software,20.0%,2.00',
+    ]);
     const again = await askTool(runScreenTool, { screen: `# the same\n${screen}` }, { sources });
     assert.deepEqual([again.cost, seen(desk)], [0, 2]);
   });
@@ -188,6 +189,7 @@ suite('running a screen', () => {
       ],
     );
     assert.equal(seen(desk), 2);
+    assert.match(answers[0]!.text, /sorts within this row, not within the 4\./);
   });
 
   test('with errors is refused with what is wrong, before anything is sent if the grammar tells', async () => {
