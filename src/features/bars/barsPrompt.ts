@@ -9,7 +9,7 @@ import {
   type BarsParams,
   type BarsWindow,
 } from '../../domain/bars/barsWindow.ts';
-import { PlainError } from '../../host/plainError.ts';
+import { requireParsed } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
 import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/quickPick.ts';
@@ -166,7 +166,5 @@ async function askFor(
 }
 
 function windowOf(window: BarsWindow): BarsWindow {
-  const parsed = parseWindow({ ...window });
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
+  return requireParsed(parseWindow({ ...window }));
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../base/snapshot.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
 import { definePage, type Pages } from '../../../host/definePage.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { PlainError, requireParsed } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands, panels } from '../../../ids.ts';
@@ -70,9 +70,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
       },
       // Answered once the page has been shown what passes, so that it can tell an older snapshot from its own.
       filter: async (filter) => {
-        const parsed = parseFilter(filter);
-        if (!parsed.ok) throw new PlainError(parsed.error.message);
-        state.filter = parsed.value;
+        state.filter = requireParsed(parseFilter(filter));
         await this.#page.loading;
         return null;
       },

@@ -19,12 +19,12 @@ interface Titled {
 
 /** The text beside the view's title: the source unless it is a service, the filter mark, and the age of the data. */
 export function formatView({ snapshot, filter, now }: Titled): string {
-  const { fetchedAt, cached, state, source } = snapshot ?? {};
+  const { fetchedAt, cached, imported, state, source } = snapshot ?? {};
   const marks = [
     source === 'sample' ? l10n.t('sample') : source === 'data' ? l10n.t('data folder') : '',
     isFiltering(filter) ? l10n.t('filtered') : '',
     state === 'stale' ? l10n.t('out of date') : '',
-    fetchedAt === undefined ? '' : l10n.t('updated {0}', formatAnswerAge({ fetchedAt, cached }, now)),
+    fetchedAt === undefined ? '' : l10n.t('updated {0}', formatAnswerAge({ fetchedAt, cached, imported }, now)),
   ];
   return marks.filter(Boolean).join(' · ');
 }

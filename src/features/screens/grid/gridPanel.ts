@@ -78,7 +78,7 @@ export class GridPanel {
     if (!table || table.rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are loaded.'));
     const { filters, sort } = this.#model.state;
     const { name, condition, source, readFrom, readTill, total, rows } = table;
-    const { exportRows } = await import('./exportRows.ts');
+    const { exportRows } = await import('./gridCommands.ts');
     return exportRows({
       table: this.#shown(this.#model.shownRows),
       origin: {
@@ -98,7 +98,7 @@ export class GridPanel {
   }
 
   async writeColumns(): Promise<void> {
-    const { writeColumns } = await import('./writeColumns.ts');
+    const { writeColumns } = await import('./gridCommands.ts');
     const columns = this.#model.state.columns.filter(({ own }) => own === undefined).map(({ id }) => id);
     await writeColumns({ uri: this.#options.uri(), columns, catalog: await this.#options.catalog() });
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { foldShareClass, parseTicker } from '../../../domain/identifiers/ticker.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { PlainError, requireParsed } from '../../../host/plainError.ts';
 import { showInStatusBar } from '../../../host/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
@@ -26,9 +26,7 @@ export class WhyNotTool {
   }
 
   async explain(typed: string): Promise<WhyNot> {
-    const parsed = parseTicker(typed);
-    if (!parsed.ok) throw new PlainError(parsed.error.message);
-    const ticker = parsed.value;
+    const ticker = requireParsed(parseTicker(typed));
     const state = requireState(this.#options.run);
     const condition = conditionOf(state.prepared.condition);
     if (!condition) throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));

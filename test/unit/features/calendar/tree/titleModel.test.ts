@@ -25,6 +25,8 @@ test('the title says whose data it is, whether all of it is shown, and from when
   assert.equal(formatView(whole), 'sample · out of date · updated 2 min ago');
   const cached: typeof snapshot = { ...snapshot, source: 'service', cached: true };
   assert.equal(formatView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
+  const imported: typeof snapshot = { ...snapshot, source: 'service', imported: true };
+  assert.equal(formatView({ ...whole, snapshot: imported }), 'out of date · updated 2 min ago (imported)');
   assert.match(formatView({ ...whole, filter: { text: 'x' } }), /filtered/);
   assert.equal(formatView({ ...whole, snapshot: undefined }), '');
 });
