@@ -9,7 +9,7 @@ import { boundedLine } from '../domain/format/shownText.ts';
 import type { PanelType } from '../ids.ts';
 import { FirstDocument } from './firstDocument.ts';
 import { byName, keptTable } from './kept.ts';
-import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
+import { isOfferedAction, runOfferedAction } from './runCommand.ts';
 import { pageHtml } from './pageHtml.ts';
 import type { PanelEntry, PanelHost } from './panelHost.ts';
 import { ShownSnapshot } from './shownSnapshot.ts';

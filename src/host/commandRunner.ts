@@ -45,7 +45,7 @@ export function taking<A>(
 type PlainAction = (start: CommandStart) => unknown;
 
 /** The work of a command. One whose argument {@link ArgumentOf} names has to come with a parser for it. */
-export type CommandAction<K extends CommandId> = [ArgumentOf<K>] extends [undefined]
+type CommandAction<K extends CommandId> = [ArgumentOf<K>] extends [undefined]
   ? PlainAction | ParsedAction<never>
   : ParsedAction<Exclude<OwnArgumentOf<K>, undefined>>;
 

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import type { Protocol } from '../base/channel.ts';
 import { nextTurn } from '../base/slices.ts';
 import { PageAttacher, type OpenPanel, type PageController, type PageKind } from './attachPage.ts';
-import { columnBesideNote, usualColumn, type OpenOptions } from './openOptions.ts';
 import { webviewOptions } from './pageHtml.ts';
-import type { PanelEntry, PanelHost } from './panelHost.ts';
+import { columnBesideNote, usualColumn, type OpenOptions, type PanelEntry, type PanelHost } from './panelHost.ts';
 
 /** A kind of page: what its panels have in common, and how one is opened. */
 interface PageDefinition<Params, P extends Protocol, Page> extends PageKind<Params, P> {

@@ -1,8 +1,9 @@
-import type { Disposable } from '../base/disposables.ts';
-import { toDisposable } from '../base/disposables.ts';
-import type { CommandId, OwnArgumentOf } from '../ids.ts';
+import { type Disposable, toDisposable } from '../base/disposables.ts';
+import { type CommandId, type OwnArgumentOf, commands } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import type { TreeClick } from './treeClick.ts';
+import type { OfferedAction } from '../base/channel.ts';
+import { fieldsOf } from '../base/record.ts';
 
 /** How a command is run, with whatever argument; {@link runCommand} ensures that it is the right one. */
 interface Runs {
@@ -59,4 +60,27 @@ export function isFromPerson(argument: unknown, beside: unknown): boolean {
   if (argument === undefined || Array.isArray(beside)) return true;
   const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
   return has(argument, 'type') || has(argument, 'webview') || has(beside, 'groupId') || has(beside, 'clicked');
+}
+
+/** The commands that errors offer: a page can have no others run. Each checks its argument itself. */
+const offered: ReadonlySet<string> = new Set<CommandId>([
+  commands.connectionUseSample,
+  commands.connectionUseService,
+  commands.connectionSetKey,
+  commands.transcriptsOpen,
+  commands.fundsOpen,
+  commands.barsOpen,
+  commands.supportShowLog,
+  commands.supportReportIssue,
+]);
+
+export function isOfferedAction(value: unknown): value is OfferedAction {
+  const { title, command } = fieldsOf(value);
+  return typeof title === 'string' && typeof command === 'string' && offered.has(command);
+}
+
+/** As the button that a person clicked: consent is asked as for the command itself. */
+export async function runOfferedAction({ command, argument }: OfferedAction): Promise<null> {
+  await runGivenCommand(command as CommandId, argument, 'person');
+  return null;
 }

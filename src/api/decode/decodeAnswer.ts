@@ -1,11 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { ApiError, type AnswerProblem } from '../apiError.ts';
-import type { AnswerOf, ServiceRequest } from '../requests.ts';
+import type { AnswerOf, ServiceRequest, BarsRequest, FundRequest } from '../requests.ts';
 import { decodeMetrics, decodeScreen } from '../screenerAssumption.ts';
-import { decodeBars } from './bars.ts';
-import { decodeCalendar } from './calendar.ts';
-import { decodeFund } from './fund.ts';
-import { decodeTranscript } from './transcript.ts';
+import * as v from 'valibot';
+import { isRecord } from '../../base/record.ts';
+import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
+import { isNearTime } from '../../domain/dates/days.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { badField, check } from './check.ts';
+import { amount, pagination, text, integer } from './fields.ts';
+import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import type { Call, TranscriptAnswer, TranscriptMetadata } from '../../domain/transcript.ts';
 
 function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf] {
   switch (request.endpoint) {
@@ -79,4 +86,160 @@ function afterBlanks(text: string, from: number): number {
   blanks.lastIndex = from;
   blanks.test(text);
   return blanks.lastIndex;
+}
+
+const bar = v.object({
+  date: text,
+  open: amount,
+  high: amount,
+  low: amount,
+  close: amount,
+  volume: amount,
+}) satisfies v.GenericSchema<unknown, MinuteBar>;
+
+const block = v.object({
+  metadata: v.object({ from_date: text, till_date: text, pagination, ticker: v.optional(v.unknown()) }),
+  data: v.array(bar),
+});
+
+/** A paid answer isn't rejected because of a date: bars without a usable time are listed separately. */
+function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
+  const { metadata, data } = check(block, value, within);
+  const { ticker: named, ...rest } = metadata;
+  const isOther = typeof named === 'string' && named !== '' && foldShareClass(named) !== foldShareClass(ticker);
+  const undated = data.filter(({ date }) => !isNearTime(date));
+  return {
+    ticker,
+    ...(isOther && { answeredFor: named }),
+    ...rest,
+    bars: undated.length === 0 ? data : data.filter(({ date }) => isNearTime(date)),
+    ...(undated.length > 0 && { undated }),
+  };
+}
+
+/**
+ * Contract: /quotes with mode=minute-bars, rules 2 and 3: one block for one ticker, an object keyed by ticker for
+ * several. Pages are returned in the order of the requested tickers, under the requested names.
+ */
+function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
+  const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
+  if (!isRecord(body)) throw badField('');
+  if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data')))
+    return [decodePage(asked[0]!, body, [])];
+  const keys = Object.keys(body);
+  return asked.map((ticker) => {
+    const key =
+      keys.find((candidate) => candidate.toUpperCase() === ticker) ??
+      keys.find((candidate) => foldShareClass(candidate) === foldShareClass(ticker));
+    if (key === undefined) throw badField(asked.length === 1 ? 'metadata' : ticker);
+    return decodePage(ticker, body[key], [key]);
+  });
+}
+
+const row = v.object({
+  indicator_id: integer,
+  code: text,
+  name: text,
+  category: text,
+  direction: text,
+  freq: text,
+  freq_long: text,
+  seasonal_adj: text,
+  display_unit: text,
+  // `Intl.NumberFormat` supports no more decimals than this.
+  decimals: v.pipe(wholeNumber, v.maxValue(20)),
+  // A paid answer isn't rejected because of a date: an invalid one is shown as sent and never computed with.
+  last_release: v.nullable(text),
+  next_release: v.nullable(text),
+  days_until_next: v.nullable(integer),
+  release_state: text,
+  latest_date: v.nullable(text),
+  latest_value: v.nullable(amount),
+  prior_value: v.nullable(amount),
+  change_abs: v.nullable(amount),
+  change_pct: v.nullable(amount),
+}) satisfies v.GenericSchema<unknown, CalendarRow>;
+
+const calendarEnvelope = v.object({ metadata: v.object({ total_indicators: wholeNumber }), data: v.array(row) });
+
+/** Contract: /calendar/economic, rule 6. */
+function decodeCalendar(body: unknown): CalendarAnswer {
+  const { metadata, data } = check(calendarEnvelope, body);
+  if (data.length === 0 && metadata.total_indicators > 0) throw badField('data');
+  return { total: metadata.total_indicators, rows: data };
+}
+
+const profile = v.object({
+  cik: wholeNumber,
+  ticker: text,
+  seriesid: text,
+  contractid: text,
+  series_lei: text,
+  lei: text,
+  name: text,
+  name_short: text,
+  registrant_name: text,
+  fund_name: text,
+  class_name: text,
+  security_type: text,
+  entity_type: text,
+  lastfilingdate: text,
+  lastreportperiod: text,
+  url_edgar: text,
+  address_adviser: text,
+  firstpricedate: v.nullable(text),
+}) satisfies v.GenericSchema<unknown, FundProfile>;
+
+const classes = v.array(profile);
+
+/**
+ * Contract: /funds/profile, rules 2 and 3. A series id together with another identifier may be answered in either form,
+ * and so may a series of one class, so the answer decides. A series requested alone is always a list.
+ */
+function decodeFund(request: FundRequest, body: unknown): FundAnswer {
+  const bySeries = request.seriesid !== undefined;
+  if (bySeries && Array.isArray(body)) {
+    const list = check(classes, body);
+    // By contract, a fund that doesn't exist is always a 404.
+    if (list.length === 0) throw badField('[0]');
+    return { form: 'series', classes: list };
+  }
+  if (Array.isArray(body)) throw badField('');
+  const record = check(profile, body);
+  const alone = bySeries && request.ticker === undefined && request.cusip === undefined;
+  return alone ? { form: 'series', classes: [record] } : { form: 'record', record };
+}
+
+const metadata = v.object({
+  cik: wholeNumber,
+  ticker: text,
+  companyname: text,
+  companyname_short: text,
+  transcript_fyq: v.nullable(text),
+  available_fyq: v.array(text),
+  message: v.optional(text),
+}) satisfies v.GenericSchema<unknown, TranscriptMetadata>;
+
+const orEmpty = v.pipe(
+  v.nullable(text),
+  v.transform((given) => given ?? ''),
+);
+
+/** A list with empty entries doesn't make the call unreadable. */
+const participants = v.pipe(
+  v.array(v.nullable(v.object({ name: orEmpty, role: orEmpty }))),
+  v.transform((list) => list.filter((each) => each !== null)),
+);
+
+const call = v.object({ participants, transcript: text }) satisfies v.GenericSchema<unknown, Call>;
+
+const transcriptEnvelope = v.object({ metadata, data: v.array(call) });
+
+/** Contract: /transcripts, rules 2 and 3. An answer without a call is valid only when its quarter is null as well. */
+function decodeTranscript(body: unknown): TranscriptAnswer {
+  const answer = check(transcriptEnvelope, body);
+  const held = answer.data[0];
+  if (held === undefined && answer.metadata.transcript_fyq !== null) throw badField('data[0]');
+  if (held !== undefined && answer.metadata.transcript_fyq === null) throw badField('metadata.transcript_fyq');
+  return held === undefined ? { metadata: answer.metadata } : { metadata: answer.metadata, call: held };
 }

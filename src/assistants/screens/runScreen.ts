@@ -252,17 +252,17 @@ function formatRun(answer: RunScreenOutput): string {
 /** A row's ticker, CIK and name come before its metrics. */
 const ownCells = 3;
 
-type Column = RunScreenOutput['columns'][number];
-type Cell = RunScreenOutput['rows'][number][number];
+type AnswerColumn = RunScreenOutput['columns'][number];
+type AnswerCell = RunScreenOutput['rows'][number][number];
 
 /** The id and the name, which tells the period, with the unit of the numbers below: “roic: ROIC, trailing (%)”. */
-function formatHead(column: Column): string {
+function formatHead(column: AnswerColumn): string {
   const { id, name } = column;
   const unit = formatUnit(unitOf(column));
   return `${name === id ? id : `${id}: ${name}`}${unit === '' ? '' : ` (${unit})`}`;
 }
 
-function unitOf({ unit, percent = false }: Column): { unit: string; percent: boolean } {
+function unitOf({ unit, percent = false }: AnswerColumn): { unit: string; percent: boolean } {
   return { unit: unit ?? '', percent };
 }
 
@@ -270,7 +270,7 @@ function unitOf({ unit, percent = false }: Column): { unit: string; percent: boo
 const longestNumber = 24;
 
 /** The values of a column as the results page shows them. */
-function formatterOf(column: Column, cells: readonly Cell[]): (cell: Cell) => string {
+function formatterOf(column: AnswerColumn, cells: readonly AnswerCell[]): (cell: AnswerCell) => string {
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const largest = numbers.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   const unit = unitOf(column);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import { withProgress } from '../../host/notifications.ts';
-import { about, requireParsed } from '../../host/plainError.ts';
+import { about, requireParsed, PlainError } from '../../host/plainError.ts';
 import { rowClickIn } from '../../host/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
@@ -10,7 +10,7 @@ import type { IndicatorPages } from './indicator/indicatorPanel.ts';
 import type { CalendarPages } from './page/calendarPagePanel.ts';
 import { parseFilter } from './tree/filterModel.ts';
 import type { Grouping } from './tree/groupModel.ts';
-import { parseCode, parseIndicator, parseIndicatorIds } from './indicator/indicatorArgument.ts';
+import { idsOfNodes } from './pins/pinsModel.ts';
 
 interface CalendarContext {
   calendar: CalendarServices;
@@ -76,4 +76,27 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
       (await indicators()).unpinIndicators(calendar, argument),
     ),
   };
+}
+
+/** An indicator by its id, its code, or its row in the tree. */
+function parseIndicator(given: unknown): number | string {
+  const indicator = typeof given === 'string' ? given : idsOf(given, undefined)[0];
+  if (indicator === undefined) throw new PlainError(l10n.t('Specify an indicator by id or code.'));
+  return indicator;
+}
+
+function parseCode(given: unknown): string {
+  if (typeof given !== 'string') throw new PlainError(l10n.t('Specify an indicator by code.'));
+  return given;
+}
+
+/** Indicators by an id, or by a row of the tree and all rows that are selected with it. */
+function parseIndicatorIds(given: unknown, selected: unknown): number | readonly number[] {
+  const ids = idsOf(given, selected);
+  if (ids.length === 0) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
+  return ids;
+}
+
+function idsOf(given: unknown, selected: unknown): number[] {
+  return typeof given === 'number' && Number.isSafeInteger(given) ? [given] : idsOfNodes(given, selected);
 }

@@ -1,17 +1,19 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { taking, type CommandActions } from '../../host/commandRunner.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { linkTextOf, openCitation, openUri } from './citations/openCitation.ts';
-import { provideNoteLinks } from './citations/noteLinks.ts';
 import type { FixKind } from '../../domain/notes/checkCitations.ts';
 import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
+import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
+import { findCitationLinks } from '../../domain/notes/citationLinks.ts';
+import { findNoteLinks } from '../../domain/notes/referenceLinks.ts';
 
 /** The view of the notes, once it is needed. */
 interface NotesView {
@@ -86,4 +88,30 @@ export class NotesCommands {
   openView(language: NoteLanguage, tree: LazyTree<NotesNode>): NotesView {
     return { tree: new NotesTree(this.#services, language, tree), rows: new RowActions(language, tree) };
   }
+}
+
+/** Makes the links of citations clickable in every editor, since some don't open links of another editor's scheme. */
+function provideNoteLinks(
+  document: vscode.TextDocument,
+  token: vscode.CancellationToken,
+): vscode.DocumentLink[] | undefined {
+  if (token.isCancellationRequested) return undefined;
+  const all = document.getText();
+  const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
+  const uses = findNoteLinks(all).filter(({ definition }) => definition !== undefined);
+  const cited = [...findCitationLinks(all), ...uses].map((link) => ({
+    ...link,
+    tooltip: vscode.l10n.t('Go to Cited Words'),
+  }));
+  return [...cited, ...places].map(({ start, end, text, tooltip }) => {
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+    const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));
+    const link = new vscode.DocumentLink(range, vscode.Uri.parse(`command:${commands.notesOpenCitation}?${argument}`));
+    link.tooltip = tooltip;
+    return link;
+  });
+}
+
+function tooltipOf({ path }: PlaceLink): string {
+  return path === '/fund' ? vscode.l10n.t('Open Fund') : vscode.l10n.t('Open Minute Bars');
 }

@@ -10,7 +10,7 @@ import type { Read } from '../../library/library.ts';
 import type { TranscriptRequest } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
-type ReadAnswer = Read<TranscriptAnswer>;
+type ReadOfCall = Read<TranscriptAnswer>;
 
 /**
  * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
@@ -20,7 +20,7 @@ export async function readCall(
   services: Services,
   request: TranscriptRequest,
   onBehalf: OnBehalf,
-): Promise<ReadAnswer> {
+): Promise<ReadOfCall> {
   const read = await readAnswer(services, request, onBehalf);
   await prepareView(read.value);
   return read;
@@ -31,7 +31,7 @@ export async function readAnswer(
   services: Services,
   { ticker, cik, fyq }: TranscriptRequest,
   onBehalf: OnBehalf,
-): Promise<ReadAnswer> {
+): Promise<ReadOfCall> {
   const wanted = { ticker, cik, fyq };
   const name = (): Promise<string> => nameOfCall(services, wanted);
   return about(name, async () => {
@@ -47,7 +47,7 @@ export async function readAnswer(
  * Asks the service for the company's latest call, whatever the library has. Spends one request, and otherwise works
  * like {@link readAnswer}.
  */
-export async function readLatest(services: Services, cik: number): Promise<ReadAnswer> {
+export async function readLatest(services: Services, cik: number): Promise<ReadOfCall> {
   const subject = await nameOfCall(services, { cik });
   return about(subject, async () => {
     const library = await services.library();

@@ -4,7 +4,7 @@ import { parseFile } from '../../host/chooseFile.ts';
 import { commands } from '../../ids.ts';
 import type { FileActionOptions } from '../../host/fileActions.ts';
 import { watchlistWords } from './actions/watchlistWords.ts';
-import type { ActionContext, GivenList, WatchlistsServices } from './watchlistsServices.ts';
+import type { ActionContext, ListArgument, WatchlistsServices } from './watchlistsServices.ts';
 
 const fileActions = () => import('../../host/fileActions.ts');
 const deeds = () => import('./actions/listActions.ts');
@@ -40,7 +40,7 @@ export function createActions(watchlists: WatchlistsServices): CommandActions<'w
   };
 }
 
-function parseList(given: unknown): GivenList {
+function parseList(given: unknown): ListArgument {
   const { type, section } = fieldsOf(given);
   return {
     file: parseFile(given, watchlistWords().badArgument),

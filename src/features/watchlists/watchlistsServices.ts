@@ -9,7 +9,7 @@ import type { Knowledge } from './knowledge.ts';
 import { WatchlistsTree, type WatchlistNode } from './watchlistsTree.ts';
 
 /** The watchlist that a command was given. */
-export interface GivenList {
+export interface ListArgument {
   file: GivenFile;
   section: number | undefined;
   /** Whether the cost stood on what was clicked. */
@@ -19,7 +19,7 @@ export interface GivenList {
 /** How a command was started. */
 export interface ActionContext {
   watchlists: WatchlistsServices;
-  given: GivenList | undefined;
+  given: ListArgument | undefined;
   initiator: Initiator;
 }
 

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decisions } from '../decisions.ts';
-import { calendarRoute } from '../routes/calendarRoute.ts';
-import { fundsRoute } from '../routes/fundsRoute.ts';
+import { calendarRoute, fundsRoute, metricsRoute, screenerRoute, transcriptsRoute } from '../routes/routes.ts';
 import { quotesRoute } from '../routes/quotesRoute.ts';
-import { metricsRoute, screenerRoute } from '../routes/screenerRoute.ts';
-import { transcriptsRoute } from '../routes/transcriptsRoute.ts';
 import type { ServiceData } from '../serviceData.ts';
 import {
   alterAnswer,

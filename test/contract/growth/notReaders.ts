@@ -2,14 +2,14 @@
 export const notReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
-    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
+    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimWhere readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics nameOfTicker withoutMarksBefore
     packGiven packOlder groupGiven
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isSourceId screensOf
     companiesOf costOfLatestCall costOfRead firstText
-    indicatorToOpen revealIndicator parseIndicator parseCode parseIndicatorIds
+    indicatorToOpen revealIndicator   
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort isOddDates
     midwayOf isCancellation isCounted isFromPerson isRow runGivenCommand isRefusal storeFailureOf readFailure reasonOfIssues`,
@@ -25,7 +25,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     withPhrase withCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf formatUnlisted formatSources`,
+    formatPaused formatState treeClickOf formatUnlisted `,
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
     isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut

@@ -1,8 +1,7 @@
 import { finish } from '../../../src/base/slices.ts';
-import { endOfFormula } from '../../../src/features/notes/share/formulaModel.ts';
+import { endOfFormula, readHtmlTokens } from '../../../src/features/notes/share/htmlTokensModel.ts';
 import { escapeHtml, pictureAddresses, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
-import { readHtmlTokens } from '../../../src/features/notes/share/htmlTokensModel.ts';
 import { absenceByAddress, isPictureData } from '../../../src/features/notes/share/pictureModel.ts';
 import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';

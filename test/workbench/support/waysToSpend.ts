@@ -323,7 +323,7 @@ type CommandKey = keyof typeof commands;
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Buttons of errors, on a page and in a message.
-  'src/host/offeredAction.ts': [
+  'src/host/runCommand.ts': [
     'connectionUseSample',
     'connectionUseService',
     'connectionSetKey',
@@ -348,7 +348,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Lenses, links, hovers and code actions.
   'src/features/lookup/hover/hoverModel.ts': ['lookUp'],
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
-  'src/features/notes/citations/noteLinks.ts': ['notesOpenCitation'],
+  'src/features/notes/notesCommands.ts': ['notesOpenCitation'],
   'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/screenLanguage.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],

@@ -6,8 +6,7 @@ import { notify } from '../../../host/notifications.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands, settings, views } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
-import { ReminderClaims } from './reminderClaims.ts';
-import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
+import { ReminderClaims, dueToday, releaseName, formatReminder } from './reminderModel.ts';
 
 /** Reminds of pinned releases on their day. Uses the calendar in the library and sends no request. */
 export class Reminders {

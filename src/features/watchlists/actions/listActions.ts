@@ -15,10 +15,10 @@ import { commands } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import { barsPeriod, costOfLatestCalls, tickersOfFunds, tickersWithBars, type KnownTickers } from '../costsModel.ts';
 import { fetchLatestCalls, type LatestCalls } from './latestCalls.ts';
-import type { ActionContext, GivenList } from '../watchlistsServices.ts';
+import type { ActionContext, ListArgument } from '../watchlistsServices.ts';
 import { watchlistWords } from './watchlistWords.ts';
 
-interface ChosenList extends Omit<GivenList, 'file'> {
+interface ChosenList extends Omit<ListArgument, 'file'> {
   uri: vscode.Uri;
   name: string;
   list: Watchlist;

@@ -3,8 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ReminderClaims } from '../../../../../src/features/calendar/pins/reminderClaims.ts';
-import { dueToday, releaseName, formatReminder } from '../../../../../src/features/calendar/pins/reminderModel.ts';
+import {
+  ReminderClaims,
+  dueToday,
+  releaseName,
+  formatReminder,
+} from '../../../../../src/features/calendar/pins/reminderModel.ts';
 import { aRow } from '../aRow.ts';
 
 const today = '2026-11-11';
