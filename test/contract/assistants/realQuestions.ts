@@ -74,7 +74,8 @@ function changed(word: string): string {
   return /[a-z]{4}[bdgklmnprt]$/.test(word) ? `${word}s` : word;
 }
 
-function speechesOf({ data, turns }: RealCall): { turn: number; text: string; words: string[] }[] {
+/** The character of the transcript at which each turn begins, and after the last of them the transcript's end. */
+export function turnBounds({ data, turns }: RealCall): number[] {
   const { transcript } = data[0]!;
   let from = 0;
   const starts = turns.map(({ startsWith }) => {
@@ -82,9 +83,15 @@ function speechesOf({ data, turns }: RealCall): { turn: number; text: string; wo
     from = at + startsWith.length;
     return at;
   });
-  return turns.flatMap((_, turn) => {
-    const start = starts[turn]!;
-    const text = transcript.slice(start, starts[turn + 1] ?? transcript.length);
+  return [...starts, transcript.length];
+}
+
+function speechesOf(call: RealCall): { turn: number; text: string; words: string[] }[] {
+  const { transcript } = call.data[0]!;
+  const bounds = turnBounds(call);
+  return call.turns.flatMap((_, turn) => {
+    const start = bounds[turn]!;
+    const text = transcript.slice(start, bounds[turn + 1]);
     // The next speaker's line ends the turn.
     const spoken = text.slice(0, Math.max(text.lastIndexOf('\n', text.trimEnd().length - 1), 0)) || text;
     return start < 0 ? [] : [{ turn, text: spoken, words: spoken.split(/\s+/) }];
