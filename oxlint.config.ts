@@ -65,7 +65,8 @@ const shownElsewhere = [
   `ObjectPattern > Property[key.name=${shows}]`,
 ].map((selector): Restriction => ({
   selector,
-  message: 'Go through host/notifications.ts, host/inputPrompt.ts or host/quickPick.ts: they take links and icons out.',
+  message:
+    'Go through host/prompts/notifications.ts, host/prompts/inputPrompt.ts or host/prompts/quickPick.ts: they take links and icons out.',
 }));
 
 /** Our own commands are run by `runCommand`, which says who wants it and lets errors cross as what they were. */
@@ -73,7 +74,7 @@ const ownCommands: Restriction[] = [
   {
     selector:
       'CallExpression[callee.property.name="executeCommand"] > :matches(MemberExpression[object.name="commands"], Literal[value=/^marketDesk\\.(?!.*\\.focus$)/]):first-child',
-    message: 'Run our own commands by runCommand of host/runCommand.ts, which says who wants it.',
+    message: 'Run our own commands by runCommand of host/commands/runCommand.ts, which says who wants it.',
   },
 ];
 
@@ -134,7 +135,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['src/host/notifications.ts', 'src/host/inputPrompt.ts', 'src/host/quickPick.ts'],
+      files: ['src/host/prompts/notifications.ts', 'src/host/prompts/inputPrompt.ts', 'src/host/prompts/quickPick.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...shownWords] },
     },
     {

@@ -20,21 +20,21 @@ import { toDisposable } from './base/disposables.ts';
 import type { Library } from './library/library.ts';
 import { lazy } from './base/lazy.ts';
 import { aboutExtension, ownCommands, type Manifest } from './host/aboutExtension.ts';
-import { Citations } from './host/citations.ts';
-import { Connection } from './host/connection.ts';
-import { VirtualDocuments } from './host/virtualDocuments.ts';
-import { KeyStore } from './host/keyStore.ts';
-import { ErrorJournal, useErrorJournal } from './host/errorJournal.ts';
+import { Citations } from './host/notes/citations.ts';
+import { Connection } from './host/connection/connection.ts';
+import { VirtualDocuments } from './host/files/virtualDocuments.ts';
+import { KeyStore } from './host/connection/keyStore.ts';
+import { ErrorJournal, useErrorJournal } from './host/errors/errorJournal.ts';
 import { createLog, noLog, type Log } from './host/log.ts';
-import { NoteLastActive } from './host/noteLastActive.ts';
-import { registerKeepOpen } from './host/keepOpen.ts';
-import { PageRequests } from './host/pageRequests.ts';
-import { PanelHost } from './host/panelHost.ts';
-import { createReadShares } from './host/readShares.ts';
-import { Selections } from './host/selections.ts';
+import { NoteLastActive } from './host/notes/noteLastActive.ts';
+import { registerKeepOpen } from './host/panels/keepOpen.ts';
+import { PageRequests } from './host/panels/pageRequests.ts';
+import { PanelHost } from './host/panels/panelHost.ts';
+import { createReadShares } from './host/state/readShares.ts';
+import { Selections } from './host/notes/selections.ts';
 import type { Services } from './host/services.ts';
-import { Settings } from './host/settings.ts';
-import { createOrderedState } from './host/orderedState.ts';
+import { Settings } from './host/state/settings.ts';
+import { createOrderedState } from './host/state/orderedState.ts';
 import { FeatureParts } from './host/featureParts.ts';
 import { registerFeatures, type Feature } from './host/registerFeatures.ts';
 import { Unavailable } from './host/unavailable.ts';
@@ -96,16 +96,20 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
   const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
   const documents = own(new VirtualDocuments(parts, unavailable));
   const directoryLists = lazy(async () =>
-    (await import('./host/directoryLists.ts')).createDirectoryLists({ extensionUri, globalStorageUri, connection }),
+    (await import('./host/connection/directoryLists.ts')).createDirectoryLists({
+      extensionUri,
+      globalStorageUri,
+      connection,
+    }),
   );
   const directory = async (): Promise<Directory> => (await directoryLists()).get();
   const unlisted = lazy(async () => {
-    const { UnlistedTickers } = await import('./host/unlistedTickers.ts');
+    const { UnlistedTickers } = await import('./host/connection/unlistedTickers.ts');
     return new UnlistedTickers({ directory, connection, library });
   });
   let opened: Promise<Library> | undefined;
   const open = async (): Promise<Library> =>
-    (await import('./host/openLibrary.ts')).openLibrary({
+    (await import('./host/connection/openLibrary.ts')).openLibrary({
       folder: globalStorageUri,
       connection,
       settings,
@@ -142,6 +146,6 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
     directory,
     directoryLists,
     unlisted,
-    watchlists: lazy(async () => own(new (await import('./host/watchlists.ts')).Watchlists(context))),
+    watchlists: lazy(async () => own(new (await import('./host/files/watchlists.ts')).Watchlists(context))),
   };
 }

@@ -68,7 +68,7 @@ export interface ApiErrorDetails {
 }
 
 /**
- * The only error that leaves `api`. Its message is for logs; people read the text that `host/formatError.ts` makes of
+ * The only error that leaves `api`. Its message is for logs; people read the text that `host/errors/formatError.ts` makes of
  * it.
  */
 export class ApiError extends Error {

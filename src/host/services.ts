@@ -1,23 +1,23 @@
 import type * as vscode from 'vscode';
 import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
-import type { Citations } from './citations.ts';
-import type { DirectoryLists } from './directoryLists.ts';
-import type { Connection } from './connection.ts';
-import type { VirtualDocuments } from './virtualDocuments.ts';
+import type { Citations } from './notes/citations.ts';
+import type { DirectoryLists } from './connection/directoryLists.ts';
+import type { Connection } from './connection/connection.ts';
+import type { VirtualDocuments } from './files/virtualDocuments.ts';
 import type { SettingId } from '../ids.ts';
 import type { CommandOf, FeatureId } from './featureIds.ts';
-import type { ErrorJournal } from './errorJournal.ts';
-import type { KeyStore } from './keyStore.ts';
+import type { ErrorJournal } from './errors/errorJournal.ts';
+import type { KeyStore } from './connection/keyStore.ts';
 import type { Log } from './log.ts';
-import type { NoteLastActive } from './noteLastActive.ts';
-import type { PanelHost } from './panelHost.ts';
-import type { ReadShares } from './readShares.ts';
-import type { Selections } from './selections.ts';
-import type { Settings } from './settings.ts';
+import type { NoteLastActive } from './notes/noteLastActive.ts';
+import type { PanelHost } from './panels/panelHost.ts';
+import type { ReadShares } from './state/readShares.ts';
+import type { Selections } from './notes/selections.ts';
+import type { Settings } from './state/settings.ts';
 import type { Unavailable } from './unavailable.ts';
-import type { UnlistedTickers } from './unlistedTickers.ts';
-import type { Watchlists } from './watchlists.ts';
+import type { UnlistedTickers } from './connection/unlistedTickers.ts';
+import type { Watchlists } from './files/watchlists.ts';
 
 /** Facts about this extension from the manifest and the editor. */
 export interface AboutExtension {

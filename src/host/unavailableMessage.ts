@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Log } from './log.ts';
-import { notify } from './notifications.ts';
+import { notify } from './prompts/notifications.ts';
 import type { UnavailablePart } from './unavailablePart.ts';
 import { formatFailures, formatUnavailable } from './unavailableModel.ts';
 

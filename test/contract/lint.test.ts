@@ -64,7 +64,7 @@ before(async () => {
     await write(`src/features/funds/shows${index}.ts`, code);
     await write(`src/host/shows${index}.ts`, code);
   }
-  await write('src/host/notifications.ts', shows.join('\n'));
+  await write('src/host/prompts/notifications.ts', shows.join('\n'));
   for (const [index, code] of bareWords.entries()) await write(`src/features/funds/bare${index}.ts`, code);
   for (const [index, [, code]] of others.entries()) await write(`src/features/funds/other${index}.ts`, code);
   for (const [file, code] of toolkitElsewhere) await write(file, code);
@@ -93,7 +93,8 @@ test('only what takes links out of words shows them: elsewhere it is an error', 
   }
 });
 
-test('what takes links out of words may show them', () => assert.equal(restricted('src/host/notifications.ts'), 0));
+test('what takes links out of words may show them', () =>
+  assert.equal(restricted('src/host/prompts/notifications.ts'), 0));
 
 test('words that are shown go through l10n', () => {
   for (const [index, code] of bareWords.entries())

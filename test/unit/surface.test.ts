@@ -94,7 +94,7 @@ suite('docs/surface.md', () => {
   });
 
   test('names the states of the connection', () => {
-    const model = read('src/host/connectionModel.ts');
+    const model = read('src/host/connection/connectionModel.ts');
     const states = /export type ConnectionState = (.*);/
       .exec(model)![1]!
       .split(' | ')

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 import { toDisposable, Disposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';

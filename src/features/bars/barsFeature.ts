@@ -1,5 +1,5 @@
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';

@@ -9,12 +9,12 @@ import {
   type BarsParams,
   type BarsWindow,
 } from '../../domain/bars/barsWindow.ts';
-import { requireParsed } from '../../host/plainError.ts';
-import { inputPrompt } from '../../host/inputPrompt.ts';
-import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/directoryRows.ts';
-import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/quickPick.ts';
+import { requireParsed } from '../../host/errors/plainError.ts';
+import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
+import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/prompts/directoryRows.ts';
+import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/prompts/quickPick.ts';
 import type { Services } from '../../host/services.ts';
-import { tooManyForBars, watchlistRows } from '../../host/watchlistRows.ts';
+import { tooManyForBars, watchlistRows } from '../../host/prompts/watchlistRows.ts';
 import type { Library } from '../../library/library.ts';
 import { splitTyped } from './barsModel.ts';
 

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
-import { withProgress } from '../../host/notifications.ts';
-import { about, requireParsed, PlainError } from '../../host/plainError.ts';
-import { rowClickIn } from '../../host/treeClick.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { withProgress } from '../../host/prompts/notifications.ts';
+import { about, requireParsed, PlainError } from '../../host/errors/plainError.ts';
+import { rowClickIn } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPages } from './indicator/indicatorPanel.ts';

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { toDisposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
-import { createLazyTree } from '../../host/lazyTree.ts';
+import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { createLazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { panels, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
-import { pinsKey } from '../../host/pins.ts';
+import { pinsKey } from '../../host/state/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
-import type { LazyTree } from '../../host/lazyTree.ts';
+import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { CalendarTreeState } from './tree/calendarTreeState.ts';
 import type { ShownCalendar } from './shownCalendar.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
-import type { Pins } from '../../host/pins.ts';
+import type { Pins } from '../../host/state/pins.ts';
 
 /** What the calendar commands work with. */
 export interface CalendarServices {

@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { crossingOf } from '../../host/formatError.ts';
-import type { LazyTree } from '../../host/lazyTree.ts';
+import { crossingOf } from '../../host/errors/formatError.ts';
+import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
-import { markStepDone } from '../../host/stepsDone.ts';
+import { markStepDone } from '../../host/state/stepsDone.ts';
 import { contextKeys, settings as ids } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
 import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
 import { ShownCalendar } from './shownCalendar.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
-import { createPins } from '../../host/pins.ts';
+import { createPins } from '../../host/state/pins.ts';
 import { badgeOf, formatView, viewMessage } from './tree/titleModel.ts';
 import type { Reminders } from './pins/reminders.ts';
 

@@ -5,7 +5,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import { answeredOf, failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
-import { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { LibraryError, type LibraryCalendar, type ReadOptions } from '../../library/library.ts';
 

@@ -12,9 +12,9 @@ import { mostRequests, newestFirst, usualQuarters } from '../../domain/quarters.
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import type { CitationSource } from '../../host/citations.ts';
-import { openDirectory } from '../../host/directoryRows.ts';
-import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/kept.ts';
+import type { CitationSource } from '../../host/notes/citations.ts';
+import { openDirectory } from '../../host/prompts/directoryRows.ts';
+import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/state/kept.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
 import type { Holdings } from '../../library/holdings.ts';

@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 
 import { exactly, withCost } from '../../domain/format/cost.ts';
-import type { CommandActions } from '../../host/commandRunner.ts';
-import { formatTrouble } from '../../host/formatTrouble.ts';
-import { confirm, notify, withProgress } from '../../host/notifications.ts';
-import { offerInMessage } from '../../host/offerInMessage.ts';
-import { about, PlainError } from '../../host/plainError.ts';
-import { runCommand } from '../../host/runCommand.ts';
+import type { CommandActions } from '../../host/commands/commandRunner.ts';
+import { formatTrouble } from '../../host/errors/formatTrouble.ts';
+import { confirm, notify, withProgress } from '../../host/prompts/notifications.ts';
+import { offerInMessage } from '../../host/prompts/offerInMessage.ts';
+import { about, PlainError } from '../../host/errors/plainError.ts';
+import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { markStepDone } from '../../host/stepsDone.ts';
+import { markStepDone } from '../../host/state/stepsDone.ts';
 import { commands, contextKeys, keyVariable, settings as settingIds, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { explainUsage, shortUsage } from './quota/quotaModel.ts';
 import { formatAnswer, formatProxy, judgeKey } from './setup/connectionModel.ts';
 import { parseBaseUrl } from '../../api/baseUrl.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
-import { inputPrompt } from '../../host/inputPrompt.ts';
+import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
 
 /** The actions of the commands about the connection. */

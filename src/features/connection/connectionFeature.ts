@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommands } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { registerQuotaStatus } from './quota/quotaStatus.ts';

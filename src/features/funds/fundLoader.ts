@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
-import { PlainError } from '../../host/plainError.ts';
-import { readEach } from '../../host/readEach.ts';
+import { PlainError } from '../../host/errors/plainError.ts';
+import { readEach } from '../../host/commands/readEach.ts';
 import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, LibraryCosts, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './compare/comparisonModel.ts';

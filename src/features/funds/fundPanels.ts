@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/notifications.ts';
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
-import { about, requireParsed } from '../../host/plainError.ts';
-import { definePage, type Pages } from '../../host/definePage.ts';
-import { asOneDeed, readEach } from '../../host/readEach.ts';
-import type { TreeClick } from '../../host/treeClick.ts';
+import { withProgress } from '../../host/prompts/notifications.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { about, requireParsed } from '../../host/errors/plainError.ts';
+import { definePage, type Pages } from '../../host/panels/definePage.ts';
+import { asOneDeed, readEach } from '../../host/commands/readEach.ts';
+import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';

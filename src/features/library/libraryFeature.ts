@@ -1,6 +1,6 @@
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands } from '../../host/commandRunner.ts';
-import { createLazyTree } from '../../host/lazyTree.ts';
+import { registerCommands } from '../../host/commands/commandRunner.ts';
+import { createLazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { views } from '../../ids.ts';

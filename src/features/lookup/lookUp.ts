@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import * as v from 'valibot';
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
-import { PlainError } from '../../host/plainError.ts';
-import { openDirectory } from '../../host/directoryRows.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { PlainError } from '../../host/errors/plainError.ts';
+import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { runCommand } from '../../host/runCommand.ts';
+import { runCommand } from '../../host/commands/runCommand.ts';
 import { commands, views } from '../../ids.ts';
-import { createPins } from '../../host/pins.ts';
+import { createPins } from '../../host/state/pins.ts';
 import type { Example } from './box/boxModel.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
+import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys, settings as settingIds } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
-import type { LazyTree } from '../../host/lazyTree.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';

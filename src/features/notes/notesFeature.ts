@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
-import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
-import { createLazyTree } from '../../host/lazyTree.ts';
+import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { createLazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../base/record.ts';
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { commands, views } from '../../ids.ts';
-import { parseFile } from '../../host/chooseFile.ts';
-import { PlainError } from '../../host/plainError.ts';
-import { rowClickIn } from '../../host/treeClick.ts';
-import type { FileActionOptions } from '../../host/fileActions.ts';
+import { parseFile } from '../../host/files/chooseFile.ts';
+import { PlainError } from '../../host/errors/plainError.ts';
+import { rowClickIn } from '../../host/trees/treeClick.ts';
+import type { FileActionOptions } from '../../host/files/fileActions.ts';
 import { screenWords } from './files/screenFiles.ts';
 import { copyFormats, type CopyFormat } from './grid/protocol.ts';
 import type { ScreensServices } from './screensServices.ts';
 
 const creating = () => import('./files/createScreen.ts');
-const fileActions = () => import('../../host/fileActions.ts');
+const fileActions = () => import('../../host/files/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (screens: ScreensServices) => (await screens.results()).active()?.grid;
 

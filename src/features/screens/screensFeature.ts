@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { registerCommands, type CommandActions } from '../../host/commandRunner.ts';
-import type { FileNode } from '../../host/fileTree.ts';
-import { createLazyTree } from '../../host/lazyTree.ts';
+import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
+import type { FileNode } from '../../host/trees/fileTree.ts';
+import { createLazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { panels, views } from '../../ids.ts';

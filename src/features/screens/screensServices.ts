@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 
 import { Disposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
-import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/fileTree.ts';
-import type { LazyTree } from '../../host/lazyTree.ts';
+import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/trees/fileTree.ts';
+import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { createLastRuns, type LastRuns } from './run/lastRuns.ts';
 import type { ResultsPanels } from './results/resultsPanels.ts';
-import { noteError } from '../../host/noteError.ts';
-import { OwnFiles, type OwnFile } from '../../host/ownFiles.ts';
+import { noteError } from '../../host/errors/noteError.ts';
+import { OwnFiles, type OwnFile } from '../../host/files/ownFiles.ts';
 import { screenKind } from './files/screenFiles.ts';
-import { formatLocation } from '../../host/formatLocation.ts';
+import { formatLocation } from '../../host/files/formatLocation.ts';
 import { formatLastRun, formatLastRunSentence, movedRunKey, type LastRun } from './run/lastRunModel.ts';
 
 /** The tree of workspace and personal screens in their folders. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandActions } from '../../host/commandRunner.ts';
-import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
-import { PlainError } from '../../host/plainError.ts';
-import { runCommand } from '../../host/runCommand.ts';
+import type { CommandActions } from '../../host/commands/commandRunner.ts';
+import { isReadOnlyDocument } from '../../host/notes/isReadOnlyDocument.ts';
+import { PlainError } from '../../host/errors/plainError.ts';
+import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, extensionId, walkthrough } from '../../ids.ts';
 

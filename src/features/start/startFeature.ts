@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 
-import { registerCommands } from '../../host/commandRunner.ts';
+import { registerCommands } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys, languages, panels } from '../../ids.ts';
 import type { Disposables } from '../../base/disposables.ts';
-import { isReadOnlyDocument } from '../../host/isReadOnlyDocument.ts';
-import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
+import { isReadOnlyDocument } from '../../host/notes/isReadOnlyDocument.ts';
+import { markStepDone, stepsDone, type Step } from '../../host/state/stepsDone.ts';
 
 export function registerStart(services: Services, parts: FeatureParts): void {
   const steps = { name: vscode.l10n.t('Checking off steps'), api: 'window.tabGroups' } as const;

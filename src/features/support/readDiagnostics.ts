@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../base/snapshot.ts';
-import { errorCauses } from '../../host/errorCauses.ts';
+import { errorCauses } from '../../host/errors/errorCauses.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandActions } from '../../host/commandRunner.ts';
-import { showError } from '../../host/formatError.ts';
-import { notify } from '../../host/notifications.ts';
-import { noteError } from '../../host/noteError.ts';
+import type { CommandActions } from '../../host/commands/commandRunner.ts';
+import { showError } from '../../host/errors/formatError.ts';
+import { notify } from '../../host/prompts/notifications.ts';
+import { noteError } from '../../host/errors/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, documentScheme, extensionId } from '../../ids.ts';
 import { formatDiagnostics } from './diagnosticsModel.ts';

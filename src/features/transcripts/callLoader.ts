@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import { nameOfCall } from '../../host/companyNames.ts';
-import { withLateProgress, withProgress } from '../../host/notifications.ts';
-import { about } from '../../host/plainError.ts';
+import { nameOfCall } from '../../host/connection/companyNames.ts';
+import { withLateProgress, withProgress } from '../../host/prompts/notifications.ts';
+import { about } from '../../host/errors/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Read } from '../../library/library.ts';

@@ -1,7 +1,7 @@
 import type { Directory } from '../../directory/directory.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter } from '../../base/emitter.ts';
-import { noteError } from '../../host/noteError.ts';
+import { noteError } from '../../host/errors/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Holdings } from '../../library/holdings.ts';
 import type { Library } from '../../library/library.ts';

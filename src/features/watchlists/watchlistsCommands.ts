@@ -1,12 +1,12 @@
-import { taking, type CommandActions } from '../../host/commandRunner.ts';
+import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { fieldsOf } from '../../base/record.ts';
-import { parseFile } from '../../host/chooseFile.ts';
+import { parseFile } from '../../host/files/chooseFile.ts';
 import { commands } from '../../ids.ts';
-import type { FileActionOptions } from '../../host/fileActions.ts';
+import type { FileActionOptions } from '../../host/files/fileActions.ts';
 import { watchlistWords } from './actions/watchlistWords.ts';
 import type { ActionContext, ListArgument, WatchlistsServices } from './watchlistsServices.ts';
 
-const fileActions = () => import('../../host/fileActions.ts');
+const fileActions = () => import('../../host/files/fileActions.ts');
 const deeds = () => import('./actions/listActions.ts');
 
 /** The action of each watchlist command. */

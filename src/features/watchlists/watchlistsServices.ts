@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
-import type { GivenFile } from '../../host/chooseFile.ts';
-import type { LazyTree } from '../../host/lazyTree.ts';
+import type { GivenFile } from '../../host/files/chooseFile.ts';
+import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { Watchlists } from '../../host/watchlists.ts';
+import type { Watchlists } from '../../host/files/watchlists.ts';
 import type { Knowledge } from './knowledge.ts';
 import { WatchlistsTree, type WatchlistNode } from './watchlistsTree.ts';
 

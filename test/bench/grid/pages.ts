@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 
-import { firstScript } from '../../../src/host/firstScript.ts';
+import { firstScript } from '../../../src/host/panels/firstScript.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
 /** Where the pages are asked for; nothing of it leaves the browser. */

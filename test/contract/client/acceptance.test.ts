@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startServiceClient } from '../../../src/host/startClient.ts';
+import { startServiceClient } from '../../../src/host/connection/startClient.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 
 test('an answer means that the key was accepted, “unauthorized” that it was not, and other failures neither', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { clicked } from '../../../src/host/runCommand.ts';
+import { clicked } from '../../../src/host/commands/runCommand.ts';
 import { commands } from '../../../src/ids.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';

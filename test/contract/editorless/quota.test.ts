@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { clicked } from '../../../src/host/runCommand.ts';
+import { clicked } from '../../../src/host/commands/runCommand.ts';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { bound } from '../../suite/testBound.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
 import { settings, views, type ViewId } from '../../../src/ids.ts';
-import type { LazyTree } from '../../../src/host/lazyTree.ts';
+import type { LazyTree } from '../../../src/host/trees/lazyTree.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import type { View } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
@@ -23,7 +23,7 @@ async function withTree(
   const desk = await openDesk();
   try {
     const changed = new values.EventEmitter<string | undefined>();
-    const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
+    const { createLazyTree } = await import('../../../src/host/trees/lazyTree.ts');
     const load = () => Promise.resolve({ onDidChangeTreeData: changed.event, ...rows });
     const tree = createLazyTree<string>({ id: 'someRows', load });
     await body({ desk, view: desk.view('someRows' as ViewId), tree, changed });

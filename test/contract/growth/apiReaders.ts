@@ -1,5 +1,5 @@
 import { formatErrorChain } from '../../../src/base/errorChain.ts';
-import { errorCauses } from '../../../src/host/errorCauses.ts';
+import { errorCauses } from '../../../src/host/errors/errorCauses.ts';
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';

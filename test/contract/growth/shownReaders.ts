@@ -29,7 +29,7 @@ import { formatReminder } from '../../../src/features/calendar/pins/reminderMode
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';
-import { embeddedJson, firstScript } from '../../../src/host/firstScript.ts';
+import { embeddedJson, firstScript } from '../../../src/host/panels/firstScript.ts';
 import { aRow } from '../../unit/features/calendar/aRow.ts';
 import { aRecord as aFund } from '../../unit/features/funds/aRecord.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';

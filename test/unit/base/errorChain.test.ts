@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { errorChain, formatErrorChain } from '../../../src/base/errorChain.ts';
 import { LibraryError } from '../../../src/library/library.ts';
 import { StoreFailure } from '../../../src/library/store/storeFailure.ts';
-import { SubjectError } from '../../../src/host/plainError.ts';
+import { SubjectError } from '../../../src/host/errors/plainError.ts';
 
 suite('the chain of an error', () => {
   test('has its causes and the first of the errors it aggregates, outermost first', () => {

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 
 import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
-import { namesOfFile, pathBelow } from '../../../src/host/filePathModel.ts';
+import { namesOfFile, pathBelow } from '../../../src/host/files/filePathModel.ts';
 import { immutableAddress } from '../../../src/library/store/sqliteFile.ts';
 import { exportHeader, judgeHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';

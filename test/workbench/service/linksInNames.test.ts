@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { clicked } from '../../../src/host/runCommand.ts';
+import { clicked } from '../../../src/host/commands/runCommand.ts';
 import { commands } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';

@@ -323,7 +323,7 @@ type CommandKey = keyof typeof commands;
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Buttons of errors, on a page and in a message.
-  'src/host/runCommand.ts': [
+  'src/host/commands/runCommand.ts': [
     'connectionUseSample',
     'connectionUseService',
     'connectionSetKey',
@@ -369,7 +369,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   ],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/features/assistants/configuration/launcherServices.ts': ['assistantsCopyMcpConfiguration'],
-  'src/host/errorText.ts': [
+  'src/host/errors/errorText.ts': [
     'connectionSetKey',
     'connectionUseSample',
     'connectionUseService',

@@ -1,4 +1,4 @@
-import { kept, type Kept, type Memory } from '../../../host/kept.ts';
+import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 
 const isTrue = (stored: unknown): boolean => stored === true;
 

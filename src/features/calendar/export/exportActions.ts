@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { isNearDay } from '../../../domain/dates/days.ts';
 import { localDate } from '../../../domain/format/time.ts';
-import { askWhereToSave } from '../../../host/askWhereToSave.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { nameOfNote } from '../../../host/nameOfNote.ts';
-import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
-import { notify, showInStatusBar } from '../../../host/notifications.ts';
-import { writeExport } from '../../../host/writeExport.ts';
+import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import { offerNote, writeAtCursor } from '../../../host/notes/noteWriting.ts';
+import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
+import { writeExport } from '../../../host/files/writeExport.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';

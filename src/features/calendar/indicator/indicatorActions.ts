@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import type { IndicatorParams } from '../protocol.ts';

@@ -3,10 +3,10 @@ import type { Snapshot } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
-import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
-import { definePage, type Pages } from '../../../host/definePage.ts';
-import { runCommand } from '../../../host/runCommand.ts';
-import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
+import { definePage, type Pages } from '../../../host/panels/definePage.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
+import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
 import { commands, panels } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import {

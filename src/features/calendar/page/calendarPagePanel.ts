@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { localDate } from '../../../domain/format/time.ts';
-import type { OpenPanel, PageController } from '../../../host/attachPage.ts';
-import { definePage, type Pages } from '../../../host/definePage.ts';
-import { PlainError, requireParsed } from '../../../host/plainError.ts';
-import { runCommand } from '../../../host/runCommand.ts';
-import type { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
+import { definePage, type Pages } from '../../../host/panels/definePage.ts';
+import { PlainError, requireParsed } from '../../../host/errors/plainError.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
+import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
 import { commands, panels } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import {

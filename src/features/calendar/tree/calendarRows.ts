@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { withProgress } from '../../../host/notifications.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { withProgress } from '../../../host/prompts/notifications.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 

@@ -5,7 +5,7 @@ import { isFiltering, parseFilter } from './filterModel.ts';
 import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
 import { groupings, type Grouping } from './groupModel.ts';
 import { parseSort } from './sortModel.ts';
-import { kept, type Kept, type Memory } from '../../../host/kept.ts';
+import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 import type { ShownFilter } from '../../../domain/calendar.ts';
 
 /** What the view's menus depend on. */

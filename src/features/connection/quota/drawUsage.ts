@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { commands } from '../../../ids.ts';
-import { formatTrouble, nameTrouble } from '../../../host/formatTrouble.ts';
+import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.ts';
 import type { LibraryTrouble, Usage } from '../../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 

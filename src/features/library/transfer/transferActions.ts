@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { askWhereToSave } from '../../../host/askWhereToSave.ts';
-import { ask, notify, withProgress } from '../../../host/notifications.ts';
-import { about, PlainError } from '../../../host/plainError.ts';
+import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { ask, notify, withProgress } from '../../../host/prompts/notifications.ts';
+import { about, PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import type {
   ExportCount,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { costOfRead, exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
-import { formatTrouble, nameTrouble } from '../../../host/formatTrouble.ts';
-import { clickedIn } from '../../../host/treeClick.ts';
+import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.ts';
+import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
 import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
-import { runCommand } from '../../../host/runCommand.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
+import { searchOne, type PickButton, type SearchRow } from '../../../host/prompts/quickPick.ts';
 import { keyOf, type LookUpTarget, requestOf } from '../targetModel.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
-import { entryRow } from '../../../host/directoryRows.ts';
+import { entryRow } from '../../../host/prompts/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { boxRows, type Example } from './boxModel.ts';

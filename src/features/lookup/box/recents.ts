@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listReaderOf } from '../../../base/stored.ts';
-import { byName, keptTable } from '../../../host/kept.ts';
+import { byName, keptTable } from '../../../host/state/kept.ts';
 import type { Services } from '../../../host/services.ts';
 import { keyOf, lookUpTarget } from '../targetModel.ts';
 

@@ -5,18 +5,24 @@ import { costOfRead, formatCost, withCost } from '../../../domain/format/cost.ts
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
-import { showError } from '../../../host/formatError.ts';
-import { isCancellation, PlainError, requireParsed } from '../../../host/plainError.ts';
-import { runCommand } from '../../../host/runCommand.ts';
+import { showError } from '../../../host/errors/formatError.ts';
+import { isCancellation, PlainError, requireParsed } from '../../../host/errors/plainError.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { tickersOf, type ServiceRequest } from '../../../api/requests.ts';
 import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts';
-import { nameOfCall } from '../../../host/companyNames.ts';
+import { nameOfCall } from '../../../host/connection/companyNames.ts';
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
-import { confirm } from '../../../host/notifications.ts';
-import { findDoubt, formatOverride, formatRequestsLeft, sendAnyway, type Doubt } from '../../../host/quotaPrompt.ts';
+import { confirm } from '../../../host/prompts/notifications.ts';
+import {
+  findDoubt,
+  formatOverride,
+  formatRequestsLeft,
+  sendAnyway,
+  type Doubt,
+} from '../../../host/prompts/quotaPrompt.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
-import { clicked } from '../../../host/runCommand.ts';
-import { clickedIn } from '../../../host/treeClick.ts';
+import { clicked } from '../../../host/commands/runCommand.ts';
+import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
 import {
   formatPlace,

@@ -1,6 +1,6 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
-import { kept, type Kept, type Memory } from '../../../host/kept.ts';
+import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 import { groupings, type Grouping } from './notesTreeModel.ts';
 
 /** What the view's menus depend on. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
-import { inputPrompt } from '../../../host/inputPrompt.ts';
-import type { LazyTree } from '../../../host/lazyTree.ts';
-import { nameOfNote } from '../../../host/nameOfNote.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { runCommand } from '../../../host/runCommand.ts';
+import { inputPrompt } from '../../../host/prompts/inputPrompt.ts';
+import type { LazyTree } from '../../../host/trees/lazyTree.ts';
+import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
-import { askWhereToSave } from '../../../host/askWhereToSave.ts';
-import { nameOfNote } from '../../../host/nameOfNote.ts';
-import { notify } from '../../../host/notifications.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import { notify } from '../../../host/prompts/notifications.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
-import { writeExport } from '../../../host/writeExport.ts';
+import { writeExport } from '../../../host/files/writeExport.ts';
 import {
   checkCitations,
   findCited,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/plainError.ts';
-import { showInStatusBar } from '../../../host/notifications.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';

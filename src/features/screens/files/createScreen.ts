@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/plainError.ts';
-import { askName } from '../../../host/askName.ts';
-import { pickFolder } from '../../../host/chooseFile.ts';
-import type { OwnFiles } from '../../../host/ownFiles.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { askName } from '../../../host/prompts/askName.ts';
+import { pickFolder } from '../../../host/files/chooseFile.ts';
+import type { OwnFiles } from '../../../host/files/ownFiles.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import { screenFromSelection } from '../../../screen/edit/screenFromSelection.ts';
 import { starters, type Starter } from '../../../screen/edit/starters.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { FileWords } from '../../../host/fileActions.ts';
-import type { FileKind } from '../../../host/ownFiles.ts';
+import type { FileWords } from '../../../host/files/fileActions.ts';
+import type { FileKind } from '../../../host/files/ownFiles.ts';
 import { languages } from '../../../ids.ts';
 
 export const screenKind: FileKind = { ending: '.screen', folder: 'screens', language: languages.screen };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/plainError.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
 
 /** Shows a screen's file in the column where it is open, else beside the active editor. */
 export async function showScreen(

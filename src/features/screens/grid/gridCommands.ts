@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/plainError.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { copyFormats, type CopyFormat } from './protocol.ts';
 import { toFileName } from '../../../base/fileName.ts';
-import { askWhereToSave } from '../../../host/askWhereToSave.ts';
-import { notify } from '../../../host/notifications.ts';
-import { writeExport } from '../../../host/writeExport.ts';
+import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { notify } from '../../../host/prompts/notifications.ts';
+import { writeExport } from '../../../host/files/writeExport.ts';
 import { exportEnding, exportFormats, formatExport, formatOfFile } from './exportModel.ts';
 import type { ExportOrigin, ShownTable } from './exportModel.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { encodeInLink } from '../../../domain/citations/productLinks.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import type { Metric } from '../../../domain/screener.ts';
-import { clicked } from '../../../host/runCommand.ts';
+import { clicked } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
 
 /** “USD · Income statement”: the unit and the group that the service reports. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
-import { clicked } from '../../../host/runCommand.ts';
+import { clicked } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import { canonicalCondition, requestedMetrics } from '../../../screen/print/canonicalCondition.ts';

@@ -7,7 +7,7 @@ import { languages, commands } from '../../../ids.ts';
 import { mentionAt, mentionsOf, renameMetric } from '../../../screen/edit/renameMetric.ts';
 import { foldsOf } from '../../../screen/print/folds.ts';
 import { formatScreen } from '../../../screen/print/formatScreen.ts';
-import { clicked } from '../../../host/runCommand.ts';
+import { clicked } from '../../../host/commands/runCommand.ts';
 import type { MetricName } from '../../../screen/parse/tree.ts';
 import { completionTriggers, createCompletions } from './completionProvider.ts';
 import { createDefinitions } from './metricDefinitions.ts';

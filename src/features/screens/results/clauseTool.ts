@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { isAbortError } from '../../../base/abort.ts';
-import { formatError } from '../../../host/formatError.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { formatError } from '../../../host/errors/formatError.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts';

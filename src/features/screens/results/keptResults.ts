@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readerOf } from '../../../base/stored.ts';
 import { rememberedRunsKey } from '../../../domain/screener.ts';
-import { byName, keptTable, type KeptTable, type Memory } from '../../../host/kept.ts';
+import { byName, keptTable, type KeptTable, type Memory } from '../../../host/state/kept.ts';
 import { layoutFrom, type GridLayout } from '../grid/layoutModel.ts';
 
 const columns = v.array(

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import { confirm } from '../../../host/notifications.ts';
+import { confirm } from '../../../host/prompts/notifications.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { Usage } from '../../../library/library.ts';
 import { judgeSpending } from '../../../library/ledger/consent.ts';

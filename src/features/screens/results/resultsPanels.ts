@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { definePage, type Pages } from '../../../host/definePage.ts';
-import type { TreeClick } from '../../../host/treeClick.ts';
+import { definePage, type Pages } from '../../../host/panels/definePage.ts';
+import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import { panels } from '../../../ids.ts';
 import { createCountMemory } from '../run/lastRuns.ts';
-import type { KeptTable } from '../../../host/kept.ts';
+import type { KeptTable } from '../../../host/state/kept.ts';
 import type { GridLayout } from '../grid/layoutModel.ts';
 import { createGridLayouts } from './keptResults.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';

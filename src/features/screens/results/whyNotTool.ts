@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { foldShareClass, parseTicker } from '../../../domain/identifiers/ticker.ts';
-import { PlainError, requireParsed } from '../../../host/plainError.ts';
-import { showInStatusBar } from '../../../host/notifications.ts';
+import { PlainError, requireParsed } from '../../../host/errors/plainError.ts';
+import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';

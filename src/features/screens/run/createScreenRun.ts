@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { crossingOf } from '../../../host/formatError.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { crossingOf } from '../../../host/errors/formatError.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { prepareFile, readScreenPage, requireScreenerPath, sourceChanged } from './screenRequest.ts';
 import { ScreenRunModel, type RunState, type ScreenRunModelOptions } from './screenRunModel.ts';

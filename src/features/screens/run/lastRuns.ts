@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { isRecord } from '../../../base/record.ts';
-import { keptTable, type KeptTable } from '../../../host/kept.ts';
+import { keptTable, type KeptTable } from '../../../host/state/kept.ts';
 import type { Services } from '../../../host/services.ts';
 import { lastRunKey, type LastRun } from './lastRunModel.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/plainError.ts';
-import { exists, type OwnFiles } from '../../../host/ownFiles.ts';
-import { pathBelow } from '../../../host/filePathModel.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { exists, type OwnFiles } from '../../../host/files/ownFiles.ts';
+import { pathBelow } from '../../../host/files/filePathModel.ts';
 import { requireState } from './createScreenRun.ts';
 import type { RunFile, ScreenRunModel } from './screenRunModel.ts';
 

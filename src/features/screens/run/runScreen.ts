@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
-import { about } from '../../../host/plainError.ts';
-import { asOneDeed } from '../../../host/readEach.ts';
-import type { TreeClick } from '../../../host/treeClick.ts';
+import { about } from '../../../host/errors/plainError.ts';
+import { asOneDeed } from '../../../host/commands/readEach.ts';
+import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import { chooseFile, type GivenFile } from '../../../host/chooseFile.ts';
-import type { OwnFiles } from '../../../host/ownFiles.ts';
+import { chooseFile, type GivenFile } from '../../../host/files/chooseFile.ts';
+import type { OwnFiles } from '../../../host/files/ownFiles.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
 import { screenWords } from '../files/screenFiles.ts';
 import { costOfCatalog, prepareFile, readScreenPage, requireScreenerPath } from './screenRequest.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../../api/apiError.ts';
 import { screenPageSize, type ScreenPage } from '../../../domain/screener.ts';
-import { formatError } from '../../../host/formatError.ts';
-import { about, PlainError } from '../../../host/plainError.ts';
+import { formatError } from '../../../host/errors/formatError.ts';
+import { about, PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';

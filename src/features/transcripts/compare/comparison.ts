@@ -5,8 +5,8 @@ import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compa
 import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { tickersOf } from '../../../api/requests.ts';
 import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
-import { nameOfCall } from '../../../host/companyNames.ts';
-import { confirm } from '../../../host/notifications.ts';
-import { about, PlainError } from '../../../host/plainError.ts';
-import { findDoubt } from '../../../host/quotaPrompt.ts';
-import { asOneDeed, isCounted, readEach } from '../../../host/readEach.ts';
+import { nameOfCall } from '../../../host/connection/companyNames.ts';
+import { confirm } from '../../../host/prompts/notifications.ts';
+import { about, PlainError } from '../../../host/errors/plainError.ts';
+import { findDoubt } from '../../../host/prompts/quotaPrompt.ts';
+import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Services } from '../../../host/services.ts';
 import { ifStored } from '../../../library/inLibrary.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listReaderOf, readerOf } from '../../../base/stored.ts';
-import { byName, kept, keptTable, type Memory } from '../../../host/kept.ts';
+import { byName, kept, keptTable, type Memory } from '../../../host/state/kept.ts';
 import { appearance, scrollPosition } from '../protocol.ts';
 import { defaultAppearance } from './appearanceView.ts';
 import { colorCount } from './speakerColors.ts';

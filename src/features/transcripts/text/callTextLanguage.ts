@@ -5,7 +5,7 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';
 import { provide } from '../../../host/provide.ts';
-import { clicked } from '../../../host/runCommand.ts';
+import { clicked } from '../../../host/commands/runCommand.ts';
 import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { TextRange, TextTurn } from './callTextModel.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
-import { formatError } from '../../../host/formatError.ts';
-import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
-import { tabOfDocument } from '../../../host/nameOfNote.ts';
+import { formatError } from '../../../host/errors/formatError.ts';
+import { about, isCancellation, PlainError } from '../../../host/errors/plainError.ts';
+import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { ApiError } from '../../../api/apiError.ts';
-import { notify } from '../../../host/notifications.ts';
-import { PlainError } from '../../../host/plainError.ts';
-import { asOneDeed, isCounted, readEach } from '../../../host/readEach.ts';
+import { notify } from '../../../host/prompts/notifications.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { Library } from '../../../library/library.ts';
 import { costOfLatestCall, tickersWithCalls, type KnownTickers } from '../costsModel.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileWords } from '../../../host/fileActions.ts';
+import type { FileWords } from '../../../host/files/fileActions.ts';
 
 export function watchlistWords(): FileWords {
   return {

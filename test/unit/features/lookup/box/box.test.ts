@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/features/lookup/box/recents.ts';
 import type { HeldTicker } from '../../../../../src/library/holdings.ts';
 import type { Services } from '../../../../../src/host/services.ts';
-import { createMemory } from '../../../host/memory.ts';
+import { createMemory } from '../../../host/state/memory.ts';
 
 const call = (ticker: string): LookUpTarget => ({ kind: 'call', by: { ticker } });
 const recent = (text: string, reading: LookUpTarget = call(text.toUpperCase())): Recent => ({ text, reading });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createRememberedRuns, type RememberedRun } from '../../../../../src/features/screens/results/keptResults.ts';
-import { createMemory } from '../../../host/memory.ts';
+import { createMemory } from '../../../host/state/memory.ts';
 
 const column = { id: 'roic', name: 'ROIC', unit: 'ratio', description: '' };
 const run = (change: Partial<RememberedRun> = {}): RememberedRun => ({

@@ -7,7 +7,7 @@ import {
   type ReaderStore,
   type RecentCompany,
 } from '../../../../../src/features/transcripts/reader/readerStore.ts';
-import { createMemory } from '../../../host/memory.ts';
+import { createMemory } from '../../../host/state/memory.ts';
 
 const createStore = (): { store: ReaderStore; values: Map<string, unknown> } => {
   const { memory, values } = createMemory();

@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { createBatch, type Batch, type Initiator } from '../../library/ledger/initiator.ts';
+import type { Read } from '../../library/library.ts';
+import { formatError } from '../errors/formatError.ts';
+import { withProgress } from '../prompts/notifications.ts';
+import { about, isCancellation, PlainError } from '../errors/plainError.ts';
+
+/** The options of every read of a deed. */
+interface Deed {
+  initiator: Initiator;
+  batch: Batch;
+  signal: AbortSignal;
+}
+
+interface DeedOptions<T> {
+  /** The work in progress, with its cost. */
+  title: string;
+  /** The most requests that all the reads can take. */
+  cost: number;
+  /** The tickers of those requests, if one of them may be unknown. */
+  tickers?: readonly string[];
+  initiator: Initiator;
+  work: (deed: Deed, report: (message: string) => void) => Promise<T>;
+}
+
+/** Runs reads that are one deed to a person: asked about once, with progress, and canceled together. */
+export function asOneDeed<T>({ title, cost, tickers, initiator, work }: DeedOptions<T>): Promise<T> {
+  const batch = createBatch(cost, undefined, tickers);
+  return withProgress({ title, work: (signal, report) => work({ initiator, batch, signal }, report) });
+}
+
+interface EachOptions<Item, Answer> {
+  items: readonly Item[];
+  read: (item: Item) => Promise<Answer>;
+  /** The item in words, in the progress. */
+  nameOf: (item: Item) => string;
+  /** The item in words, in an error, or how they are found out; by default as in the progress. */
+  subjectOf?: (item: Item) => string | (() => Promise<string>);
+  report?: (message: string) => void;
+  /** Adds to the words of an error how far the deed came. */
+  howFar?: (message: string, done: number, all: number) => string;
+}
+
+/**
+ * Reads one item after the other. Where one can't be read, nothing is spent on those after it, and what was read stays
+ * in the library.
+ */
+export async function readEach<Item, Answer>(options: EachOptions<Item, Answer>): Promise<Answer[]> {
+  const { items, read, nameOf, subjectOf = nameOf, report, howFar } = options;
+  const answers: Answer[] = [];
+  for (const [index, item] of items.entries()) {
+    report?.(l10n.t('{0} ({1} of {2})', nameOf(item), index + 1, items.length));
+    try {
+      answers.push(await about(subjectOf(item), () => read(item)));
+    } catch (error) {
+      if (isCancellation(error) || !howFar) throw error;
+      const { message, kind } = formatError(error);
+      throw new PlainError(howFar(message, index, items.length), kind, error);
+    }
+  }
+  return answers;
+}
+
+/** Whether the read counts as a request. A cache on the way may have answered instead of the service. */
+export function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
+  return !fromLibrary && !uncounted;
+}

@@ -1,0 +1,86 @@
+import { type Disposable, toDisposable } from '../../base/disposables.ts';
+import { type CommandId, type OwnArgumentOf, commands } from '../../ids.ts';
+import type { Batch, Initiator } from '../../library/ledger/initiator.ts';
+import type { TreeClick } from '../trees/treeClick.ts';
+import type { OfferedAction } from '../../base/channel.ts';
+import { fieldsOf } from '../../base/record.ts';
+
+/** How a command is run, with whatever argument; {@link runCommand} ensures that it is the right one. */
+interface Runs {
+  parsed: (argument: unknown, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
+  /** Parses the argument first. */
+  given: (argument: unknown, initiator: Initiator) => Promise<unknown>;
+}
+
+const runs = new Map<CommandId, Runs>();
+
+/** Registers what {@link runCommand} runs for a command, until it is disposed. */
+export function registerRun(id: CommandId, run: Runs): Disposable {
+  runs.set(id, run);
+  return toDisposable(() => {
+    if (runs.get(id) === run) runs.delete(id);
+  });
+}
+
+/**
+ * Runs one of our commands; our code uses nothing else. The caller states the initiator, which isn't inferred from the
+ * argument: a person who clicked in a page is asked before one of the day's last requests is spent, as with the command
+ * itself. The argument is not parsed again. Failures reject unchanged and are not shown; showing them is up to the caller.
+ */
+export async function runCommand<K extends CommandId>(
+  id: K,
+  argument: OwnArgumentOf<K>,
+  initiator: Initiator,
+  batch?: Batch,
+  click?: TreeClick,
+): Promise<unknown> {
+  return runsOf(id).parsed(argument, initiator, batch, click);
+}
+
+/** Runs one of our commands with an argument of which nobody knows what it is. It is parsed like a program's. */
+export async function runGivenCommand(id: CommandId, argument: unknown, initiator: Initiator): Promise<unknown> {
+  return runsOf(id).given(argument, initiator);
+}
+
+function runsOf(id: CommandId): Runs {
+  const found = runs.get(id);
+  if (!found) throw new Error(`No command of this name is registered: ${id}`);
+  return found;
+}
+
+/** What our rows, lenses and links pass in addition to their argument: it marks the click of a person. */
+export const clicked = { clicked: true } as const;
+
+/**
+ * Whether a person started a command that the editor runs for us. Only this function inspects what the editor passes.
+ * What we give the editor to run carries {@link clicked}. A menu passes what it was opened on: a row's node, which is a
+ * class instance, a page's context, or a file with an editor group or the whole selection beside it.
+ */
+export function isFromPerson(argument: unknown, beside: unknown): boolean {
+  if (argument === undefined || Array.isArray(beside)) return true;
+  const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
+  return has(argument, 'type') || has(argument, 'webview') || has(beside, 'groupId') || has(beside, 'clicked');
+}
+
+/** The commands that errors offer: a page can have no others run. Each checks its argument itself. */
+const offered: ReadonlySet<string> = new Set<CommandId>([
+  commands.connectionUseSample,
+  commands.connectionUseService,
+  commands.connectionSetKey,
+  commands.transcriptsOpen,
+  commands.fundsOpen,
+  commands.barsOpen,
+  commands.supportShowLog,
+  commands.supportReportIssue,
+]);
+
+export function isOfferedAction(value: unknown): value is OfferedAction {
+  const { title, command } = fieldsOf(value);
+  return typeof title === 'string' && typeof command === 'string' && offered.has(command);
+}
+
+/** As the button that a person clicked: consent is asked as for the command itself. */
+export async function runOfferedAction({ command, argument }: OfferedAction): Promise<null> {
+  await runGivenCommand(command as CommandId, argument, 'person');
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Client } from '../../api/client.ts';
+import type { Disposable } from '../../base/disposables.ts';
+
+export interface StartedClient {
+  client: Client;
+  /** Ends what was started for the client alone. */
+  close: () => Promise<void>;
+}
+
+interface CurrentClientOptions {
+  /** Names the configuration that a client is made from. */
+  signature: () => string;
+  start: () => Promise<StartedClient>;
+}
+
+interface Live {
+  signature: string;
+  started: Promise<StartedClient>;
+}
+
+/** Starts a client on first use and keeps it until the configuration changes. */
+export class CurrentClient implements Disposable {
+  readonly #options: CurrentClientOptions;
+  #live: Live | undefined;
+  #isDisposed = false;
+
+  constructor(options: CurrentClientOptions) {
+    this.#options = options;
+  }
+
+  /** The client of the present configuration. Rejects when it cannot be started; the next call tries again. */
+  async get(): Promise<Client> {
+    for (;;) {
+      const live = this.#current();
+      const { client } = await live.started;
+      // A client that was dropped while it started has been disposed.
+      if (this.#live === live || this.#isDisposed) return client;
+    }
+  }
+
+  /** Disposes the client. The next call starts another one. */
+  drop(): void {
+    const live = this.#live;
+    this.#live = undefined;
+    live?.started.then(
+      async ({ client, close }) => {
+        client.dispose();
+        await close();
+      },
+      () => undefined,
+    );
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.drop();
+  }
+
+  #current(): Live {
+    const { signature, start } = this.#options;
+    const wanted = signature();
+    if (this.#live?.signature === wanted) return this.#live;
+    this.drop();
+    const live: Live = { signature: wanted, started: start() };
+    this.#live = live;
+    live.started.catch(() => {
+      if (this.#live === live) this.#live = undefined;
+    });
+    return live;
+  }
+}

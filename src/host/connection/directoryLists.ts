@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { lazy } from '../../base/lazy.ts';
+import { localDate } from '../../domain/format/time.ts';
+import type { Directory } from '../../directory/directory.ts';
+import type { GivenList, LoadOptions } from '../../directory/loadDirectory.ts';
+import type { SecFile } from '../../directory/secFiles.ts';
+import type { Connection } from './connection.ts';
+
+interface DirectoryListsOptions {
+  extensionUri: vscode.Uri;
+  globalStorageUri: vscode.Uri;
+  connection: Pick<Connection, 'source'>;
+}
+
+export interface DirectoryLists {
+  /**
+   * Loads the directory of names when it is first needed. It has the invented companies and funds only while the sample
+   * is the source. Rejects with DirectoryError where its file is damaged.
+   */
+  get: () => Promise<Directory>;
+  /** Takes files that were checked in place of older lists, now and in later sessions. */
+  update: (files: readonly { file: SecFile; date: string }[]) => Promise<void>;
+  /** Goes back to the lists that the product ships with. */
+  reset: () => Promise<void>;
+}
+
+export function createDirectoryLists({
+  extensionUri,
+  globalStorageUri,
+  connection,
+}: DirectoryListsOptions): DirectoryLists {
+  const files = lazy(() => import('../../directory/loadDirectory.ts'));
+  const uriOf = (name: string): vscode.Uri => vscode.Uri.joinPath(globalStorageUri, 'directory', name);
+  const readIfAny = async (name: string): Promise<Uint8Array | undefined> => {
+    try {
+      return await vscode.workspace.fs.readFile(uriOf(name));
+    } catch (error) {
+      if (!isNotFound(error)) await note(error, name);
+      return undefined;
+    }
+  };
+  const deleteIfAny = async (name: string): Promise<void> => {
+    try {
+      await vscode.workspace.fs.delete(uriOf(name));
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  };
+  const write = async (list: GivenList, bytes: Uint8Array): Promise<void> => {
+    const { givenFileName, olderFileName } = await files();
+    await vscode.workspace.fs.writeFile(uriOf(givenFileName(list)), bytes);
+    await deleteIfAny(olderFileName(list));
+  };
+  /** A list that a version before stored is packed once, so that no later load has to parse it. */
+  const readGiven = async (list: GivenList): Promise<Uint8Array[]> => {
+    const { givenFileName, olderFileName } = await files();
+    const packed = await readIfAny(givenFileName(list));
+    if (packed) return [packed];
+    const older = await readIfAny(olderFileName(list));
+    if (!older) return [];
+    const { packOlder } = await import('../../directory/packGiven.ts');
+    const bytes = await packOlder(new TextDecoder().decode(older));
+    if (!bytes) return [];
+    await write(list, bytes).catch(async (error: unknown) => note(error, list));
+    return [bytes];
+  };
+  const load = async (sample?: LoadOptions['sample']): Promise<Directory> => {
+    const { givenLists, loadDirectory } = await files();
+    const [packed, ...given] = await Promise.all([
+      readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
+      ...givenLists.map(readGiven),
+    ]);
+    return loadDirectory({ packed, given: given.flat(), sample });
+  };
+  const start = () => ({ plain: lazy(() => load()), withSample: lazy(async () => load(await sampleLists())) });
+  let loading = start();
+  return {
+    get: () => (connection.source === 'sample' ? loading.withSample() : loading.plain()),
+    update: async (updates) => {
+      const { packGiven } = await import('../../directory/packGiven.ts');
+      // All are packed before one is written, so that either all files are taken or none.
+      const packed = await Promise.all(updates.map(({ file, date }) => packGiven(file, date)));
+      for (const [at, { file }] of updates.entries()) await write(file.list, packed[at]!);
+      loading = start();
+    },
+    reset: async () => {
+      const { givenFileName, givenLists, olderFileName } = await files();
+      for (const list of givenLists)
+        for (const name of [givenFileName(list), olderFileName(list)]) await deleteIfAny(name);
+      loading = start();
+    },
+  };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+}
+
+async function sampleLists(): Promise<LoadOptions['sample']> {
+  const { sampleListings } = await import('../../sample/sampleListings.ts');
+  return sampleListings(localDate(Date.now()));
+}
+
+async function note(error: unknown, list: string): Promise<void> {
+  (await import('../errors/noteError.ts')).noteError(error, `Directory of names, ${list}`);
+}

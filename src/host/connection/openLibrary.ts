@@ -1,0 +1,47 @@
+import type * as vscode from 'vscode';
+import type { Library } from '../../library/library.ts';
+import type { Connection } from './connection.ts';
+import type { PageRequests } from '../panels/pageRequests.ts';
+import type { Settings } from '../state/settings.ts';
+import type { UnlistedTickers } from './unlistedTickers.ts';
+
+interface OpenLibraryOptions {
+  folder: vscode.Uri;
+  connection: Connection;
+  settings: Settings;
+  unlisted: () => Promise<UnlistedTickers>;
+  /** The requests that pages lead to. */
+  pages: PageRequests;
+}
+
+/** Opens the library as the extension has it. */
+export async function openLibrary({
+  folder,
+  connection,
+  settings,
+  unlisted,
+  pages,
+}: OpenLibraryOptions): Promise<Library> {
+  const { createLibrary } = await import('../../library/createLibrary.ts');
+  return createLibrary({
+    // SQLite can't open a path in a virtual global storage, so the library is then in memory.
+    folder: folder.scheme === 'file' ? folder.fsPath : undefined,
+    isToBeKept: true,
+    connected: () => connection.connected(),
+    source: () => connection.source,
+    quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
+    quotaPrompt: async (verdict, spending) => {
+      const { quotaPrompt } = await import('../prompts/quotaPrompt.ts');
+      const grant = await quotaPrompt(verdict, spending, unlisted);
+      if (spending.isMany) pages.agree(spending.cost);
+      return grant;
+    },
+    isTooMuch: (spending) => pages.isTooMuch(spending),
+    unlisted: async (tickers) => (await unlisted()).of(tickers),
+    onWarning: (warning) => {
+      void import('../errors/noteError.ts').then(({ noteLibraryWarning }) => noteLibraryWarning(warning));
+      if (warning.kind !== 'damaged-mark')
+        void import('../errors/libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning));
+    },
+  });
+}

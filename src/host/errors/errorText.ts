@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { commands, type OwnArgumentOf, type CommandId } from '../../ids.ts';
+
+interface ErrorAction {
+  title: string;
+  command: CommandId;
+  /** What the command is to be run with, where it needs to be told. */
+  argument?: OwnArgumentOf<CommandId>;
+  /** A page tries what failed again right after it, as that is free then. */
+  retries?: true;
+}
+
+/** What an error says to a person. */
+export interface ErrorText {
+  message: string;
+  /** What the person can do next, where a command does it. */
+  actions: ErrorAction[];
+}
+
+export function setKeyActions(): ErrorText['actions'] {
+  return [{ title: vscode.l10n.t('Set API Key'), command: commands.connectionSetKey }];
+}
+
+export function connectActions(): ErrorText['actions'] {
+  return [
+    { title: vscode.l10n.t('Explore with Sample Data'), command: commands.connectionUseSample, retries: true },
+    { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
+  ];
+}
+
+/** Actions for an error that nobody expected: read more of it, and tell who can mend it. */
+export function unexpectedActions(): ErrorText['actions'] {
+  return [
+    { title: vscode.l10n.t('Show Log'), command: commands.supportShowLog },
+    { title: vscode.l10n.t('Report Issue…'), command: commands.supportReportIssue },
+  ];
+}
+
+/** What a ticker may be instead, with what asking for it spends at most. Nothing without a ticker. */
+export function otherKindActions(ticker: string | undefined, missing: 'fund' | 'call'): ErrorText['actions'] {
+  if (ticker === undefined) return [];
+  const other: ErrorAction =
+    missing === 'fund'
+      ? {
+          title: vscode.l10n.t('Latest Earnings Call (1 Request)'),
+          command: commands.transcriptsOpen,
+          argument: { ticker },
+        }
+      : { title: vscode.l10n.t('Fund or ETF (1 Request)'), command: commands.fundsOpen, argument: { ticker } };
+  const bars: ErrorAction = {
+    title: vscode.l10n.t('Minute Bars (About 1 Request)'),
+    command: commands.barsOpen,
+    argument: { tickers: [ticker], period: '1d' },
+  };
+  return [other, bars];
+}

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { documentScheme } from '../../ids.ts';
+import type { FeatureParts } from '../featureParts.ts';
+import { PlainError } from '../errors/plainError.ts';
+import type { Unavailable } from '../unavailable.ts';
+
+/** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
+type WriteDocument = (uri: vscode.Uri) => Promise<string>;
+
+const providing = 'workspace.registerFileSystemProvider';
+
+interface Written {
+  text: string;
+  mtime: number;
+}
+
+/** Marks the bytes as UTF-8, whatever encoding the settings name. It is not part of the text. */
+const byteOrderMark = '\ufeff';
+
+/**
+ * The read-only documents of the scheme `market-desk:`. The first part of a path is a feature's prefix. They are files
+ * to the editor because it forgets other kinds of documents when its window is reloaded.
+ */
+export class VirtualDocuments implements Disposable {
+  readonly #rooms = new Map<string, WriteDocument>();
+  readonly #written = new Map<string, Written>();
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly #disposables = new Disposables();
+  readonly #unavailable: Unavailable;
+
+  constructor(parts: FeatureParts, unavailable: Unavailable) {
+    this.#unavailable = unavailable;
+    this.#disposables.add(this.#changed);
+    const refuse = (uri: vscode.Uri): never => {
+      throw vscode.FileSystemError.NoPermissions(uri);
+    };
+    const provider: vscode.FileSystemProvider = {
+      onDidChangeFile: this.#changed.event,
+      watch: () => new vscode.Disposable(() => undefined),
+      stat: async (uri) => {
+        const { text, mtime } = await this.#write(uri);
+        const size = Buffer.byteLength(byteOrderMark + text);
+        return { type: vscode.FileType.File, ctime: 0, mtime, size, permissions: vscode.FilePermission.Readonly };
+      },
+      readFile: async (uri) => Buffer.from(byteOrderMark + (await this.#write(uri)).text),
+      readDirectory: () => [],
+      createDirectory: refuse,
+      writeFile: refuse,
+      delete: refuse,
+      rename: refuse,
+    };
+    this.#disposables.add(
+      parts.attempt({ name: vscode.l10n.t('Calls and tables as text'), api: providing }, (own) => {
+        const options = { isCaseSensitive: true, isReadonly: true };
+        own.add(vscode.workspace.registerFileSystemProvider(documentScheme, provider, options));
+        own.add(
+          vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+            this.#written.delete(uri.toString());
+          }),
+        );
+      }),
+    );
+  }
+
+  /** Rejects where the editor can't open such documents. */
+  async requireAvailable(): Promise<void> {
+    const missing = this.#unavailable.needing(providing);
+    if (!missing) return;
+    const { formatUnavailable } = await import('../unavailableModel.ts');
+    throw new PlainError(formatUnavailable(missing), 'unavailable');
+  }
+
+  register(room: string, write: WriteDocument): Disposable {
+    this.#rooms.set(room, write);
+    return toDisposable(() => this.#rooms.delete(room));
+  }
+
+  /** Makes the editor read an open document again. */
+  changed(uri: vscode.Uri): void {
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  async #write(uri: vscode.Uri): Promise<Written> {
+    const write = this.#rooms.get(uri.path.split('/')[1] ?? '');
+    if (!write) throw vscode.FileSystemError.FileNotFound(uri);
+    const key = uri.toString();
+    const text = await write(uri).catch(async (error: unknown) => {
+      const { formatError } = await import('../errors/formatError.ts');
+      throw vscode.FileSystemError.Unavailable(formatError(error).message);
+    });
+    const before = this.#written.get(key);
+    const written = before?.text === text ? before : { text, mtime: Math.max(Date.now(), (before?.mtime ?? 0) + 1) };
+    this.#written.set(key, written);
+    return written;
+  }
+}

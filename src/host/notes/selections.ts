@@ -1,0 +1,20 @@
+import { toDisposable, type Disposable } from '../../base/disposables.ts';
+import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
+
+/** Asks the features that show calls for the current selection. */
+export class Selections {
+  readonly #readers = new Set<() => Promise<SelectedWords | undefined>>();
+
+  register(read: () => Promise<SelectedWords | undefined>): Disposable {
+    this.#readers.add(read);
+    return toDisposable(() => this.#readers.delete(read));
+  }
+
+  async current(): Promise<SelectedWords | undefined> {
+    for (const read of this.#readers) {
+      const selected = await read();
+      if (selected) return selected;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { fieldsOf } from '../../base/record.ts';
+import { registerCommands, type CommandActions } from '../commands/commandRunner.ts';
+import type { FeatureParts } from '../featureParts.ts';
+import type { Services } from '../services.ts';
+
+/** Keep Open: for the active panel, or from the menu of a tab for that tab, of which the editor passes the index. */
+export function registerKeepOpen({ panels, extension }: Services, parts: FeatureParts): void {
+  const keepOpen: CommandActions<'panels'> = {
+    'marketDesk.panels.keepOpen': ({ beside }) => {
+      const { editorIndex } = fieldsOf(beside);
+      panels.keepOpen(typeof editorIndex === 'number' ? editorIndex : undefined);
+    },
+  };
+  parts.add(registerCommands(extension.commandsOf('panels'), () => Promise.resolve(keepOpen)));
+}

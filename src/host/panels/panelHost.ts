@@ -1,0 +1,155 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../base/disposables.ts';
+import { fieldsOf } from '../../base/record.ts';
+import { type PanelType, contextKeys, type ViewId } from '../../ids.ts';
+import type { FeatureParts } from '../featureParts.ts';
+import type { PageRequests } from './pageRequests.ts';
+import { isDoubleClick, type TreeClick } from '../trees/treeClick.ts';
+
+/** An open panel, under the key by which it is found. */
+export interface PanelEntry {
+  type: PanelType;
+  key: string;
+  webviewPanel: vscode.WebviewPanel;
+  /** Created for it by its kind of page. */
+  controller: object;
+  rename: (params: unknown) => void;
+  /** Takes the controller from the panel, which stays open. */
+  leave: () => void;
+}
+
+/** Shows in a panel what it showed before a reload; false if that can't be known. */
+interface Restores {
+  restore(webviewPanel: vscode.WebviewPanel, params: unknown): boolean;
+}
+
+interface PanelHostOptions {
+  extensionUri: vscode.Uri;
+  /** Keeps what people choose in pages. */
+  state: vscode.Memento;
+  requests: PageRequests;
+  /** The connected source. */
+  source: () => string;
+  parts: FeatureParts;
+}
+
+/** The open panels of all kinds, and the way back of those that a reload closed. Kinds are defined by `definePage`. */
+export class PanelHost {
+  readonly entries = new Map<string, PanelEntry>();
+  /** The keys of the panels that were focused last. */
+  readonly lastFocused = new Map<PanelType, string>();
+  readonly reusable = new TabReuse();
+  readonly options: Omit<PanelHostOptions, 'parts'>;
+  readonly #parts: FeatureParts;
+
+  constructor({ parts, ...options }: PanelHostOptions) {
+    this.options = options;
+    this.#parts = parts;
+  }
+
+  /** Panels of this kind come back after a reload. */
+  register(load: () => Promise<Restores>, type: PanelType): Disposable {
+    const serializer: vscode.WebviewPanelSerializer = {
+      deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
+        const { params, thing } = fieldsOf(saved);
+        // Versions before called it by another name.
+        if (!(await load()).restore(webviewPanel, params ?? thing)) webviewPanel.dispose();
+      },
+    };
+    const part = {
+      name: vscode.l10n.t('Restoring pages after a reload'),
+      api: 'window.registerWebviewPanelSerializer',
+    } as const;
+    return this.#parts.attempt(part, (own) => {
+      own.add(vscode.window.registerWebviewPanelSerializer(type, serializer));
+    });
+  }
+
+  /**
+   * Keeps the panel in the tab at `index` of its group from being reused by its tree, or the active panel where no tab
+   * is told. A tab that no tree would reuse is kept already.
+   */
+  keepOpen(index?: number): void {
+    this.reusable.keepOpen(index);
+  }
+}
+
+/** The panel that each tree opened last, unless it was kept: the next click in this tree reuses it. */
+class TabReuse {
+  readonly #panels = new Map<ViewId, vscode.WebviewPanel>();
+  #lastClick: TreeClick | undefined;
+  #told = '';
+
+  /** The second of a double click keeps what the first one opened. */
+  judge(click: TreeClick | undefined): TreeClick | undefined {
+    if (!click) return undefined;
+    const isDouble = isDoubleClick(click, this.#lastClick);
+    this.#lastClick = click;
+    return isDouble ? { ...click, opens: 'kept' } : click;
+  }
+
+  /** The panel whose place a click takes. */
+  replacedBy(click: TreeClick | undefined): vscode.WebviewPanel | undefined {
+    return click?.opens === 'reusing' ? this.#panels.get(click.view) : undefined;
+  }
+
+  /** A click opened this panel. */
+  add(click: TreeClick | undefined, webviewPanel: vscode.WebviewPanel): void {
+    if (click?.opens !== 'reusing') return;
+    this.#panels.set(click.view, webviewPanel);
+    this.updateMenus();
+  }
+
+  keep(webviewPanel: vscode.WebviewPanel): void {
+    for (const [view, each] of this.#panels) if (each === webviewPanel) this.#panels.delete(view);
+    this.updateMenus();
+  }
+
+  /** Keeps the panel in the tab at `index` of its group, or the active panel where no tab is told. */
+  keepOpen(index?: number): void {
+    for (const webviewPanel of [...this.#panels.values()])
+      if (index === undefined ? webviewPanel.active : tabOf(webviewPanel, index)) this.keep(webviewPanel);
+  }
+
+  /** Keep Open is offered for the active panel in its title, and for the others in the menus of their tabs. */
+  updateMenus(): void {
+    const panels = [...this.#panels.values()];
+    const value = panels.some(({ active }) => active) ? 'active' : panels.length > 0 ? 'open' : '';
+    if (value === this.#told) return;
+    this.#told = value;
+    void vscode.commands.executeCommand('setContext', contextKeys.reusablePanel, value);
+  }
+}
+
+/** The tab of a panel, if it is the one at `index` of its group: the editor tells no more of a tab than this. */
+function tabOf({ viewColumn, viewType, title }: vscode.WebviewPanel, index: number): vscode.Tab | undefined {
+  const tab = vscode.window.tabGroups.all.find((group) => group.viewColumn === viewColumn)?.tabs[index];
+  const isOfPanel = tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(viewType);
+  return isOfPanel && tab.label === title ? tab : undefined;
+}
+
+/** The place of a panel that opens, and whether it takes the focus. */
+export interface OpenOptions {
+  /** Beside the note that is being written, else the active column, unless told. A reused panel stays in its own. */
+  column?: vscode.ViewColumn;
+  preserveFocus?: boolean;
+  /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
+  instead?: object | undefined;
+  /** On the row of a tree: the panel that this tree opened last may be reused. */
+  click?: TreeClick | undefined;
+}
+
+/** A person who writes a note reads beside it, never in its place. */
+export function usualColumn(): vscode.ViewColumn {
+  return isWriting() ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+}
+
+function isWriting(): boolean {
+  return vscode.window.activeTextEditor?.document.languageId === 'markdown';
+}
+
+/** The column for a panel that would cover the note that is being written; undefined where it can stay. */
+export function columnBesideNote({ viewColumn }: vscode.WebviewPanel): vscode.ViewColumn | undefined {
+  const isOver = isWriting() && vscode.window.activeTextEditor?.viewColumn === viewColumn;
+  return isOver ? vscode.ViewColumn.Beside : undefined;
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import type { Directory } from '../../directory/directory.ts';
+import type { DirectoryEntry, EntryKind } from '../../directory/entry.ts';
+import { formatEntry, formatUnlisted, nameOfEntry } from '../../directory/formatEntry.ts';
+import { noteError } from '../errors/noteError.ts';
+import type { SearchRow } from './quickPick.ts';
+import type { Services } from '../services.ts';
+
+/** Undefined where its file can’t be read: boxes then work without names. */
+export async function openDirectory({ directory }: Pick<Services, 'directory'>): Promise<Directory | undefined> {
+  try {
+    return await directory();
+  } catch (error) {
+    noteError(error, 'Directory of names');
+    return undefined;
+  }
+}
+
+/**
+ * Lists rows with the directory, which loads while the box stands open. Once it is there, rows are listed at once, so
+ * that Enter right after a keystroke finds them.
+ */
+export function withDirectory<R>(
+  loading: Promise<Directory | undefined>,
+  list: (text: string, directory: Directory | undefined) => R,
+): (text: string) => R | Promise<R> {
+  let loaded: { directory: Directory | undefined } | undefined;
+  const waiting = loading.then((directory) => {
+    loaded = { directory };
+    return directory;
+  });
+  return (text) => (loaded ? list(text, loaded.directory) : waiting.then((directory) => list(text, directory)));
+}
+
+const icons: Record<EntryKind, string> = {
+  company: 'briefcase',
+  share: 'briefcase',
+  series: 'organization',
+  class: 'organization',
+};
+
+/** How a row of the directory looks in every box. */
+export function shownEntry(entry: DirectoryEntry): Pick<SearchRow<never>, 'label' | 'description' | 'iconPath'> {
+  return {
+    label: nameOfEntry(entry),
+    description: formatEntry(entry),
+    iconPath: new vscode.ThemeIcon(icons[entry.kind]),
+  };
+}
+
+/** A row that fills the box in, and costs nothing. */
+export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> {
+  return {
+    alwaysShow: true,
+    ...shownEntry(entry),
+    run: (pick) => {
+      pick.text = fills;
+    },
+  };
+}
+
+interface TypedNames {
+  directory: Directory | undefined;
+  /** What may be a name, a part of it or a ticker. */
+  typed: string;
+  kinds: readonly EntryKind[];
+  /** The text of the box once the entry is chosen. */
+  fill: (entry: DirectoryEntry) => string;
+}
+
+const mostNames = 8;
+
+/** What the directory has under the typed text, below a heading: rows that fill the box in. None for a single letter. */
+export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): SearchRow<T>[] {
+  const found = typed.trim().length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds }) ?? []);
+  if (found.length === 0) return [];
+  return [
+    { label: vscode.l10n.t('names · free'), kind: vscode.QuickPickItemKind.Separator },
+    ...found.map((entry) => entryRow<T>(entry, fill(entry))),
+  ];
+}
+
+/** Says which of the tickers no list has; none where all are known or the directory can’t be read. */
+export function unlistedRows<T>(directory: Directory | undefined, tickers: readonly string[]): SearchRow<T>[] {
+  const unlisted = directory ? tickers.filter((each) => directory.findByTicker(each).length === 0) : [];
+  if (!directory || unlisted.length === 0) return [];
+  return [{ alwaysShow: true, label: formatUnlisted(unlisted, directory), iconPath: new vscode.ThemeIcon('info') }];
+}

@@ -1,0 +1,258 @@
+import * as vscode from 'vscode';
+import { Disposables } from '../../base/disposables.ts';
+import { ListedBox } from './listedBox.ts';
+import { isListed, toItem, type PickItem } from './pickItem.ts';
+
+/** A row to choose. Its texts may be anybody's: none of them becomes an icon, so an icon of our own is an `iconPath`. */
+export interface PickRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
+  /** What the pick gives when this row is chosen. */
+  value: T;
+}
+
+interface PickOptions {
+  title: string;
+  placeHolder?: string;
+  matchOnDescription?: boolean;
+}
+
+/** One of the rows; undefined when the pick is dismissed. */
+export async function pickOne<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T | undefined> {
+  return (await vscode.window.showQuickPick(rows.map(toItem), options))?.row.value;
+}
+
+/**
+ * Any number of the rows; undefined when the pick is dismissed. Rows that are `picked` are chosen from the start. Where
+ * none is ticked, Enter takes the row that the typed text has found.
+ */
+export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T[] | undefined> {
+  const own = new Disposables();
+  const box = own.add(vscode.window.createQuickPick<PickItem<PickRow<T>>>());
+  box.canSelectMany = true;
+  box.title = options.title;
+  box.placeholder = options.placeHolder;
+  box.matchOnDescription = options.matchOnDescription ?? false;
+  box.items = rows.map(toItem);
+  box.selectedItems = box.items.filter(({ picked }) => picked);
+  try {
+    return await new Promise<T[] | undefined>((resolve) => {
+      own.add(
+        box.onDidAccept(() => {
+          // An editor may mark no row of its own where several can be ticked.
+          const listed = box.items.filter((item) => isListed(item, box.value, box)).slice(0, 1);
+          const found = box.value === '' ? [] : box.activeItems.length > 0 ? box.activeItems : listed;
+          const chosen = box.selectedItems.length > 0 ? box.selectedItems : found;
+          resolve(chosen.map(({ row }) => row.value));
+        }),
+      );
+      own.add(box.onDidHide(() => resolve(undefined)));
+      box.show();
+    });
+  } finally {
+    own.dispose();
+  }
+}
+
+/** What was picked. Throws `CancellationError` when the pick was dismissed. */
+export function orCancel<T>(picked: T | undefined): T {
+  if (picked === undefined) throw new vscode.CancellationError();
+  return picked;
+}
+
+/** A pick that is open, for the actions of its rows and buttons. */
+interface OpenPick<T> {
+  /** What is typed. */
+  text: string;
+  /** Closes the pick, which then gives this value. */
+  choose: (value: T) => void;
+}
+
+/** Something that is done while the pick stays open. The pick shows that it is busy, and lists its rows anew afterwards. */
+type PickAction<T> = (pick: OpenPick<T>) => void | PromiseLike<void>;
+
+export interface PickButton<T> extends vscode.QuickInputButton {
+  run: PickAction<T>;
+}
+
+export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
+  /** What the pick gives when this row is chosen. A row with neither value nor `run` only says something. */
+  value?: T;
+  /** What choosing the row does instead. */
+  run?: PickAction<T>;
+  /** Enter that came before the rows goes no further than this row, so that what costs is chosen only when it is seen. */
+  stopsEnter?: true;
+  buttons?: readonly PickButton<T>[];
+}
+
+interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
+  /** A function is called whenever the rows are listed. */
+  title: string | (() => string);
+  /** What is typed from the start. */
+  text?: string;
+  /** Rows for the text. The editor hides those that don't match it, except for those with `alwaysShow`. */
+  rows: (text: string) => readonly SearchRow<T>[] | Promise<readonly SearchRow<T>[]>;
+  /** Buttons in the title. */
+  buttons?: readonly PickButton<T>[];
+  /** Keeps the pick open while something else has the focus, such as a question that an action asks. */
+  ignoreFocusOut?: boolean;
+}
+
+/** One of the rows that are listed anew with every change of the text; undefined when the pick is dismissed. */
+export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undefined> {
+  const { title, placeHolder, text = '', rows, buttons = [] } = options;
+  const own = new Disposables();
+  const box = own.add(vscode.window.createQuickPick<PickItem<SearchRow<T>>>());
+  box.placeholder = placeHolder;
+  box.matchOnDescription = options.matchOnDescription ?? false;
+  box.ignoreFocusOut = options.ignoreFocusOut ?? false;
+  box.buttons = buttons;
+  box.value = text;
+  const retitle = (): void => {
+    box.title = typeof title === 'string' ? title : title();
+  };
+  retitle();
+  const listed = own.add(
+    new ListedBox(box, {
+      items: (typed) => {
+        const found = rows(typed);
+        return found instanceof Promise ? found.then((all) => all.map(toItem)) : found.map(toItem);
+      },
+      onListed: retitle,
+    }),
+  );
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const pick: OpenPick<T> = {
+        get text() {
+          return box.value;
+        },
+        set text(typed) {
+          box.value = typed;
+        },
+        choose: resolve,
+      };
+      let acting = 0;
+      const run = async (action: PickAction<T>): Promise<void> => {
+        acting++;
+        box.busy = true;
+        await action(pick);
+        acting--;
+        if (own.disposed) return;
+        box.busy = false;
+        await listed.list();
+      };
+      let enters = 0;
+      const accept = async (): Promise<void> => {
+        // An action lists other rows: what is pressed before they are there is not for them.
+        if (acting > 0) return;
+        const enter = ++enters;
+        const accepted = await listed.accepted();
+        if (!accepted || enter !== enters || acting > 0 || own.disposed) return;
+        const { row } = accepted.marked ?? listed.first(accepted, ({ row: each }) => answersEnter(each)) ?? {};
+        if (row?.run) await run(row.run);
+        else if (row?.value !== undefined) resolve(row.value);
+      };
+      own.add(box.onDidChangeValue(() => void listed.listTyped().catch(reject)));
+      own.add(box.onDidAccept(() => void accept().catch(reject)));
+      own.add(
+        box.onDidTriggerButton((pressed) => {
+          const button = buttons.find((each) => each === pressed);
+          if (button) void run(button.run).catch(reject);
+        }),
+      );
+      own.add(
+        box.onDidTriggerItemButton(({ item, button: pressed }) => {
+          const button = item.row.buttons?.find((each) => each === pressed);
+          if (button) void run(button.run).catch(reject);
+        }),
+      );
+      own.add(box.onDidHide(() => resolve(undefined)));
+      listed.open().catch(reject);
+    });
+  } finally {
+    own.dispose();
+  }
+}
+
+const answersEnter = <T>({ value, run, stopsEnter }: SearchRow<T>): boolean =>
+  value !== undefined || run !== undefined || stopsEnter === true;
+
+interface SearchManyOptions<T> {
+  /** Called whenever the choice changes. */
+  title: (picked: readonly T[]) => string;
+  placeHolder: string;
+  /** Chosen from the start. What is chosen always stands first. */
+  picked: readonly PickRow<T>[];
+  /** Rows for the text, without those that are chosen already. */
+  rows: (text: string, picked: readonly PickRow<T>[]) => readonly PickRow<T>[];
+  /** Whether the choice can be accepted. */
+  isComplete: (picked: readonly T[]) => boolean;
+}
+
+/** Several rows, which are listed anew with every change of the text; undefined when the pick is dismissed. */
+export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] | undefined> {
+  const { title, placeHolder, rows, isComplete } = options;
+  const own = new Disposables();
+  const box = own.add(vscode.window.createQuickPick<PickItem<PickRow<T>>>());
+  box.canSelectMany = true;
+  box.matchOnDescription = true;
+  box.matchOnDetail = true;
+  box.placeholder = placeHolder;
+  let { picked } = options;
+  const values = (): T[] => picked.map(({ value }) => value);
+  const tick = (): void => {
+    box.selectedItems = box.items.filter(({ row }) => picked.includes(row));
+    box.title = title(values());
+  };
+  /** Rows that the editor said are ticked while it may have meant older ones. */
+  let unsure = picked;
+  const listed = own.add(
+    new ListedBox(box, {
+      items: (text) => [
+        // What is chosen already must not be marked in place of what is typed.
+        ...picked.map((row) => ({ ...toItem(row), alwaysShow: false })),
+        ...rows(text, picked).map(toItem),
+      ],
+      onListed: () => {
+        unsure = picked;
+        tick();
+      },
+      onShown: () => {
+        if (unsure.length !== picked.length || unsure.some((row) => !picked.includes(row))) tick();
+      },
+    }),
+  );
+  try {
+    return await new Promise<T[] | undefined>((resolve, reject) => {
+      /** Enter chooses what was typed, and what is marked until the choice is complete, so that nobody has to find a checkbox. */
+      const accept = async (): Promise<void> => {
+        const accepted = await listed.accepted();
+        if (!accepted || own.disposed) return;
+        const isTyped = accepted.text.trim() !== '';
+        const isNew = ({ row }: PickItem<PickRow<T>>): boolean => !picked.includes(row);
+        const found = accepted.marked ?? (isTyped ? listed.first(accepted, isNew) : undefined);
+        if (found && isNew(found) && (isTyped || !isComplete(values()))) {
+          picked = [...picked, found.row];
+          box.value = '';
+          await listed.list();
+        } else if (isComplete(values())) resolve(values());
+      };
+      own.add(box.onDidChangeValue(() => void listed.listTyped().catch(reject)));
+      own.add(
+        box.onDidChangeSelection((items) => {
+          const ticked = items.map(({ row }) => row);
+          if (!listed.isShown) {
+            unsure = ticked;
+            return;
+          }
+          picked = ticked;
+          box.title = title(values());
+        }),
+      );
+      own.add(box.onDidAccept(() => void accept().catch(reject)));
+      own.add(box.onDidHide(() => resolve(undefined)));
+      listed.open().catch(reject);
+    });
+  } finally {
+    own.dispose();
+  }
+}

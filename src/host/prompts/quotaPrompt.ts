@@ -1,0 +1,168 @@
+import * as vscode from 'vscode';
+import { costOfRead, formatCost } from '../../domain/format/cost.ts';
+import { tickersOf } from '../../api/requests.ts';
+import type { Directory } from '../../directory/directory.ts';
+import { askedName } from '../../domain/format/askedName.ts';
+import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../../directory/formatEntry.ts';
+import type { Spending, SpendingVerdict } from '../../library/ledger/consent.ts';
+import type { Grant } from '../../library/ledger/initiator.ts';
+import type { Usage } from '../../library/library.ts';
+import { confirm } from './notifications.ts';
+import { formatPause } from '../errors/formatPause.ts';
+import { formatTrouble } from '../errors/formatTrouble.ts';
+import { mostFromPages } from '../panels/pageRequests.ts';
+import type { Services } from '../services.ts';
+
+/** One question at a time: two reads of a ticker that nobody knows are asked about once. */
+let questions: Promise<unknown> = Promise.resolve();
+
+type Unlisted = Services['unlisted'];
+
+/**
+ * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
+ * both are so, once. The service, not our count and not our lists, has the last word.
+ */
+export function quotaPrompt(verdict: SpendingVerdict, spending: Spending, unlisted: Unlisted): Promise<Grant> {
+  return askInTurn(() => askOnce(verdict, spending, unlisted));
+}
+
+/** Asks when every earlier question before spending is answered. */
+export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
+  const asking = questions.then(question);
+  questions = asking.catch(() => undefined);
+  return asking;
+}
+
+async function askOnce(
+  verdict: SpendingVerdict,
+  { unlisted: doubted = [], ...spending }: Spending,
+  unlisted: Unlisted,
+): Promise<Grant> {
+  const doubt = await findDoubt(doubted, unlisted);
+  const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
+  if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
+  const left = (usage.limit ?? 0) - usage.used;
+  const said = formatCost(costOfRead(request.endpoint, cost));
+  const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
+  const ofQuota = {
+    send: '',
+    ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage, cost),
+    refuse: formatSpent(usage),
+  }[verdict];
+  const ofLibrary = {
+    send: '',
+    ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
+    refuse: judgeWords(),
+  }[verdict];
+  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', said)] : [];
+  const loaded = await unlisted();
+  const directory = await loaded.directory();
+  const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
+  const company = 'cik' in request && request.cik !== undefined ? await loaded.nameOf(request.cik) : '';
+  if (company !== '') named.push(`${askedName(company)} · ${said}`);
+  await confirm({
+    question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
+    detail:
+      [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
+      undefined,
+    action: verdict === 'refuse' ? sendAnyway(cost) : useWords(cost),
+  });
+  doubt?.agree();
+  // If the cost is more than what is left, the person has just been told so and has agreed.
+  return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && cost > left) };
+}
+
+/** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */
+function formatSubject(ticker: string, directory: Directory | undefined, cost: string | undefined): string {
+  const name = nameOfTicker(directory, ticker);
+  if (name === '') return '';
+  return [askedName(ticker), askedName(name), ...(cost === undefined ? [] : [cost])].join(' · ');
+}
+
+/** A question names a few; a watchlist may have hundreds. */
+const mostNamed = 10;
+
+function shortened(named: readonly string[]): readonly string[] {
+  return named.length > mostNamed ? [...named.slice(0, mostNamed), '…'] : named;
+}
+
+/** What a question before spending says about tickers that nobody knows. */
+export interface Doubt {
+  message: string;
+  /** What bears a ticker that one slip turns into one of them; empty where nothing does. */
+  near: string;
+  /** The person has agreed to ask the service all the same. */
+  agree: () => void;
+}
+
+const mostNear = 3;
+
+/** Undefined where somebody knows each of the tickers, or the person has agreed to them before. */
+export async function findDoubt(asked: readonly string[], load: Unlisted): Promise<Doubt | undefined> {
+  const unlisted = await load();
+  const tickers = await unlisted.of(asked);
+  const directory = tickers.length === 0 ? undefined : await unlisted.directory();
+  if (!directory) return undefined;
+  const near = tickers
+    .flatMap((ticker) => directory.near(ticker, mostNear))
+    .map((entry) => `${formatEntry(entry)} · ${askedName(nameOfEntry(entry))}`);
+  return {
+    message: formatUnlisted(shortened(tickers.map(askedName)), directory),
+    near: near.length === 0 ? '' : vscode.l10n.t('Similar tickers: {0}', near.join(', ')),
+    agree: () => unlisted.agree(tickers),
+  };
+}
+
+/** How many requests are left today, and how many more than these are needed. */
+export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
+  const left = (limit ?? 0) - used;
+  if (cost <= left)
+    return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
+  return left === 1
+    ? vscode.l10n.t('1 request left today; this needs {0}, {1} more than is left.', cost, cost - left)
+    : vscode.l10n.t('{0} requests left today; this needs {1}, {2} more than are left.', left, cost, cost - left);
+}
+
+function formatMany(): string {
+  return vscode.l10n.t(
+    'Pages have led to {0} requests without a question, and no daily limit is set. Continue?',
+    mostFromPages,
+  );
+}
+
+function formatMore(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('This needs 1 more request than estimated.'), (n) =>
+    vscode.l10n.t('This needs {0} more requests than estimated.', n),
+  );
+}
+
+/** Says that no request is left, according to whom, and what sending one anyway may lead to. */
+export function formatOverride(usage: Usage): string {
+  return `${formatSpent(usage)} ${judgeWords()}`;
+}
+
+export function sendAnyway(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('Send Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
+}
+
+/** Says that no request is left, according to whom. */
+function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
+  if (spentBy429) return formatPause(pause?.until, Date.now());
+  return limit !== undefined && used > limit
+    ? vscode.l10n.t('You’ve used {0} requests today, {1} over the limit of {2}.', used, used - limit, limit)
+    : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
+}
+
+function judgeWords(): string {
+  return vscode.l10n.t(
+    'You can still open anything in the library. A request sent now may be refused by the service and may still be counted.',
+  );
+}
+
+export function useWords(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
+}
+
+function countedRequests(cost: number, one: string, many: (count: number) => string): string {
+  return cost === 1 ? one : many(cost);
+}

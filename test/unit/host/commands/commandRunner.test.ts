@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, mock, suite, test } from 'node:test';
+import { editorCommands, useBoxes } from '../prompts/boxEditor.ts';
+import type { CommandActions } from '../../../../src/host/commands/commandRunner.ts';
+import { runCommand, runGivenCommand } from '../../../../src/host/commands/runCommand.ts';
+import { commands } from '../../../../src/ids.ts';
+
+const { registerCommands, taking } = await import('../../../../src/host/commands/commandRunner.ts');
+
+const id = commands.companyOpen;
+
+/** The command with an action that keeps its argument, behind a parser that is counted. */
+function counted() {
+  const parse = mock.fn((given: unknown): { ticker: string } => {
+    if (typeof given !== 'string') throw new Error('A ticker, please.');
+    return { ticker: given.toUpperCase() };
+  });
+  const run = mock.fn();
+  const actions = { [id]: taking<{ ticker?: string; cik?: number }>(parse, run) } as const;
+  const registered = registerCommands([id], () => Promise.resolve(actions));
+  const ran = (): unknown[] => run.mock.calls.map(({ arguments: [call] }) => (call as { argument: unknown }).argument);
+  return { parse, ran, [Symbol.dispose]: () => registered.dispose() };
+}
+
+suite('the argument of a command', () => {
+  before(useBoxes);
+  after(() => mock.reset());
+
+  test('is parsed once where it comes from outside', async () => {
+    using command = counted();
+    await editorCommands.executeCommand(id, 'brmc', { clicked: true });
+    await runGivenCommand(id, 'qlgax', 'person');
+    assert.deepEqual(command.ran(), [{ ticker: 'BRMC' }, { ticker: 'QLGAX' }]);
+    assert.equal(command.parse.mock.callCount(), 2);
+    await assert.rejects(runGivenCommand(id, 7, 'person'), /A ticker, please/);
+    assert.equal(command.ran().length, 2);
+  });
+
+  test('is not parsed where our own code runs the command', async () => {
+    using command = counted();
+    const argument = { ticker: 'brmc' };
+    await runCommand(id, argument, 'person');
+    assert.equal(command.ran()[0], argument);
+    assert.equal(command.parse.mock.callCount(), 0);
+  });
+
+  test('is missing where a person starts the command, and nothing is parsed', async () => {
+    using command = counted();
+    await editorCommands.executeCommand(id);
+    assert.deepEqual(command.ran(), [undefined]);
+    assert.equal(command.parse.mock.callCount(), 0);
+  });
+
+  test('has a parser, or it does not compile', () => {
+    // @ts-expect-error: the command takes an argument, and the action has no parser for it
+    const bare: CommandActions<'company'> = { [id]: () => undefined };
+    const narrow = { [id]: taking<{ ticker: string }>(() => ({ ticker: 'BRMC' }), mock.fn()) } as const;
+    // @ts-expect-error: our own code passes a CIK as well
+    const actions: CommandActions<'company'> = narrow;
+    assert.deepEqual(
+      [bare, actions].map((each) => typeof each[id]),
+      ['function', 'object'],
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { FirstDocument, longestWait } from '../../../../src/host/panels/firstDocument.ts';
+
+/** A document whose pauses end when the test says so. */
+function createDocument() {
+  const log: unknown[] = [];
+  const pauses = new Map<number, () => void>();
+  const begun = Promise.withResolvers<undefined>();
+  const document = new FirstDocument({
+    write: (first) => void log.push({ first }),
+    post: (message) => void log.push(message),
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        pauses.set(milliseconds, () => resolve(undefined));
+        if (milliseconds === longestWait) begun.resolve(undefined);
+      }),
+  });
+  return { document, log, end: (milliseconds: number) => pauses.get(milliseconds)!(), waits: begun.promise };
+}
+const open = (): boolean => false;
+
+suite('the document of a panel', () => {
+  test('holds what the page was sent until it is written, and not what comes after', async () => {
+    const { document, log, end } = createDocument();
+    const written = document.write(open);
+    document.post('one');
+    document.post('two');
+    assert.equal(document.isWritten, false);
+    assert.deepEqual(log, []);
+    end(0);
+    await written;
+    document.post('three');
+    assert.deepEqual(log, [{ first: ['one', 'two'] }, 'three']);
+    assert.equal(document.isWritten, true);
+  });
+
+  test('waits for a stored answer that is about to be ready', async () => {
+    const { document, log, end, waits } = createDocument();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const written = document.write(open);
+    document.waitFor(promise.then(() => document.post('answer')));
+    end(0);
+    await waits;
+    assert.deepEqual(log, []);
+    resolve(undefined);
+    await written;
+    assert.deepEqual(log, [{ first: ['answer'] }]);
+  });
+
+  test('waits for no answer that takes longer than the editor, which is sent after it', async () => {
+    const { document, log, end, waits } = createDocument();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const answered = promise.then(() => document.post('answer'));
+    const written = document.write(open);
+    document.waitFor(answered);
+    end(0);
+    await waits;
+    end(longestWait);
+    await written;
+    resolve(undefined);
+    await answered;
+    assert.deepEqual(log, [{ first: [] }, 'answer']);
+  });
+
+  test('is written where that failed', async () => {
+    const { document, log, end } = createDocument();
+    const written = document.write(open);
+    document.waitFor(Promise.reject(new Error('unreadable')));
+    end(0);
+    await written;
+    assert.deepEqual(log, [{ first: [] }]);
+  });
+
+  test('is not written into a panel that was closed meanwhile', async () => {
+    const { document, log, end } = createDocument();
+    const written = document.write(() => true);
+    document.post('one');
+    end(0);
+    await written;
+    assert.deepEqual(log, []);
+  });
+
+  test('leaves what is too large for it to messages after it, in their order', async () => {
+    const { document, log, end } = createDocument();
+    const large = 'x'.repeat(70_000);
+    const written = document.write(open);
+    for (const message of ['small', large, 'last']) document.post(message);
+    end(0);
+    await written;
+    assert.deepEqual(log, [{ first: ['small'] }, large, 'last']);
+  });
+});
