@@ -195,6 +195,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     let isShown = false;
     let wasActive = false;
     let page: (FakePage & { close: () => void }) | undefined;
+    let shownDocument: string | undefined;
     const unload = (): void => {
       page?.close();
       page = undefined;
@@ -218,6 +219,11 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
               return { dispose: () => toPage.delete(listener) };
             },
           });
+          // What a document holds for its first frame is no news to a page that is built of it again.
+          const { id, first: messages = [] } = bootOf(html);
+          if (id === undefined || id !== shownDocument)
+            for (const message of messages) for (const listener of [...toPage]) listener(message);
+          shownDocument = id;
           room.changed();
         }),
       );
@@ -334,10 +340,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
           column: tab.column,
           icon: tab.panel!.webview.iconPath,
           page: tab.panel!.page,
-          choices: () => {
-            const [, boot] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(tab.panel!.webview.webview.html) ?? [];
-            return (JSON.parse(boot!) as { choices: unknown }).choices;
-          },
+          choices: () => bootOf(tab.panel!.webview.webview.html).choices,
           reveal: () => tab.panel!.webview.reveal(),
           dispose: () => {
             tab.panel!.webview.dispose();
@@ -378,4 +381,10 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       }) as vscode.TabGroups,
     },
   };
+}
+
+/** What the host wrote into a page. */
+function bootOf(html: string): { id?: string; choices?: unknown; first?: unknown[] } {
+  const [, boot = '{}'] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(html) ?? [];
+  return JSON.parse(boot) as ReturnType<typeof bootOf>;
 }
