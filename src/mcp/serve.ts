@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, posix, win32 } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
 import type { Sources } from '../assistants/sources.ts';
 import type { Tool } from '../assistants/tool.ts';
 import { lazy } from '../base/lazy.ts';
@@ -11,6 +13,7 @@ import { createBudget, type Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
+import { editorFolder } from './editorFolder.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
 import { formatRequests, type ErrorAdvice } from '../assistants/errorWords.ts';
@@ -168,34 +171,4 @@ async function readGiven(folder: string, list: GivenList): Promise<Uint8Array[]>
   } catch {
     return [];
   }
-}
-
-interface Machine {
-  platform: NodeJS.Platform;
-  home: string;
-  environment: Readonly<Record<string, string | undefined>>;
-}
-
-/** From the folder of an editor's user data to what the extension, by its id, keeps there. */
-const storage = ['User', 'globalStorage', 'market-desk.market-desk'];
-
-/**
- * The folder that VS Code gives the extension for what it keeps, where it has its library: as VS Code itself finds the
- * folder of its user data.
- */
-export function editorFolder({ platform, home, environment }: Machine): string {
-  const path = platform === 'win32' ? win32 : posix;
-  const folderIn = (name: string): string | undefined => {
-    const folder = environment[name];
-    return folder === '' ? undefined : folder;
-  };
-  const applicationData = (): string => {
-    if (platform === 'win32')
-      return folderIn('APPDATA') ?? path.join(folderIn('USERPROFILE') ?? home, 'AppData', 'Roaming');
-    if (platform === 'darwin') return path.join(home, 'Library', 'Application Support');
-    return folderIn('XDG_CONFIG_HOME') ?? path.join(home, '.config');
-  };
-  const portable = folderIn('VSCODE_PORTABLE');
-  if (portable !== undefined) return path.join(portable, 'user-data', ...storage);
-  return path.join(folderIn('VSCODE_APPDATA') ?? applicationData(), 'Code', ...storage);
 }

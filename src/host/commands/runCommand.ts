@@ -37,11 +37,6 @@ export async function runCommand<K extends CommandId>(
   return runsOf(id).parsed(argument, initiator, batch, click);
 }
 
-/** Runs one of our commands with an argument of which nobody knows what it is. It is parsed like a program's. */
-export async function runGivenCommand(id: CommandId, argument: unknown, initiator: Initiator): Promise<unknown> {
-  return runsOf(id).given(argument, initiator);
-}
-
 function runsOf(id: CommandId): Runs {
   const found = runs.get(id);
   if (!found) throw new Error(`No command of this name is registered: ${id}`);
@@ -79,8 +74,11 @@ export function isOfferedAction(value: unknown): value is OfferedAction {
   return typeof title === 'string' && typeof command === 'string' && offered.has(command);
 }
 
-/** As the button that a person clicked: consent is asked as for the command itself. */
+/**
+ * As the button that a person clicked: consent is asked as for the command itself. Nobody knows what the argument is, so
+ * it is parsed like a program's.
+ */
 export async function runOfferedAction({ command, argument }: OfferedAction): Promise<null> {
-  await runGivenCommand(command as CommandId, argument, 'person');
+  await runsOf(command as CommandId).given(argument, 'person');
   return null;
 }

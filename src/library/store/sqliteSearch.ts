@@ -3,6 +3,7 @@ import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts
 import type { PassageQuery, Phrase } from '../../domain/search/passageQuery.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import type { SourceId } from '../sourceId.ts';
+import { matchExpression, mostWords } from './matchExpression.ts';
 import {
   enoughCalls,
   limitWords,
@@ -282,18 +283,3 @@ function placesOf(
   );
   return Number(row?.['places']);
 }
-
-/** SQLite accepts no deeper expressions. Further words are compared when the turns are read. */
-const mostWords = 40;
-
-/** Makes an expression for SQLite's text search, in which nothing a person typed acts as syntax. */
-export function matchExpression(phrases: readonly Phrase[]): string {
-  return phrases
-    .map(({ words, isBeginning }) => {
-      const isWhole = words.length <= mostWords;
-      return `words : ${quoted(words.slice(0, mostWords).join(' '))}${isBeginning && isWhole ? ' *' : ''}`;
-    })
-    .join(' AND ');
-}
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -12,7 +12,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     indicatorToOpen revealIndicator   
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort isOddDates
-    midwayOf isCancellation isCounted isFromPerson isRow runGivenCommand isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver

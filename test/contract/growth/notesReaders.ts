@@ -35,7 +35,7 @@ import { CitationIndex } from '../../../src/features/notes/index/citationIndexMo
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/quotations/citationPlaces.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/quotations/sentences.ts';

@@ -1,5 +1,5 @@
 import { finish } from '../../../src/base/slices.ts';
-import { endOfFormula, readHtmlTokens } from '../../../src/features/notes/share/htmlTokensModel.ts';
+import { readHtmlTokens } from '../../../src/features/notes/share/htmlTokensModel.ts';
 import { escapeHtml, pictureAddresses, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
 import { absenceByAddress, isPictureData } from '../../../src/features/notes/share/pictureModel.ts';
@@ -41,7 +41,17 @@ export const repeatedTags: Readonly<Record<string, string>> = {
 /** How a shared note becomes HTML. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'sanitizeHtml', read: (text) => finish(sanitizeHtml(text, { hasOwnFormulas: false })), frames: html },
-  { name: 'readHtmlTokens', read: (text) => [...readHtmlTokens(text)], frames: html },
+  {
+    name: 'readHtmlTokens',
+    read: (text) => [...readHtmlTokens(text)],
+    frames: [
+      ...html,
+      (trouble) => `<math>${trouble}`,
+      (trouble) => `<math><mi>${trouble}</mi></math>`,
+      (trouble) => `<math>${'<mi></mi>'.repeat(trouble.length >> 3)}`,
+      (trouble) => `<math>${'<mrow>'.repeat(trouble.length >> 3)}`,
+    ],
+  },
   {
     name: 'readHtmlTag',
     read: (text) => readHtmlTag(`<a ${text}>`, 0),
@@ -51,15 +61,6 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `b${' '.repeat(trouble.length)}`,
       (trouble) => `b ${'= '.repeat(trouble.length >> 1)}`,
       (trouble) => `b${'/ '.repeat(trouble.length >> 1)}`,
-    ],
-  },
-  {
-    name: 'endOfFormula',
-    read: (text) => endOfFormula(`<math>${text}`, readHtmlTag('<math>', 0)!),
-    frames: [
-      (trouble) => `<mi>${trouble}</mi></math>`,
-      (trouble) => '<mi></mi>'.repeat(trouble.length >> 3),
-      (trouble) => '<mrow>'.repeat(trouble.length >> 3),
     ],
   },
   {

@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/transcripts/roleWords.ts';
 import { headingOf } from '../../../src/domain/transcripts/headingOf.ts';
 import { bareLabelLine, findHeadings, labelLineOf } from '../../../src/domain/transcripts/labelLines.ts';
-import { rankLabel } from '../../../src/domain/transcripts/turnLabels.ts';
+import { rankLabel } from '../../../src/domain/transcripts/labelRank.ts';
 import { isMisspelling, likeness, looksPersonal, parsePersonName } from '../../../src/domain/transcripts/personName.ts';
 import { namesTogether, nameShape } from '../../../src/domain/transcripts/nameShape.ts';
 import * as operatorWords from '../../../src/domain/transcripts/operatorWords.ts';
@@ -31,7 +31,7 @@ import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
 import { countsByQuarter, parsePhraseArgument, queryOf } from '../../../src/features/search/searchModel.ts';
 import { rankFound } from '../../../src/library/search/rankFound.ts';
-import { matchExpression } from '../../../src/library/store/sqliteSearch.ts';
+import { matchExpression } from '../../../src/library/store/matchExpression.ts';
 import { limitWords, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 

@@ -36,7 +36,7 @@ import {
   parseComparisonName,
 } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
-import { inParts } from '../../../src/library/search/fileCall.ts';
+import { inParts } from '../../../src/library/search/longTurn.ts';
 import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiError } from '../../../src/api/apiError.ts';
-import { otherIdentity } from '../../../src/sample/http/faults.ts';
+import { otherIdentity } from '../../../src/sample/http/otherAnswers.ts';
 import { funds } from './dataFolder.ts';
 import { createDesk } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
-import { canElicit, cancelFailedQuestions } from '../../../src/mcp/createServer.ts';
+import { canElicit, cancelFailedQuestions } from '../../../src/mcp/elicitation.ts';
 
 const info = { name: 'a test', version: '1' };
 const declaredBy = (capabilities: unknown): ServerContext =>

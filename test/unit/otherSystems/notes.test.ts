@@ -10,7 +10,7 @@ import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fund
 import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/quotations/citationPlaces.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { readCitations } from '../domain/notes/readCitations.ts';

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  sampleListing,
-  sessionPrints,
-  closeMinute,
-  latestSessions,
-  sessionNumber,
-} from '../../../src/sample/bars/sampleBars.ts';
+import { sampleListing, sessionPrints } from '../../../src/sample/bars/sampleBars.ts';
+import { closeMinute, latestSessions, sessionNumber } from '../../../src/sample/bars/sessions.ts';
 import { dayNumber, dayOfNumber } from '../../../src/domain/dates/days.ts';
 import { isWeekday } from '../../../src/sample/clock.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';

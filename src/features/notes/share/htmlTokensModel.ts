@@ -160,7 +160,7 @@ const deepest = 100;
  * Finds the end of the formula that a tag begins; undefined unless its elements are known and well nested, and its words
  * stand where every browser shows them. Only then is it sure that nothing within it ends the formula.
  */
-export function endOfFormula(html: string, { name, isClosing, isSelfClosing, end }: HtmlTag): number | undefined {
+function endOfFormula(html: string, { name, isClosing, isSelfClosing, end }: HtmlTag): number | undefined {
   if (name !== 'math' || isClosing || isSelfClosing) return undefined;
   const open = ['math'];
   let at = end;

@@ -11,6 +11,7 @@ import {
   withColumns,
   type GridLayout,
 } from './layoutModel.ts';
+import { orderOf } from './orderModel.ts';
 import type {
   ColumnSummary,
   GridState,
@@ -22,8 +23,9 @@ import type {
   Sort,
 } from './protocol.ts';
 import { rangesOf, rowsOf } from './rangesView.ts';
+import { ColumnSizes } from './sizeModel.ts';
 import { summarizeColumn } from './summaryModel.ts';
-import { chooseFormat, type ColumnSize } from '../../../domain/format/metric.ts';
+import { chooseFormat } from '../../../domain/format/metric.ts';
 
 /** The rows that a run has loaded. */
 export interface LoadedRows {
@@ -240,66 +242,5 @@ export class GridModel {
   #move(): void {
     this.#shown = undefined;
     this.#version++;
-  }
-}
-
-/** The positions of the rows in stable sorted order: numbers before text, and absent values last in both directions. */
-export function orderOf(
-  rows: readonly ScreenRow[],
-  sort: Sort | undefined,
-  read: (row: ScreenRow) => Cell = (row) => cellOf(row, sort!.column),
-): Uint32Array {
-  if (!sort) return Uint32Array.from(rows.keys());
-  const { descending } = sort;
-  const values = new Float64Array(rows.length);
-  const [numbers, words, absent]: [number[], number[], number[]] = [[], [], []];
-  const texts: string[] = [];
-  for (const [at, row] of rows.entries()) {
-    const cell = read(row);
-    if (cell === null) absent.push(at);
-    else if (typeof cell === 'number') {
-      values[at] = cell;
-      numbers.push(at);
-    } else {
-      texts[at] = cell;
-      words.push(at);
-    }
-  }
-  const byValue = descending
-    ? (a: number, b: number): number => values[b]! - values[a]! || a - b
-    : (a: number, b: number): number => values[a]! - values[b]! || a - b;
-  const direction = descending ? -1 : 1;
-  const byText = (a: number, b: number): number =>
-    texts[a] === texts[b] ? a - b : texts[a]! < texts[b]! ? -direction : direction;
-  const sortedNumbers = Uint32Array.from(numbers).sort(byValue);
-  const sortedWords = words.sort(byText);
-  const order = new Uint32Array(rows.length);
-  order.set(descending ? sortedWords : sortedNumbers);
-  order.set(descending ? sortedNumbers : sortedWords, descending ? words.length : numbers.length);
-  order.set(absent, rows.length - absent.length);
-  return order;
-}
-
-/** The sizes of columns, read from each row once, also while more rows arrive. */
-export class ColumnSizes {
-  readonly #sizes = new Map<string, ColumnSize & { read: number }>();
-  #rows: readonly ScreenRow[] = [];
-
-  /** Rows are only ever added to a list that was taken before. */
-  follow(rows: readonly ScreenRow[]): void {
-    if (rows !== this.#rows) this.#sizes.clear();
-    this.#rows = rows;
-  }
-
-  of(column: string): ColumnSize {
-    const size = this.#sizes.get(column) ?? { largest: 0, whole: true, read: 0 };
-    for (; size.read < this.#rows.length; size.read++) {
-      const cell = cellOf(this.#rows[size.read]!, column);
-      if (typeof cell !== 'number') continue;
-      size.largest = Math.max(size.largest, Math.abs(cell));
-      size.whole &&= Number.isInteger(cell);
-    }
-    this.#sizes.set(column, size);
-    return size;
   }
 }

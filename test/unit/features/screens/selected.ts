@@ -1,5 +1,5 @@
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
-import { selectRows } from '../../../../src/sample/screener/tableScreener.ts';
+import { selectRows } from '../../../../src/sample/screener/selectRows.ts';
 
 /** True if a security with these values matches in the bundled service. */
 export function selects(condition: string, values: Readonly<Record<string, number | null>>): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, mock, suite, test } from 'node:test';
 import { editorCommands, useBoxes } from '../prompts/boxEditor.ts';
 import type { CommandActions } from '../../../../src/host/commands/commandRunner.ts';
-import { runCommand, runGivenCommand } from '../../../../src/host/commands/runCommand.ts';
+import { runCommand, runOfferedAction } from '../../../../src/host/commands/runCommand.ts';
 import { commands } from '../../../../src/ids.ts';
 
 const { registerCommands, taking } = await import('../../../../src/host/commands/commandRunner.ts');
@@ -29,10 +29,10 @@ suite('the argument of a command', () => {
   test('is parsed once where it comes from outside', async () => {
     using command = counted();
     await editorCommands.executeCommand(id, 'brmc', { clicked: true });
-    await runGivenCommand(id, 'qlgax', 'person');
+    await runOfferedAction({ title: 'Open', command: id, argument: 'qlgax' });
     assert.deepEqual(command.ran(), [{ ticker: 'BRMC' }, { ticker: 'QLGAX' }]);
     assert.equal(command.parse.mock.callCount(), 2);
-    await assert.rejects(runGivenCommand(id, 7, 'person'), /A ticker, please/);
+    await assert.rejects(runOfferedAction({ title: 'Open', command: id, argument: 7 }), /A ticker, please/);
     assert.equal(command.ran().length, 2);
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { ApiError } from '../../../../../src/api/apiError.ts';
-import { endAfter, LiveUpdate } from '../../../../../src/features/bars/live/liveUpdate.ts';
+import { endAfter } from '../../../../../src/features/bars/live/liveModel.ts';
+import { LiveUpdate } from '../../../../../src/features/bars/live/liveUpdate.ts';
 import { requestsPerHour, type LiveEnd } from '../../../../../src/features/bars/live/liveView.ts';
 import { LibraryError } from '../../../../../src/library/library.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { GridModel, orderOf } from '../../../../../src/features/screens/grid/gridModel.ts';
+import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
 import { plainLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
+import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
 import { column, loaded, row } from './rows.ts';
 
 const rows = [row('B', { roic: 0.2 }, 2), row('A', { roic: null }, 1), row('D', {}, 4), row('C', { roic: -0.1 }, 3)];

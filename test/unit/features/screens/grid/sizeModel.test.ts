@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { chooseFormat, formatInColumn, formatMetric } from '../../../../../src/domain/format/metric.ts';
-import { ColumnSizes } from '../../../../../src/features/screens/grid/gridModel.ts';
+import { ColumnSizes } from '../../../../../src/features/screens/grid/sizeModel.ts';
 import { column as resultColumn, row } from './rows.ts';
 
 type Value = number | string | null;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { maySend, type RunToJudge, type SendVerdict } from '../../../src/mcp/runTool.ts';
+import { maySend, type RunToJudge, type SendVerdict } from '../../../src/mcp/maySend.ts';
 
 const run: RunToJudge = {
   cost: 2,

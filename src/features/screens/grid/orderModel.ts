@@ -1,0 +1,40 @@
+import type { ScreenRow } from '../../../domain/screener.ts';
+import { cellOf, type Cell } from './cellModel.ts';
+import type { Sort } from './protocol.ts';
+
+/** The positions of the rows in stable sorted order: numbers before text, and absent values last in both directions. */
+export function orderOf(
+  rows: readonly ScreenRow[],
+  sort: Sort | undefined,
+  read: (row: ScreenRow) => Cell = (row) => cellOf(row, sort!.column),
+): Uint32Array {
+  if (!sort) return Uint32Array.from(rows.keys());
+  const { descending } = sort;
+  const values = new Float64Array(rows.length);
+  const [numbers, words, absent]: [number[], number[], number[]] = [[], [], []];
+  const texts: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    const cell = read(row);
+    if (cell === null) absent.push(at);
+    else if (typeof cell === 'number') {
+      values[at] = cell;
+      numbers.push(at);
+    } else {
+      texts[at] = cell;
+      words.push(at);
+    }
+  }
+  const byValue = descending
+    ? (a: number, b: number): number => values[b]! - values[a]! || a - b
+    : (a: number, b: number): number => values[a]! - values[b]! || a - b;
+  const direction = descending ? -1 : 1;
+  const byText = (a: number, b: number): number =>
+    texts[a] === texts[b] ? a - b : texts[a]! < texts[b]! ? -direction : direction;
+  const sortedNumbers = Uint32Array.from(numbers).sort(byValue);
+  const sortedWords = words.sort(byText);
+  const order = new Uint32Array(rows.length);
+  order.set(descending ? sortedWords : sortedNumbers);
+  order.set(descending ? sortedNumbers : sortedWords, descending ? words.length : numbers.length);
+  order.set(absent, rows.length - absent.length);
+  return order;
+}

@@ -1,0 +1,31 @@
+import { posix, win32 } from 'node:path';
+
+interface Machine {
+  platform: NodeJS.Platform;
+  home: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** From the folder of an editor's user data to what the extension, by its id, keeps there. */
+const storage = ['User', 'globalStorage', 'market-desk.market-desk'];
+
+/**
+ * The folder that VS Code gives the extension for what it keeps, where it has its library: as VS Code itself finds the
+ * folder of its user data.
+ */
+export function editorFolder({ platform, home, environment }: Machine): string {
+  const path = platform === 'win32' ? win32 : posix;
+  const folderIn = (name: string): string | undefined => {
+    const folder = environment[name];
+    return folder === '' ? undefined : folder;
+  };
+  const applicationData = (): string => {
+    if (platform === 'win32')
+      return folderIn('APPDATA') ?? path.join(folderIn('USERPROFILE') ?? home, 'AppData', 'Roaming');
+    if (platform === 'darwin') return path.join(home, 'Library', 'Application Support');
+    return folderIn('XDG_CONFIG_HOME') ?? path.join(home, '.config');
+  };
+  const portable = folderIn('VSCODE_PORTABLE');
+  if (portable !== undefined) return path.join(portable, 'user-data', ...storage);
+  return path.join(folderIn('VSCODE_APPDATA') ?? applicationData(), 'Code', ...storage);
+}

@@ -1,0 +1,31 @@
+/** The identifiers of an answer to something that nobody requested. */
+const other = {
+  ticker: 'OTHR',
+  cik: 9_999_999,
+  companyname: 'Something Other, Inc.',
+  companyname_short: 'Something Other',
+  seriesid: 'S000999999',
+  contractid: 'C000999999',
+  fund_name: 'Some Other Fund',
+} as const;
+
+/** Makes an answer to another request: every identifier in it is that of {@link other}. */
+export function otherIdentity(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherIdentity);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      Object.hasOwn(other, name) ? other[name as keyof typeof other] : otherIdentity(inner),
+    ]),
+  );
+}
+
+/** Makes the answer a call of another quarter; an answer without a call is unchanged. */
+export function otherQuarter(body: unknown): unknown {
+  const { metadata } = body as { metadata?: { transcript_fyq?: unknown; available_fyq?: unknown } };
+  if (typeof metadata?.transcript_fyq !== 'string' || !Array.isArray(metadata.available_fyq)) return body;
+  const quarters = metadata.available_fyq as string[];
+  const transcript_fyq = quarters.find((quarter) => quarter !== metadata.transcript_fyq) ?? 'Q1 2001';
+  return { ...(body as object), metadata: { ...metadata, transcript_fyq } };
+}
