@@ -13,7 +13,7 @@ import {
 import type { StoredListing, Store } from './store/store.ts';
 
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */
-export function listContents({ answers, bars }: Store, source?: SourceId): LibraryItem[] {
+export function listContents({ answers, bars }: Store, source: SourceId): LibraryItem[] {
   const items = [...answers.list(source).flatMap(itemOf), ...bars.list(source).map(itemOfBars)];
   return items.sort(inOrder);
 }

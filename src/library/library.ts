@@ -308,9 +308,10 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
   screenPage(request: ScreenPageRequest, options: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options: ReadOptions): Promise<Read<Metric[]>>;
-  /** Calls by company and newest quarter first, funds by name, bars by ticker; of all sources if none is named. */
-  contents(source?: SourceId): Promise<LibraryItem[]>;
-  /** The contents of a source by security. They are arranged once, and again after a change. */
+  /**
+   * The contents of a source by security: calls by company and newest quarter first, funds by name, bars by ticker. They
+   * are arranged once, and again after a change.
+   */
   holdings(source: SourceId): Promise<Holdings>;
   /** What the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<LibraryItem[]>;

@@ -275,10 +275,6 @@ export class StoredLibrary implements Library {
     return count;
   }
 
-  contents(source?: SourceId): Promise<LibraryItem[]> {
-    return this.#free(() => listContents(this.#services.store, source));
-  }
-
   holdings(source: SourceId): Promise<Holdings> {
     return this.#free(() => {
       const { store } = this.#services;

@@ -59,6 +59,7 @@ export async function measureBusyLibrary(): Promise<Figure[]> {
       db.close();
     }
 
+    const { source } = await connected();
     const letGo = await keepFile(path);
     const library = open();
     const listening = [library.onDidChangeUsage(() => library.usage()), library.onDidChangeContents(() => undefined)];
@@ -69,7 +70,7 @@ export async function measureBusyLibrary(): Promise<Figure[]> {
       // All that a window asks meanwhile: the status bar, rows with their cost, the library view, and a read that is paid for.
       for (let row = 0; row < 40; row += 1) library.cost({ endpoint: 'transcript', ticker: first!.ticker });
       library.usage();
-      void library.contents().catch(() => undefined);
+      void library.holdings(source).catch(() => undefined);
       void library.call({ ticker: second!.ticker }, { initiator: 'program' }).catch(() => undefined);
       await sleep(100);
     }

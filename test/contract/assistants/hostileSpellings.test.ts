@@ -12,7 +12,9 @@ import { prompts } from '../../../src/assistants/prompts.ts';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import type { Tool, ToolName } from '../../../src/assistants/tool.ts';
 import { tools } from '../../../src/assistants/tools.ts';
-import { LibraryError, type Library } from '../../../src/library/library.ts';
+import { Holdings } from '../../../src/library/holdings.ts';
+import { LibraryError, type Library, type LibraryItem } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
 import { formatToolError } from '../../../src/assistants/errorWords.ts';
 import { funds, sessions, wideSeries } from '../library/dataFolder.ts';
@@ -34,12 +36,17 @@ function withTexts(library: Library, spell: () => string, alsoKept: readonly str
     if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
     return Object.fromEntries(Object.entries(value).map(([each, field]) => [each, replaced(field, each)]));
   };
-  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'bars', 'contents', 'known']);
+  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'bars', 'known']);
   return new Proxy(library, {
     get: (target, name) => {
       const own: unknown = Reflect.get(target, name, target);
       if (typeof own !== 'function') return own;
       const call = own.bind(target) as (...args: unknown[]) => unknown;
+      if (name === 'holdings')
+        return async (source: SourceId) => {
+          const { items } = await target.holdings(source);
+          return new Holdings({ source, items: replaced(items) as LibraryItem[] });
+        };
       if (typeof name !== 'string' || !texts.has(name)) return call;
       return async (...args: unknown[]) => replaced(await call(...args));
     },

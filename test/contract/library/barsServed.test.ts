@@ -9,6 +9,7 @@ import { clientOf } from './client.ts';
 import { barsOfSession, sessions } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { startRewriting } from './rewriting.ts';
+import { itemsOf } from './everyRead.ts';
 
 const evening = Date.parse('2025-03-12T21:00:00Z');
 const day = 86_400_000;
@@ -23,11 +24,12 @@ interface Block {
 async function openThrough(
   desk: Desk,
   rewrite: (block: Block) => unknown,
-): Promise<AsyncDisposable & { open: (clock: () => number) => Library }> {
+): Promise<AsyncDisposable & { source: SourceId; open: (clock: () => number) => Library }> {
   const rewriting = await startRewriting(desk.service.address, (body) => rewrite(body as Block));
   const client = clientOf(rewriting.address, desk.service.key);
   const source: SourceId = `service:${client.origin}`;
   return {
+    source,
     open: (clock) =>
       desk.open({ clock, connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }) }),
     [Symbol.asyncDispose]: async () => {
@@ -148,7 +150,10 @@ test('bars whose dates are none are kept and shown as sent, and the others are a
     );
   }
   assert.equal(desk.service.requestsSeen().length, 1);
-  const [item] = await through.open(() => now).contents();
+  const [item] = await itemsOf(
+    through.open(() => now),
+    through.source,
+  );
   assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [last, last]);
 });
 
@@ -200,7 +205,7 @@ test('what an older version left on disk of such days costs neither work nor req
   }
   // One page joins what is there; of the period nothing is believed to be known.
   assert.equal(desk.service.requestsSeen().length, sent + 1 + 4);
-  const [item] = await library.contents();
+  const [item] = await itemsOf(library, desk.source);
   assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [first, last]);
 });
 

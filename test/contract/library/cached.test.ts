@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { SeenRequest } from '../../../src/sample/http/requestLog.ts';
 import { anyway, createDesk, type Desk } from './desk.ts';
 import { companies, funds, sessions } from './dataFolder.ts';
+import { itemsOf } from './everyRead.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -60,7 +61,7 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
   const other = desk.open({ clock });
   assert.equal((await other.call({ ticker: 'BRMC' }, { mode: 'library' })).cached, true);
   assert.notEqual((await other.call({ ticker: 'QFEN' }, { mode: 'library' })).cached, true);
-  const contents = await other.contents();
+  const contents = await itemsOf(other, desk.source);
   assert.deepEqual(
     contents.map((item) => item.cached ?? false),
     contents.map((item) => !(item.type === 'call' && item.ticker === 'QFEN')),
@@ -215,7 +216,7 @@ test('another question is not asked by the tag of this one, and what is gone is 
   const library = desk.open({ clock: () => noon });
   await library.call({ ticker }, { initiator: 'person' });
   await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
-  const [call] = await library.contents();
+  const [call] = await itemsOf(library, desk.source);
   await library.remove(call!);
   const { value } = await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
   assert.ok(value.call);

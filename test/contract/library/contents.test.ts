@@ -9,6 +9,7 @@ import { companies, funds, seriesOf, sessions, wideSeries } from './dataFolder.t
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { createDesk } from './desk.ts';
 import { exportHeader } from '../../../src/library/transfer/exportFormat.ts';
+import { itemsOf } from './everyRead.ts';
 
 const later = Date.parse('2025-03-20T15:00:00Z');
 
@@ -32,7 +33,7 @@ const counted = (part: Partial<ImportCount>): ImportCount => ({
   ...part,
 });
 
-const titles = (items: LibraryItem[]): string[] =>
+const titles = (items: readonly LibraryItem[]): string[] =>
   items.map((item) =>
     item.type === 'call'
       ? `${item.ticker} ${item.fyq}`
@@ -48,7 +49,7 @@ test('the contents are listed in order, with size and date, and can be removed o
   library.onDidChangeContents(() => changes++);
   await fill(library);
   assert.ok(changes >= 7);
-  const items = await library.contents(desk.source);
+  const items = await itemsOf(library, desk.source);
   assert.deepEqual(titles(items.filter(({ type }) => type === 'call')), [
     'BRMC Q4 2024',
     'QFEN Q4 2024',
@@ -64,17 +65,17 @@ test('the contents are listed in order, with size and date, and can be removed o
     assert.deepEqual([item.source, item.fetchedAt], [desk.source, later]);
     if (item.type !== 'bars') assert.ok(item.characters > 500);
   }
-  assert.deepEqual(await library.contents('sample'), []);
+  assert.deepEqual(await itemsOf(library, 'sample'), []);
 
   await library.remove(items[1]!);
   await assert.rejects(library.call({ ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'library' }), { kind: 'notInLibrary' });
   assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'library' })).stale, true);
   await library.remove(bars!);
-  assert.equal((await library.contents()).length, items.length - 2);
+  assert.equal((await itemsOf(library, desk.source)).length, items.length - 2);
 
   const { used } = library.usage();
   await library.clear();
-  assert.deepEqual(await library.contents(), []);
+  assert.deepEqual(await itemsOf(library, desk.source), []);
   await assert.rejects(library.calendar({ mode: 'library' }), { kind: 'notInLibrary' });
   assert.equal(library.usage().used, used);
 });
@@ -121,7 +122,7 @@ test('an export is a second machine’s library: nothing is paid twice', async (
   );
   await fill(second);
   assert.equal(desk.service.requestsSeen().length, sent + 1);
-  assert.deepEqual(titles(await second.contents()), titles(await first.contents()));
+  assert.deepEqual(titles(await itemsOf(second, desk.source)), titles(await itemsOf(first, desk.source)));
   assert.equal(second.usage().used, 1);
   assert.ok(!gunzipSync(await readFile(path)).includes(desk.service.key));
 
@@ -129,10 +130,10 @@ test('an export is a second machine’s library: nothing is paid twice', async (
   await using other = await createDesk();
   const third = other.open({ folder: undefined, clock: () => later });
   assert.equal((await third.importFrom(path)).refused, 0);
-  const asImported = (await first.contents()).map((item) =>
+  const asImported = (await itemsOf(first, desk.source)).map((item) =>
     item.type === 'bars' ? item : { ...item, imported: true },
   );
-  assert.deepEqual(await third.contents(), asImported);
+  assert.deepEqual(await itemsOf(third, desk.source), asImported);
 });
 
 test('marks stay when the library is cleared, and go along with an export', async () => {
@@ -157,7 +158,7 @@ test('marks stay when the library is cleared, and go along with an export', asyn
   assert.deepEqual(await second.importFrom(path), counted({ added: 0, kept: 1, refused: 0 }));
   await first.clear();
   assert.deepEqual(await first.marks.list(), [mark]);
-  assert.deepEqual(await first.contents(), []);
+  assert.deepEqual(await itemsOf(first, desk.source), []);
 });
 
 test('an import never overwrites what is newer', async () => {
@@ -212,7 +213,7 @@ test('an import takes only what the service could have answered', async () => {
     changed(coverage, () => ({ coverage: [] })),
   ];
   assert.deepEqual(await importing(header, ...bad), counted({ added: 0, kept: 0, refused: bad.length }));
-  assert.deepEqual(await second.contents(), []);
+  assert.deepEqual(await itemsOf(second, desk.source), []);
   assert.deepEqual(await importing(header, 'nonsense', call, session), counted({ added: 2, kept: 0, refused: 1 }));
 
   for (const content of ['', 'text', gzipSync(''), gzipSync('{"format":"other"}\n'), gzipSync(call)]) {

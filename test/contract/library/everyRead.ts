@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import type { Library, ReadOptions } from '../../../src/library/library.ts';
+import type { Library, LibraryItem, ReadOptions } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 import { funds, sessions } from './dataFolder.ts';
 
 type EveryRead = Record<
@@ -19,9 +20,14 @@ export const reads: EveryRead = {
   metrics: (library, options) => library.metrics(options),
 };
 
+/** Calls by company and newest quarter first, funds by name, bars by ticker. */
+export async function itemsOf(library: Library, source: SourceId): Promise<readonly LibraryItem[]> {
+  return (await library.holdings(source)).items;
+}
+
 /** All that the library answers, and what it lists. */
-export async function contentsOf(library: Library): Promise<unknown[]> {
+export async function contentsOf(library: Library, source: SourceId): Promise<unknown[]> {
   const answers = await Promise.allSettled(Object.values(reads).map((read) => read(library, { mode: 'library' })));
   const values = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status));
-  return [...values, await library.contents()];
+  return [...values, await itemsOf(library, source)];
 }

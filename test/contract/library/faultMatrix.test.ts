@@ -68,13 +68,13 @@ interface Refused {
 
 /** Fails with this kind, and leaves the library as it was and the key unsaid. Gives the requests that the ledger counted. */
 async function refuse({ desk, library, read, kind, signal }: Refused): Promise<number> {
-  const before = await contentsOf(library);
+  const before = await contentsOf(library, desk.source);
   const { used } = library.usage();
   const error: unknown = await read(library, { ...anyway, mode: 'refresh', signal }).catch((thrown: unknown) => thrown);
   assert.ok(error instanceof ApiError, inspect(error));
   assert.equal(error.kind, kind, error.message);
   assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(desk.service.key));
-  assert.deepEqual(await contentsOf(library), before);
+  assert.deepEqual(await contentsOf(library, desk.source), before);
   return library.usage().used - used;
 }
 

@@ -8,6 +8,7 @@ import type { ImportCount, OpenedImport } from '../../../src/library/transfer/tr
 import { sessions as days } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { answerLine, callLine, coverageLine, exportOf, fundLine, sessionLine } from './exportLines.ts';
+import { itemsOf } from './everyRead.ts';
 
 const now = Date.parse('2025-03-20T15:00:00Z');
 const day = 86_400_000;
@@ -107,7 +108,7 @@ suite('what a file says of days', () => {
       sessionLine({ ...session, source: 'data:/a\u0007b' }),
     ];
     assert.equal((await importing(desk, library, ...lines)).refused, lines.length);
-    assert.deepEqual(await library.contents(), []);
+    assert.deepEqual(await itemsOf(library, desk.source), []);
     // Minutes that are repeated or out of order come once and in order.
     const times = ['09:32:00', '09:30:00', '09:31:00', '09:30:00'];
     assert.equal((await importing(desk, library, sessionLine({ ...session, times }))).added, 1);
@@ -205,7 +206,7 @@ suite('what a file says of names', () => {
       callLine({ ...call, fetchedAt: now + day }),
     ];
     assert.equal((await importing(desk, library, ...lines)).refused, lines.length);
-    assert.deepEqual(await library.contents(), []);
+    assert.deepEqual(await itemsOf(library, desk.source), []);
   });
 
   test('what a clock is ahead by is not believed', async () => {
@@ -216,7 +217,7 @@ suite('what a file says of names', () => {
       library,
       callLine({ source: desk.source, ticker: 'EVIL', cik: 666, fetchedAt: now + 60_000 }),
     );
-    const [item] = await library.contents();
+    const [item] = await itemsOf(library, desk.source);
     assert.equal(item?.fetchedAt, now);
   });
 });
@@ -336,7 +337,7 @@ test('lines of nonsense are refused one by one, and nothing of them is kept', as
     refused: lines.length,
     marks: 0,
   });
-  assert.deepEqual(await library.contents(), []);
+  assert.deepEqual(await itemsOf(library, desk.source), []);
   await writeFile(join(desk.folder, '..', 'hostile.shelf'), gzipSync('{"format":"market-desk-shelf","version":2}\n'));
   await assert.rejects(library.importFrom(join(desk.folder, '..', 'hostile.shelf')), { kind: 'newerExport' });
 });

@@ -19,6 +19,7 @@ import { openImport, type OpenImportOptions } from '../../../src/library/transfe
 import { transferLimits } from '../../../src/library/transfer/transferLimits.ts';
 import { temporaryFolder } from '../../unit/library/filing.ts';
 import { callLine, coverageLine, exportOf, sessionLine } from './exportLines.ts';
+import { itemsOf } from './everyRead.ts';
 
 const source = 'service:https://api.example.com';
 const call = (cik: number, words?: string, fetchedAt = 1_000_000): string =>
@@ -41,7 +42,7 @@ function open(folder: string): Library {
 
 /** All that a person has: what is on file, its words, and the marks. */
 async function everything(library: Library): Promise<unknown> {
-  const items = await library.contents();
+  const items = await itemsOf(library, source);
   const words: unknown[] = [];
   for (const item of items)
     if (item.type === 'call') words.push(await library.call({ cik: item.cik, fyq: item.fyq }, { mode: 'library' }));
@@ -118,7 +119,7 @@ test('marks whose process was killed before it wrote them come when the library 
       (await next.marks.list()).map(({ madeAt }) => madeAt),
       [1, 2, 3],
     );
-    assert.equal((await next.contents()).filter(({ type }) => type === 'call').length, 6);
+    assert.equal((await itemsOf(next, source)).filter(({ type }) => type === 'call').length, 6);
     await next.marks.remove([markOf(2).id]);
     next.dispose();
     const again = open(folder);
@@ -293,7 +294,7 @@ test('an export of a big library is taken back whole', async () => {
   const count = await first.exportTo(path);
   assert.deepEqual(count, { answers: lines.length + 3, leftOut: 0 });
   assert.equal((await second.importFrom(path)).added, lines.length);
-  assert.deepEqual(await second.contents(), await first.contents());
+  assert.deepEqual(await itemsOf(second, source), await itemsOf(first, source));
   first.dispose();
   second.dispose();
 });

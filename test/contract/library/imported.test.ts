@@ -12,6 +12,7 @@ import { takePending } from '../../../src/library/transfer/takePending.ts';
 import { funds } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { callLine, exportOf } from './exportLines.ts';
+import { itemsOf } from './everyRead.ts';
 
 const stored = { mode: 'library' } as const;
 const person = { initiator: 'person' } as const;
@@ -34,8 +35,8 @@ async function filled(): Promise<Filled> {
   return { desk, path };
 }
 
-const marks = async (library: Library): Promise<boolean[]> =>
-  (await library.contents()).map(({ imported = false }) => imported);
+const marks = async (library: Library, { source }: Desk): Promise<boolean[]> =>
+  (await itemsOf(library, source)).map(({ imported = false }) => imported);
 
 async function linesOf(library: Library, path: string): Promise<{ type?: string; imported?: boolean }[]> {
   await library.exportTo(path);
@@ -60,7 +61,7 @@ for (const [place, optionsOf] of places)
       await library.importFrom(path);
       assert.equal((await library.call(latest, stored)).imported, true);
       assert.equal((await library.fund(fund, stored)).imported, true);
-      assert.deepEqual(await marks(library), [true, true]);
+      assert.deepEqual(await marks(library, desk), [true, true]);
       assert.deepEqual(
         (await library.known('BRMC')).map(({ imported }) => imported),
         [true],
@@ -68,7 +69,7 @@ for (const [place, optionsOf] of places)
       const downloaded = await library.call(latest, { ...person, mode: 'refresh' });
       assert.deepEqual([downloaded.imported, downloaded.fromLibrary], [undefined, false]);
       assert.equal((await library.call(latest, stored)).imported, undefined);
-      assert.deepEqual(await marks(library), [false, true]);
+      assert.deepEqual(await marks(library, desk), [false, true]);
     });
 
     test('leaves what was downloaded as it is, and is said in an export', async () => {
@@ -77,7 +78,7 @@ for (const [place, optionsOf] of places)
       const library = desk.open(optionsOf(desk));
       await library.call(latest, person);
       await library.importFrom(path);
-      assert.deepEqual(await marks(library), [false, true]);
+      assert.deepEqual(await marks(library, desk), [false, true]);
       const lines = await linesOf(library, join(desk.folder, '..', 'b.shelf'));
       assert.deepEqual(
         lines.filter(({ type }) => type === 'answer').map(({ imported }) => imported),

@@ -12,6 +12,7 @@ import { migrations } from '../../../../src/library/store/schema.ts';
 import { SqliteFile } from '../../../../src/library/store/sqliteFile.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { temporaryFolder } from '../../../unit/library/filing.ts';
+import { itemsOf } from '../everyRead.ts';
 
 const source = 'service:https://api.example.com';
 const kept = ['answers', 'things', 'names', 'companies', 'absences', 'bar_coverage', 'sessions', 'attempts'];
@@ -171,7 +172,7 @@ test('a disk that is full midway leaves no part of a copy, and the upgrade goes 
     onWarning: (warning) => warnings.push(warning),
     loadSqlite: fillingUp,
   });
-  assert.equal((await library.contents()).length, 7);
+  assert.equal((await itemsOf(library, source)).length, 7);
   assert.deepEqual(
     warnings.map(({ kind }) => kind),
     ['not-copied-aside'],
@@ -201,7 +202,7 @@ test('clearing the library removes its copies, of one source as of all', async (
     await using folder = await temporaryFolder();
     await goldenIn(folder.path, '1');
     const library = libraryIn(folder.path);
-    await library.contents();
+    await itemsOf(library, source);
     assert.equal((await copiesIn(folder)).length, 1);
     await library.clear(cleared);
     assert.deepEqual(await copiesIn(folder), []);

@@ -10,6 +10,7 @@ import { LibraryError, type Library } from '../../../../src/library/library.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { diskOf } from './disks.ts';
+import { itemsOf } from '../everyRead.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 const source = 'service:https://api.example.com';
@@ -107,7 +108,7 @@ async function findsBars(library: Library): Promise<void> {
 }
 
 async function findsList(library: Library): Promise<void> {
-  const contents = await library.contents();
+  const contents = await itemsOf(library, source);
   const names = contents.map((item) =>
     item.type === 'call' ? `${item.ticker} ${item.fyq}` : item.type === 'bars' ? item.ticker : item.seriesid,
   );
