@@ -45,6 +45,9 @@ const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
 /** Characters of a query that are looked at. */
 const longestQuery = 120;
 
+/** The dates of the lists that a name is said to be from. */
+export type DatedLists = Pick<Directory, 'dates'>;
+
 /**
  * Names, tickers and identifiers that cost nothing to find. A help, and no source: what it says was so at the
  * {@link dates} of its lists. What it gives is plain data. Nothing of it changes: another source or newer lists make

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Directory } from './directory.ts';
+import type { DatedLists, Directory } from './directory.ts';
 import type { DirectoryEntry, SeriesEntry } from './entry.ts';
 
 export function nameOfEntry(entry: DirectoryEntry): string {
@@ -23,7 +23,7 @@ export function nameOfTicker(directory: Pick<Directory, 'findByTicker'> | undefi
 }
 
 /** A name with the list that alone knows it and that list’s date: the lists are a help, and no source. */
-export function formatWitnessed({ list, name }: DirectoryEntry, { dates }: Pick<Directory, 'dates'>): string {
+export function formatWitnessed({ list, name }: DirectoryEntry, { dates }: DatedLists): string {
   if (name === undefined) return '';
   switch (list) {
     case 'companies':
@@ -47,7 +47,7 @@ export function formatListDate(date: string): string {
 }
 
 /** No list has the tickers. It is no refusal: the lists age, and the service is the judge. */
-export function formatUnlisted(tickers: readonly string[], { dates }: Pick<Directory, 'dates'>): string {
+export function formatUnlisted(tickers: readonly string[], { dates }: DatedLists): string {
   const [companies, funds] = [formatListDate(dates.companies), formatListDate(dates.funds)];
   return tickers.length === 1
     ? l10n.t('{0} is in none of the lists (companies: {1}, funds: {2}).', tickers[0]!, companies, funds)

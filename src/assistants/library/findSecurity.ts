@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Directory } from '../../directory/directory.ts';
+import type { DatedLists, Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
@@ -91,7 +91,7 @@ function formatHeld(held: Holdings, of: { cik?: number; seriesid?: string; ticke
   ];
 }
 
-function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: Pick<Directory, 'dates'>): SecurityRow {
+function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: DatedLists): SecurityRow {
   const { kind, list } = entry;
   const name = foreignName(entry.name ?? '');
   switch (kind) {

@@ -10,7 +10,7 @@ import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, Read, ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
-import { barsPeriods, type ShownBars } from './protocol.ts';
+import { barsPeriods, type BarsPanelState, type ShownBars } from './protocol.ts';
 
 /**
  * Reads the pages that the library lacks, and reports the progress of each. Reading the library alone reports none.
@@ -77,7 +77,7 @@ async function readPages(
 export async function stoppedSnapshot(
   library: Library,
   params: BarsParams,
-  { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
+  { error, live, goal }: BarsPanelState & { error: CrossingError },
 ): Promise<Snapshot<ShownBars> | undefined> {
   const stored = await ifStored(library.bars(params, { mode: 'library' }));
   return stored && { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
@@ -87,7 +87,7 @@ export function snapshotOf(
   library: Library,
   params: BarsParams,
   read: Read<BarSeries[]>,
-  { live, goal }: Pick<ShownBars, 'live' | 'goal'>,
+  { live, goal }: BarsPanelState,
 ): Snapshot<ShownBars> {
   const series = read.value;
   const empty = series.every(({ bars }) => bars.length === 0);

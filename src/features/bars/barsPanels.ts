@@ -31,6 +31,7 @@ import {
   type BarsGoal,
   type BarsProtocol,
   type LiveState,
+  type BarsPanelState,
   type ShownBars,
 } from './protocol.ts';
 
@@ -134,7 +135,7 @@ async function openBars(
   const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
   const early = isStored ? reveal() : undefined;
   if (early) await pageOnItsWay();
-  const show = (toSnapshot: (beside: Pick<ShownBars, 'live' | 'goal'>) => Snapshot<ShownBars>): void => {
+  const show = (toSnapshot: (beside: BarsPanelState) => Snapshot<ShownBars>): void => {
     const bars = early ?? reveal();
     const live = bars.live ?? { cost: costOfUpdate(library, params) };
     bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
@@ -265,7 +266,7 @@ class BarsPanel implements PageController<BarsProtocol> {
       work: async (signal) => {
         const library = await this.#context.services.library();
         // Read anew each time, so that what a command shows in the meantime is kept.
-        const beside = (): Pick<ShownBars, 'live' | 'goal'> => {
+        const beside = (): BarsPanelState => {
           const { live = { cost: costOfUpdate(library, params) }, goal } = this.#shown.value ?? {};
           return { live, goal };
         };

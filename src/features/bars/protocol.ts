@@ -55,8 +55,14 @@ export interface LiveState {
 /** The periods that a page offers by a button each. */
 export const barsPeriods = ['1d', '2d', '5d'] as const;
 
+/** The state of a panel that no read of bars gives. */
+export interface BarsPanelState {
+  live: LiveState;
+  goal?: BarsGoal | undefined;
+}
+
 /** The bars that a panel shows, with their state. */
-export interface ShownBars {
+export interface ShownBars extends BarsPanelState {
   params: BarsParams;
   series: BarSeries[];
   /** The number of requests that reading the window again takes, by the library's estimate. */
@@ -65,8 +71,6 @@ export interface ShownBars {
   rest: number;
   /** The ranges one click away, with the number of requests that reading what the library lacks of each takes. */
   ranges: { period: (typeof barsPeriods)[number]; requests: number }[];
-  live: LiveState;
-  goal?: BarsGoal | undefined;
 }
 
 /** What a page is sent. At first this may be only the newest bars of the first ticker. */

@@ -11,7 +11,6 @@ import { confirm, withProgress } from '../../host/prompts/notifications.ts';
 import { about, PlainError } from '../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../host/prompts/quickPick.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
-import type { Services } from '../../host/services.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
@@ -21,7 +20,7 @@ import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
-import { LibraryTree } from './tree/libraryTree.ts';
+import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
 
 /** In a question, in characters. */
 const longestName = 120;
@@ -29,7 +28,7 @@ const longestName = 120;
 /** The rows of the view, and what the commands about the library do. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
-  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
+  readonly #services: TreeServices;
 
   readonly actions: CommandActions<'library'> = {
     [commands.libraryOpen]: taking(itemOf, ({ argument }) => this.open(argument, 'reusing')),
@@ -45,7 +44,7 @@ export class LibraryCommands implements Disposable {
     [commands.libraryImport]: taking(uriOf, ({ argument }) => importLibrary(this.#services, argument)),
   };
 
-  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
+  constructor(services: TreeServices) {
     this.#services = services;
     this.tree = new LibraryTree(services);
   }

@@ -12,9 +12,11 @@ import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.t
 
 type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
 
+export type TreeServices = Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
+
 /** Lists what the library has of the connected source. Everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
-  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
+  readonly #services: TreeServices;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own: Disposable[] = [this.#changed];
   #listening: Promise<Library> | undefined;
@@ -26,7 +28,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>) {
+  constructor(services: TreeServices) {
     this.#services = services;
     this.#own.push(
       services.connection.onDidChange(() => this.#changed.fire(undefined)),

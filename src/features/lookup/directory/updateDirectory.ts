@@ -9,7 +9,7 @@ import { about } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import * as l10n from '@vscode/l10n';
-import type { Directory } from '../../../directory/directory.ts';
+import type { DatedLists, Directory } from '../../../directory/directory.ts';
 import { formatListDate } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 
@@ -107,7 +107,7 @@ interface CheckedFile {
 }
 
 /** What taking the files changes, in a question: “company_tickers.json: 10,512 companies, March 9, 2026 …”. */
-function formatUpdate(files: readonly CheckedFile[], { dates }: Pick<Directory, 'dates'>): string {
+function formatUpdate(files: readonly CheckedFile[], { dates }: DatedLists): string {
   return files
     .map(({ name, date, file: { list, rows, skipped } }) => {
       const [count, on, before] = [formatCount(rows.length), formatListDate(date), formatListDate(dates[list])];

@@ -2,13 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { isAbortError } from '../../../base/abort.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Condition } from '../../../screen/parse/tree.ts';
 import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
 import { noteRun, type CountMemory } from '../run/lastRuns.ts';
-import { requireScreenerPath, sourceChanged, withPathHint } from '../run/screenRequest.ts';
+import { requireScreenerPath, sourceChanged, withPathHint, type ScreenRunServices } from '../run/screenRequest.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import { LatestReading } from '../run/latestReading.ts';
 import type { ScreenRunModel } from '../run/screenRunModel.ts';
@@ -16,7 +15,7 @@ import type { ResultsProtocol } from '../protocol.ts';
 import type { ClauseCounts } from './toolsView.ts';
 
 interface ClauseToolOptions {
-  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  services: ScreenRunServices;
   run: ScreenRunModel;
   counts: CountMemory;
 }

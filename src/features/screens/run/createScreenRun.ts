@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
 import { crossingOf } from '../../../host/errors/formatError.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import type { Services } from '../../../host/services.ts';
-import { prepareFile, readScreenPage, requireScreenerPath, sourceChanged } from './screenRequest.ts';
+import {
+  prepareFile,
+  readScreenPage,
+  requireScreenerPath,
+  sourceChanged,
+  type ScreenRunServices,
+} from './screenRequest.ts';
 import { ScreenRunModel, type RunState, type ScreenRunModelOptions } from './screenRunModel.ts';
 
 interface ScreenRunOptions extends Pick<
   ScreenRunModelOptions,
   'file' | 'publish' | 'remembered' | 'counted' | 'completed'
 > {
-  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  services: ScreenRunServices;
 }
 
 /** A run that reads its file from the editor and its pages from the library. */

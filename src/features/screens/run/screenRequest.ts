@@ -11,6 +11,9 @@ import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../../screen/print/prepareScreen.ts';
 
+/** The services that requests for screens are made with. */
+export type ScreenRunServices = Pick<Services, 'library' | 'connection' | 'settings'>;
+
 /** Throws when the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
 export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
   if (connection.state !== 'sample' && settings.screenerPath === '')
@@ -25,7 +28,7 @@ export function sourceChanged(): PlainError {
 }
 
 interface PageOptions extends OnBehalf {
-  services: Pick<Services, 'library' | 'connection' | 'settings'>;
+  services: ScreenRunServices;
   name: string;
   prepared: Pick<PreparedScreen, 'condition' | 'columns'>;
   page: number;
@@ -56,7 +59,7 @@ export async function readScreenPage({
 }
 
 interface PrepareOptions extends OnBehalf {
-  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  services: ScreenRunServices;
   uri: vscode.Uri;
   name: string;
   mode: ReadMode;
@@ -64,11 +67,7 @@ interface PrepareOptions extends OnBehalf {
 }
 
 /** The number of requests that reading the catalog for a run would send. */
-export async function costOfCatalog({
-  library,
-  connection,
-  settings,
-}: Pick<Services, 'library' | 'connection' | 'settings'>): Promise<number> {
+export async function costOfCatalog({ library, connection, settings }: ScreenRunServices): Promise<number> {
   if (connection.state !== 'sample' && settings.metricsPath === '') return 0;
   return (await library()).cost({ endpoint: 'metrics' }, connection.source, 'stored');
 }
