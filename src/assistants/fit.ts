@@ -6,19 +6,23 @@ export const tokenLimits = { least: 200, usual: 2_000, most: 8_000 } as const;
 const charactersPerToken = 4;
 
 /** The size of an answer: a field of the input of every tool whose answer may be long. */
-export const maxTokensInput = v.optional(
-  v.pipe(
-    v.number(),
-    v.integer('Give a whole number.'),
-    v.minValue(tokenLimits.least, `Give at least ${tokenLimits.least} tokens.`),
-    v.maxValue(
-      tokenLimits.most,
-      `An answer has at most ${tokenLimits.most} tokens. Give ${tokenLimits.most} or less, and go on with "next".`,
+export function maxTokensWith(usual: number): v.GenericSchema<number | undefined, number> {
+  return v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('Give a whole number.'),
+      v.minValue(tokenLimits.least, `Give at least ${tokenLimits.least} tokens.`),
+      v.maxValue(
+        tokenLimits.most,
+        `An answer has at most ${tokenLimits.most} tokens. Give ${tokenLimits.most} or less, and go on with "next".`,
+      ),
+      v.description('Tokens of the answer'),
     ),
-    v.description('Tokens of the answer'),
-  ),
-  tokenLimits.usual,
-);
+    usual,
+  );
+}
+
+export const maxTokensInput = maxTokensWith(tokenLimits.usual);
 
 /** Where an answer goes on: a field of the input. */
 export const nextInput = v.optional(v.pipe(v.string(), v.maxLength(60), v.description('"next" of the answer before')));

@@ -10,7 +10,7 @@ import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
-import type { PassageQuery } from '../domain/search/passageQuery.ts';
+import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
@@ -20,7 +20,7 @@ import type { Holdings, LibraryItem } from './holdings.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
-import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
+import type { CallSpeakers, CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
 import type { SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
@@ -318,10 +318,12 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** Searches the calls in the connected source's library; never spends. A query without phrases finds nothing. */
   search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch>;
   /**
-   * How often a phrase occurs in each call within the limits. For several phrases, counts the turns that contain them
-   * all.
+   * In how many passages of each call within the limits a phrase is said; of several phrases, in how many all of them
+   * are.
    */
   countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
+  /** The people who speak in the searchable calls within the limits. */
+  speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers>;
   /** Fires while calls are added to the index of {@link search}, and when none is left to add. */
   readonly onDidIndex: Event<void>;
   /** What the screens in the library say about a ticker's securities, with the newest value of each metric. */

@@ -12,7 +12,7 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { PassageQuery } from '../domain/search/passageQuery.ts';
+import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
@@ -36,7 +36,7 @@ import {
   type LibraryItem,
   type Usage,
 } from './library.ts';
-import type { CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './search/librarySearch.ts';
+import type { CallSpeakers, CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './search/librarySearch.ts';
 import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
@@ -301,6 +301,11 @@ export class StoredLibrary implements Library {
   async countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount> {
     const { source } = await this.#options.connected();
     return this.#textIndex.count(source, query, options);
+  }
+
+  async speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
+    const { source } = await this.#options.connected();
+    return this.#textIndex.speakers(source, limits, signal);
   }
 
   async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {

@@ -26,7 +26,6 @@ export function chart(): TemplateResult | typeof nothing {
   const { measure, table: isTable } = page.ui;
   const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
   const hasBars = most > 0 && counted.quarters.length >= fewest;
-  const { unit } = counted;
   const words = formatCounts(counted);
   return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
@@ -43,7 +42,7 @@ export function chart(): TemplateResult | typeof nothing {
     ${
       hasBars
         ? html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
-            ${counted.quarters.map((quarter) => bar(quarter, most, unit))}
+            ${counted.quarters.map((quarter) => bar(quarter, most))}
           </ol>`
         : nothing
     }
@@ -70,11 +69,11 @@ function choice(label: string, measure: Measure): TemplateResult {
   return html`<button type="button" class="plain" aria-pressed=${isChosen} @click=${choose}>${label}</button>`;
 }
 
-function bar(quarter: QuarterCount, most: number, unit: CountedQuarters['unit']): TemplateResult {
+function bar(quarter: QuarterCount, most: number): TemplateResult {
   const { fyq, calls } = quarter;
   const { measure, question } = page.ui;
   const isChosen = fyq === question.quarter;
-  const words = formatQuarter(quarter, unit);
+  const words = formatQuarter(quarter);
   const share = measureOf(quarter, measure) / most;
   return html`<li>
     <button
@@ -107,12 +106,12 @@ function shortQuarter(fyq: string): string {
   return fyq.replace(/ \d\d(\d\d)$/, ' $1');
 }
 
-function table({ quarters, unit }: CountedQuarters): TemplateResult {
+function table({ quarters }: CountedQuarters): TemplateResult {
   return html`<table>
     <thead>
       <tr>
         <th scope="col">${l10n.t('Fiscal quarter')}</th>
-        <th scope="col" class="number">${unit === 'turns' ? l10n.t('Turns') : l10n.t('Times')}</th>
+        <th scope="col" class="number">${l10n.t('Passages')}</th>
         <th scope="col" class="number">${l10n.t('Per 1,000 words')}</th>
         <th scope="col" class="number">${l10n.t('Calls with matches')}</th>
         <th scope="col" class="number">${l10n.t('Calls in library')}</th>

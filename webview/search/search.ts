@@ -1,7 +1,7 @@
 import './search.css';
 import * as l10n from '@vscode/l10n';
 import { html, render, nothing, type TemplateResult } from 'lit/html.js';
-import { partsOf } from '../../src/features/search/searchView.ts';
+import { formatMissing, partsOf } from '../../src/features/search/searchView.ts';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
 import { titleLine } from '../shared/frame.ts';
 import { chart } from './chart.ts';
@@ -55,6 +55,7 @@ function results(passages: readonly FoundPassage[]): TemplateResult | typeof not
 
 function result(passage: FoundPassage): TemplateResult {
   const { cik, ticker, company, fyq, turn, locator, speaker, role, section, isCut } = passage;
+  const missing = formatMissing(passage);
   const words = partsOf(passage).map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : text));
   return html`<li
     class="passage"
@@ -75,7 +76,7 @@ function result(passage: FoundPassage): TemplateResult {
         section === ''
           ? nothing
           : html`<span> · ${section === 'questions' ? l10n.t('questions') : l10n.t('prepared remarks')}</span>`
-      }
+      }${missing === '' ? nothing : html`<span> · ${missing}</span>`}
     </p>
     <p class="passage-words" dir="auto">${isCut.before ? '… ' : nothing}${words}${isCut.after ? ' …' : nothing}</p>
   </li>`;

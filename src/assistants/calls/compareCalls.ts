@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { orderOfQuarter } from '../../domain/quarters.ts';
-import { countPhrase } from '../../domain/search/findPhrases.ts';
+import { hasPhrases } from '../../domain/search/findPhrases.ts';
+import { passagesOf } from '../../domain/search/passageBounds.ts';
 import type { Phrase } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import { compareCallsInSteps, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
@@ -130,17 +131,19 @@ function countPhrases(
   return phrases.map((phrase) => {
     const { words } = tokensOf(phrase);
     if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');
-    const counts = calls.map((call) => timesIn(call, { words, isBeginning: false })) as [number, number];
+    const counts = calls.map((call) => passagesWith(call, { words, isBeginning: false, isExact: false })) as [
+      number,
+      number,
+    ];
     const perThousand = counts.map((count, at) => perWords(count, totals[at]!)) as [number, number];
     return { phrase: foreignLine(phrase, longestPhrase), change: 'asked', counts, perThousand };
   });
 }
 
-function timesIn({ text, parsed }: SpokenCall, phrase: Phrase): number {
-  return parsed.turns.reduce(
-    (sum, { speechStart, speechEnd }) => sum + countPhrase(text.slice(speechStart, speechEnd), phrase),
-    0,
-  );
+function passagesWith({ text, parsed }: SpokenCall, phrase: Phrase): number {
+  return parsed.turns
+    .flatMap(({ speechStart, speechEnd }) => passagesOf(text, speechStart, speechEnd))
+    .filter(({ start, end }) => hasPhrases(text.slice(start, end), [phrase])).length;
 }
 
 function perWords(count: number, words: number): number {

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
+import { newestFirst } from '../../domain/quarters.ts';
+import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import { quartersIn, quartersNamed } from '../../domain/search/quarterWords.ts';
+import { readQuestion } from '../../domain/search/question.ts';
+import type { Library, StoredCall } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
-import { cutText } from '../fit.ts';
-import { companiesNamed, directoryOf, storedCalls, type CompanyWithCalls } from '../companies.ts';
+import { cutText, maxTokensWith } from '../fit.ts';
+import { companiesNamed, directoryOf, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import { formatCitation } from './citation.ts';
-import { findPassages, type FoundPassages, type RankedPassage } from './findPassages.ts';
-import { readQuestion } from './question.ts';
+import { findPassages, indexed, type FoundPassages } from './findPassages.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
@@ -18,15 +22,16 @@ const input = v.strictObject({
     v.string(),
     v.regex(/\S/, 'Give words to search for.'),
     v.maxLength(2_000),
-    v.description('Words, a question, or "exact words"'),
+    v.description('Words or a question'),
   ),
-  company: word('Ticker, CIK or name'),
-  quarter: word('"Q3 2026", "Q3" or "2026"'),
+  company: word('Ticker, CIK, name, or a list'),
+  quarter: word('"Q3 2026", "2026", "last 4 quarters", or a list'),
   speaker: word('Name, or part of it'),
   role: word('"CFO", "analyst", …'),
   section: v.optional(v.picklist(['prepared', 'questions'])),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20), v.description('Default: 4')), 4),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20), v.description('Default: 8')), 8),
   ...sizeInput,
+  maxTokens: maxTokensWith(1_500),
 });
 
 const passage = v.object({
@@ -44,7 +49,7 @@ const passage = v.object({
   isCut: v.boolean(),
   /** A Markdown link to the words. */
   citation: v.string(),
-  /** Words of the question that the turn doesn't have. */
+  /** Words of the question that the passage doesn't have. */
   missing: v.optional(v.array(v.string())),
 });
 type ShownPassage = v.InferOutput<typeof passage>;
@@ -66,34 +71,34 @@ export const searchCallsTool = defineTool({
   name: 'search_calls',
   title: 'Search Earnings Calls',
   description:
-    'Finds passages in the earnings calls of the library, best first, each with speaker, quarter and a citation to put beside a quotation. Use it before read_call. Costs nothing; calls outside of the library are not searched. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
+    'Finds passages in the library’s earnings calls, best first, each with a citation for quotations. Use before read_call. Give three to six words, limits as fields; "exact words" must be there. Costs nothing. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
   input,
   output,
   run: async (asked, sources, { fit, ...read }) => {
     const { query, limit } = asked;
     const question = readQuestion(query);
-    const isNamed = question.meant.names.length > 0 || (asked.company ?? question.query.company) !== undefined;
-    const companies = isNamed ? await storedCalls(sources) : [];
-    const within = await limitsOf(asked, question.query, { sources, companies });
-    const { limits } = within;
+    const library = await sources.library();
+    const calls = await storedCalls(sources);
     const { signal } = read;
-    const found =
-      limits === undefined
-        ? nothing
-        : await findPassages(await sources.library(), question, { limits, companies, signal });
+    const { limits, notes, problem } = await limitsOf(asked, question.typed, { sources, library, calls, signal });
+    const found = problem === undefined ? await findPassages(library, question, { limits, calls, signal }) : nothing;
     const { indexed: searched, waiting, unsearchable } = found.state;
     return fit({
-      items: found.passages.map((each) => shownOf(each, sources)),
+      items: found.passages,
       limit,
       build: (part) => ({
-        passages: [...part.shown],
+        passages: part.shown.map((each) => shownOf(each, sources)),
         matches: found.matches,
         ...{ searched, waiting, unsearchable },
-        how: within.problem ?? formatHow(found),
+        how: problem ?? [...formatHow(found), ...notes].join(' '),
         note: wordsAreData,
         ...leftOf(part),
       }),
-      cut: (item, length) => ({ ...item, text: cutText(item.text, length), isCut: true }),
+      cut: (item, length) => ({
+        ...item,
+        text: cutText(item.text, length),
+        isCut: { before: item.isCut.before, after: true },
+      }),
     });
   },
   format,
@@ -103,41 +108,99 @@ const nothing: FoundPassages = {
   passages: [],
   matches: 0,
   state: { indexed: 0, waiting: 0, unsearchable: 0 },
-  limits: {},
+  rules: [],
+  taken: [],
+  dropped: [],
 };
 
-/** The limits as they were given; absent where the library has no call within them. */
+interface Searching {
+  sources: Sources;
+  library: Library;
+  calls: readonly StoredCall[];
+  signal: AbortSignal | undefined;
+}
+
+interface GivenLimits {
+  limits: PassageLimits;
+  /** What a limit can't find. */
+  notes: string[];
+  /** A limit that nothing in the library has, with what there is instead. */
+  problem?: string;
+}
+
+/** The limits as they were given, as fields or typed. They stand whatever is found. */
 async function limitsOf(
-  { company, quarter, speaker, role, section }: v.InferOutput<typeof input>,
+  asked: v.InferOutput<typeof input>,
   typed: PassageLimits,
-  { sources, companies }: { sources: Sources; companies: readonly CompanyWithCalls[] },
-): Promise<{ limits?: PassageLimits; problem?: string }> {
-  const limits: PassageLimits = {
-    quarter: quarterOf(quarter ?? typed.quarter),
-    speaker: speaker ?? typed.speaker,
-    role: role ?? typed.role,
-    section: section ?? typed.section,
-  };
-  const named = company ?? typed.company;
-  if (named === undefined || named.trim() === '') return { limits };
-  const directory = await directoryOf(sources);
-  const ciks = [...new Set(companiesNamed(companies, named, directory).map(({ cik }) => cik))];
-  if (ciks.length > 0) return { limits: { ...limits, ciks } };
-  const problem = `The library has no call of ${foreignName(named)}. list_library shows the companies that it has; read_call says what reading another call costs.`;
-  return { problem };
+  { sources, library, calls, signal }: Searching,
+): Promise<GivenLimits> {
+  const limits: PassageLimits = { section: asked.section ?? typed.section };
+  const company = given(asked.company ?? typed.company);
+  if (company !== undefined) {
+    const directory = await directoryOf(sources);
+    const ciks = companiesIn(company, (name) => companiesNamed(calls, name, directory).map(({ cik }) => cik));
+    if (ciks.length === 0)
+      return refused(
+        `The library has no call of ${foreignName(company)}. list_library shows the companies that it has; read_call says what reading another call costs.`,
+      );
+    limits.ciks = ciks;
+  }
+  const quarter = given(asked.quarter ?? typed.quarter);
+  if (quarter !== undefined) {
+    const has = newestFirst(calls.filter(({ cik }) => limits.ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
+    limits.quarters = quartersNamed(quartersIn(quarter, { isLimit: true }), has);
+    if (limits.quarters.length === 0)
+      return refused(
+        `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,
+      );
+  }
+  limits.speaker = given(asked.speaker ?? typed.speaker);
+  limits.role = given(asked.role ?? typed.role);
+  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes: [] };
+  await indexed(library, signal);
+  const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
+  const notes =
+    limits.role !== undefined && withoutRoles > 0
+      ? [`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`]
+      : [];
+  if (speakers.length > 0) return { limits, notes };
+  const there = await library.speakers({ ...limits, speaker: undefined, role: undefined }, signal);
+  const [kind, value, has] =
+    limits.speaker === undefined
+      ? (['role', limits.role!, there.speakers.map(({ role }) => role)] as const)
+      : (['speaker', limits.speaker, there.speakers.map(({ name }) => name)] as const);
+  return refused(
+    [`No ${kind} in these calls is ${foreignName(value)}.`, ...notes, `There is ${listSome([...new Set(has)])}.`].join(
+      ' ',
+    ),
+  );
 }
 
-/** `3Q26` and `FY26 Q3` as the index has quarters. */
-function quarterOf(text: string | undefined): string | undefined {
-  if (text === undefined || text.trim() === '') return undefined;
-  return text
-    .replace(/\b([1-4])\s?Q/gi, 'Q$1 ')
-    .replace(/\bFY\s?/gi, ' ')
-    .replace(/(Q[1-4])['’]?\s*(\d\d)\b(?!\d)/gi, '$1 20$2');
+const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], problem });
+
+const given = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
+
+/** The companies that a text names, or that the parts of a list name. */
+function companiesIn(text: string, named: (name: string) => number[]): number[] {
+  const whole = named(text);
+  if (whole.length > 0) return [...new Set(whole)];
+  const parts = text.split(/[,;]|\sand\s/i).filter((part) => part.trim() !== '');
+  return parts.length > 1 ? [...new Set(parts.flatMap(named))] : [];
 }
 
-function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): ShownPassage {
-  const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator } = found;
+const mostListed = 12;
+
+function listSome(names: readonly string[]): string {
+  const shown = names
+    .filter((name) => name !== '')
+    .slice(0, mostListed)
+    .map(foreignName);
+  if (shown.length === 0) return 'none';
+  return `${shown.join(', ')}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
+}
+
+function shownOf(found: FoundPassage, sources: Sources): ShownPassage {
+  const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator, missing } = found;
   return {
     ticker: foreignName(ticker),
     company: foreignName(company),
@@ -154,13 +217,21 @@ function shownOf({ passage: found, missing }: RankedPassage, sources: Sources): 
   };
 }
 
-function formatHow({ passages, limits }: FoundPassages): string {
-  if (passages.length === 0) return 'Nothing was found.';
-  const taken = Object.entries(limits).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name} ${foreignName(String(value))}`],
+/** How the words were found, and which limits words of the question were taken for. */
+function formatHow({ passages, matches, rules, taken, dropped }: FoundPassages): string[] {
+  const list = (limits: FoundPassages['taken']): string =>
+    [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
+  const counts = rules.filter(({ counted: forms }) => forms.length > 1).map(({ counted: forms }) => forms.join('/'));
+  const also = rules.flatMap(({ words, alsoFound }) =>
+    alsoFound.length > 0 ? [`${words}: ${alsoFound.slice(0, 4).join(', ')}`] : [],
   );
-  const by = passages[0]!.by;
-  return `Found by ${by}${taken.length > 0 ? `, with words of the question taken as limits (${taken.join(', ')})` : ''}.`;
+  return [
+    passages.length === 0 ? 'Nothing was found.' : matches > 0 ? 'Found by all words.' : 'Found by some of the words.',
+    ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
+    ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),
+    ...(counts.length > 0 ? [`Counted as one: ${foreignName(counts.slice(0, 6).join('; '))}.`] : []),
+    ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),
+  ];
 }
 
 function format({
@@ -176,7 +247,7 @@ function format({
 }: SearchCallsOutput): string {
   const state = [
     how,
-    `${counted(matches, 'matching turn')} in ${counted(searched, 'searched call')}.`,
+    `${counted(matches, 'passage')} with all words in ${counted(searched, 'searched call')}.`,
     ...(waiting > 0 ? [`${waiting} calls are not indexed yet: ask again in a moment.`] : []),
     ...(unsearchable > 0 ? [`${unsearchable} calls cannot be searched.`] : []),
   ].join(' ');

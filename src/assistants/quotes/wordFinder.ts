@@ -135,7 +135,7 @@ export class WordFinder {
     return undefined;
   }
 
-  /** The calls with a turn that has all of these words, best first: of the library, or of the companies of some calls. */
+  /** The calls that have all of these words, best first: of the library, or of the companies of some calls. */
   async #search(words: readonly string[], among?: readonly CallName[]): Promise<Sought> {
     const ciks = among && [...new Set(among.map(({ cik }) => cik))].sort((one, other) => one - other);
     const key = `${words.join(' ')} ${ciks?.join(' ') ?? ''}`;
@@ -148,14 +148,12 @@ export class WordFinder {
     const { library, signal } = this.#calls;
     await this.#calls.rest();
     await (this.#indexed ??= indexed(library, signal));
-    const phrases = words.map((word) => ({ words: [word], isBeginning: false }));
-    const found = await library.search({ phrases, ciks }, { limit: mostPlaces, ...(signal && { signal }) });
+    const phrases = words.map((word) => ({ words: [word], isBeginning: false, isExact: false }));
+    const found = await library.search({ phrases, ciks }, { limit: 1, ...(signal && { signal }) });
     this.unsearched = found.waiting + found.unsearchable;
-    const names = found.passages.map(({ cik, fyq }) => ({ cik, fyq }));
-    return {
-      names: [...new Map(names.map((name) => [keyOf(name), name])).values()],
-      isAll: found.matches <= found.passages.length,
-    };
+    const { first, count } = found.callsWithAll;
+    const names = first.slice(0, mostPlaces).map(({ cik, fyq }) => ({ cik, fyq }));
+    return { names, isAll: count <= names.length };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Phrase } from './passageQuery.ts';
+import { numbersOf, singularOf } from './singular.ts';
 import { longestWord, tokensOf, type Tokens } from './tokens.ts';
 
 /** A match of a phrase in a text: offsets, `end` exclusive. */
@@ -7,11 +8,15 @@ export interface PhraseHit {
   phrase: number;
   start: number;
   end: number;
-  /** Whether the last word of the text is longer than that of the phrase. */
+  /** Whether the last word of the text is longer than that of a phrase which is a beginning. */
   goesOn: boolean;
 }
 
-/** All matches of all phrases, in text order; none if a phrase is missing. */
+/**
+ * All matches of all phrases, in text order; none if a phrase is missing. This is the rule of matching, by which every
+ * list and every count goes: case, accents and marks between words don't matter, the last word of a phrase has either
+ * number unless it stands in quotation marks.
+ */
 export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit[] {
   let tokens: Tokens | undefined;
   const isPlain = isPlainText(text);
@@ -55,12 +60,19 @@ const patterns = new WeakMap<Phrase, RegExp | undefined>();
 function patternOf(phrase: Phrase): RegExp | undefined {
   if (patterns.has(phrase)) return patterns.get(phrase);
   const { words, isBeginning } = phrase;
+  const last = lastWordsOf(phrase);
   const isPlain = words.every((word) => /^[a-z0-9]+$/.test(word) && word.length < longestWord);
   const letter = '[a-z0-9]';
-  const source = `(?<!${letter})${words.join('[^a-z0-9]+')}(${isBeginning ? `${letter}*` : ''})(?!${letter})`;
+  const source = `(?<!${letter})${[...words.slice(0, -1), `(?:${last.join('|')})`].join('[^a-z0-9]+')}(${isBeginning ? `${letter}*` : ''})(?!${letter})`;
   const pattern = isPlain ? new RegExp(source, 'gi') : undefined;
   patterns.set(phrase, pattern);
   return pattern;
+}
+
+/** The forms of a phrase's last word that are found: the word alone, or both of its numbers. */
+export function lastWordsOf({ words, isBeginning, isExact }: Phrase): string[] {
+  const last = words.at(-1)!;
+  return isBeginning || isExact ? [last] : numbersOf(last);
 }
 
 function hitsOf(text: string, phrase: number, pattern: RegExp): PhraseHit[] {
@@ -78,7 +90,10 @@ function hitsAmong(tokens: Tokens, index: number, phrase: Phrase): PhraseHit[] {
   return placesOf(tokens.words, phrase).map((at) => hitAt(tokens, index, phrase, at));
 }
 
-function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phrase, most = Infinity): number[] {
+function placesOf(words: readonly string[], phrase: Phrase, most = Infinity): number[] {
+  const { words: wanted, isBeginning, isExact } = phrase;
+  const form = isBeginning || isExact ? (word: string): string => word : singularOf;
+  const sought = form(wanted.at(-1)!);
   const places: number[] = [];
   const last = wanted.length - 1;
   const first = wanted[0]!;
@@ -88,12 +103,17 @@ function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phra
     while (same < last && words[at + same] === wanted[same]) same += 1;
     if (same < last) continue;
     const word = words[at + last]!;
-    if (word === wanted[last] || (isBeginning && word.startsWith(wanted[last]!))) places.push(at);
+    if (form(word) === sought || (isBeginning && word.startsWith(sought))) places.push(at);
   }
   return places;
 }
 
-function hitAt({ words, starts, ends }: Tokens, phrase: number, { words: wanted }: Phrase, at: number): PhraseHit {
+function hitAt(
+  { words, starts, ends }: Tokens,
+  phrase: number,
+  { words: wanted, isBeginning }: Phrase,
+  at: number,
+): PhraseHit {
   const last = at + wanted.length - 1;
-  return { phrase, start: starts[at]!, end: ends[last]!, goesOn: words[last] !== wanted.at(-1) };
+  return { phrase, start: starts[at]!, end: ends[last]!, goesOn: isBeginning && words[last] !== wanted.at(-1) };
 }

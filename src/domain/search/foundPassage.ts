@@ -10,13 +10,13 @@ export interface IndexedCall {
   fyq: string;
 }
 
-/** A search result in one turn of a call. Offsets are into the transcript exactly as received, `end` exclusive. */
+/** A search result: a turn of a call, or a part of a long one. Offsets are into the transcript exactly as received, `end` exclusive. */
 export interface FoundPassage extends IndexedCall {
   turn: number;
   speaker: string;
   role: string;
   section: Section;
-  /** A few lines of the turn, exactly as in the transcript from `start` on. */
+  /** The passage's sentences, exactly as in the transcript from `start` on. */
   text: string;
   start: number;
   /** Whether the turn continues at either end. */
@@ -25,9 +25,11 @@ export interface FoundPassage extends IndexedCall {
   hits: Passage[];
   /** The locator of the match, as in a citation. */
   locator: PassageLocator;
+  /** Words and phrases of the query that it doesn't have. */
+  missing: string[];
 }
 
-/** How often a phrase is said in a call, and the call's number of words. */
+/** In how many passages of a call a phrase is said, and the call's number of words. */
 export interface CallCount extends IndexedCall {
   count: number;
   words: number;
@@ -37,4 +39,11 @@ export interface CallCount extends IndexedCall {
 export interface SearchProgress {
   read: number;
   of: number;
+}
+
+/** What counts as a word or phrase of a query, and what is found beside it without being counted. */
+export interface WordRule {
+  words: string;
+  counted: string[];
+  alsoFound: string[];
 }

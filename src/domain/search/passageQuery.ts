@@ -7,6 +7,8 @@ export interface Phrase {
   words: readonly string[];
   /** Whether the last word may be only a beginning. */
   isBeginning: boolean;
+  /** Whether it stands in quotation marks: its last word is then found only as it is, not in the other number. */
+  isExact: boolean;
 }
 
 /** The limits of a search. Words for a person, a role or a company may be beginnings. */
@@ -18,15 +20,26 @@ export interface PassageLimits {
   company?: string | undefined;
   /** `Q1 2026`, `Q1` or `2026`. */
   quarter?: string | undefined;
+  /** Any of these quarters, as the calls name theirs. */
+  quarters?: readonly string[] | undefined;
   speaker?: string | undefined;
   /** The role, its usual short form (CFO), or a side: company, analyst, operator. */
   role?: string | undefined;
   section?: Exclude<Section, ''> | undefined;
 }
 
-/** A query finds passages that have every phrase in one turn, within the limits. */
+/**
+ * A query finds passages within the limits that have any of the phrases, those with more of them first, and counts the
+ * passages that have them all. A phrase in quotation marks must be there.
+ */
 export interface PassageQuery extends PassageLimits {
   phrases: readonly Phrase[];
+}
+
+/** All of these limits at once. Where two limit the same, the later one stands; one that isn't given limits nothing. */
+export function allLimits(limits: readonly PassageLimits[]): PassageLimits {
+  const given = limits.flatMap((each) => Object.entries(each).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(given);
 }
 
 type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
@@ -39,7 +52,7 @@ const mostPhrases = 24;
 const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
- * Parses what a person typed: words and "phrases in quotes", all of which a passage must have, `word*` for a beginning,
+ * Parses what a person typed: words, "phrases in quotes" that are found only as they are, `word*` for a beginning,
  * and limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo` and `section:questions`. Any text
  * is a query; one without words has no phrases. With `isTyping`, the last word may be only a beginning.
  */
@@ -63,7 +76,7 @@ export function parseSearch(text: string, { isTyping = false } = {}): PassageQue
     const { length } = words.at(-1)!;
     const isBeginning =
       (isMeant && length >= shortestBeginning.meant) || (isLast && length >= shortestBeginning.typing);
-    phrases.push({ words, isBeginning });
+    phrases.push({ words, isBeginning, isExact: groups['quoted'] !== undefined && !isBeginning });
   }
   return { phrases, ...limits };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
+import type { FoundPassage, SearchProgress, WordRule } from '../../domain/search/foundPassage.ts';
 
 const text = v.pipe(v.string(), v.maxLength(12_000));
 const number = v.pipe(v.number(), v.safeInteger());
@@ -23,7 +23,9 @@ export type SearchParams = v.InferOutput<typeof searchParams>;
 
 export interface ShownPassages {
   passages: FoundPassage[];
-  /** The number of turns that match, and of calls that have such turns. */
+  /** How the words were found, in the order of the query. */
+  rules: WordRule[];
+  /** The number of passages that have all words, and of calls that have such passages. */
   matches: number;
   calls: number;
   /** The number of calls that were searched, and of calls in the library that aren't in the index yet. */
@@ -47,6 +49,7 @@ export interface QuarterCount {
   calls: number;
   /** The number of these calls in which it is said. */
   saying: number;
+  /** The number of passages that have it. */
   count: number;
   /** The number of words spoken in the calls. */
   words: number;
@@ -55,9 +58,7 @@ export interface QuarterCount {
 export interface CountedQuarters {
   /** The quarters, oldest first. */
   quarters: QuarterCount[];
-  /** A single phrase is counted wherever it occurs. For several, the turns that have all of them are counted. */
-  unit: 'times' | 'turns';
-  /** The counted phrase, as it was typed. */
+  /** What is counted: the words, each with the forms that count as it. */
   phrase: string;
   /** The company whose calls are counted; empty for all companies. */
   company: string;

@@ -3,6 +3,7 @@ import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
+import { withoutAsking } from '../../domain/search/question.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { Holdings } from '../../library/holdings.ts';
 import type { StoredCall } from '../../library/library.ts';
@@ -33,6 +34,7 @@ export function queryOf(question: SearchQuery, { isTyping, calls, watchlists }: 
   const cik = company === undefined || ciks ? undefined : companyNamed(calls, company);
   return {
     ...query,
+    phrases: withoutAsking(query.phrases),
     company: cik === undefined && !ciks ? company : undefined,
     cik,
     ...(ciks && { ciks }),

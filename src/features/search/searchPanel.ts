@@ -39,6 +39,8 @@ import {
 import { noQuery } from './searchView.ts';
 
 const mostPassages = 50;
+/** The most forms of a word that are named. */
+const mostForms = 4;
 
 /** Opens the one panel in which calls are searched. */
 export class SearchPanels {
@@ -194,11 +196,10 @@ class SearchPanel implements PageController<SearchProtocol> {
     const { calls } = known;
     const query = queryOf(question, { isTyping: false, ...known });
     if (query.phrases.length === 0) return null;
-    const shown = ({ calls: counts, progress }: PhraseCount): CountedQuarters => ({
+    const shown = ({ calls: counts, rules, progress }: PhraseCount): CountedQuarters => ({
       quarters: countsByQuarter(counts),
-      unit: query.phrases.length > 1 ? 'turns' : 'times',
-      phrase: query.phrases
-        .map(({ words, isBeginning }) => `“${words.join(' ')}${isBeginning ? '…' : ''}”`)
+      phrase: rules
+        .map(({ words, counted }) => `“${(counted.length > 0 ? counted : [words]).slice(0, mostForms).join(', ')}”`)
         .join(' + '),
       company:
         calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? (query.ciks ? question.company : ''),

@@ -35,7 +35,7 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
  * Formats the number of results. Distinguishes an empty library, no results, and an index that is still being built.
  */
 export function formatFound(found: ShownPassages): string {
-  const { isAsked, matches, indexed, waiting, unsearchable, within, passages } = found;
+  const { isAsked, indexed, waiting, unsearchable, within, passages } = found;
   const rest =
     (waiting === 0 ? '' : ` ${formatWaiting(waiting)}`) +
     (unsearchable === 0 ? '' : ` ${formatUnsearchable(unsearchable)}`);
@@ -44,10 +44,34 @@ export function formatFound(found: ShownPassages): string {
     return l10n.t('The library has no earnings calls yet. Calls you open are saved there.');
   if (!isAsked) return formatLibrary(indexed) + rest;
   if (found.progress) return formatSoFar(found, found.progress);
-  if (matches === 0 || passages.length === 0) return formatNone(within) + rest;
+  if (passages.length === 0) return formatNone(within) + rest;
+  const rules = formatRules(found.rules);
+  return [formatShown(found), ...(rules === '' ? [] : [rules])].join(' ') + rest;
+}
+
+function formatShown(found: ShownPassages): string {
+  const { matches, passages } = found;
+  if (matches === 0) return l10n.t('No passage has all the words. Showing the best with some of them.');
   const said = formatPassages(found);
-  const shown = passages.length < matches ? `${said}. ${l10n.t('Showing the best {0}.', passages.length)}` : `${said}.`;
-  return shown + rest;
+  return passages.length < matches ? `${said}. ${l10n.t('Showing the best {0}.', passages.length)}` : `${said}.`;
+}
+
+const mostForms = 4;
+
+/** Formats what counts as one word, and what is found beside it. */
+function formatRules(rules: ShownPassages['rules']): string {
+  const list = (forms: readonly string[]): string => forms.slice(0, mostForms).join(', ');
+  const counted = rules.filter((rule) => rule.counted.length > 1).map((rule) => list(rule.counted));
+  const also = rules.filter((rule) => rule.alsoFound.length > 0).map((rule) => list(rule.alsoFound));
+  return [
+    ...(counted.length > 0 ? [l10n.t('Counted as one: {0}.', counted.join(' · '))] : []),
+    ...(also.length > 0 ? [l10n.t('Also found: {0}.', also.join(' · '))] : []),
+  ].join(' ');
+}
+
+/** Formats what a passage doesn't have; empty if it has all. */
+export function formatMissing({ missing }: Pick<FoundPassage, 'missing'>): string {
+  return missing.length === 0 ? '' : l10n.t('without {0}', missing.slice(0, mostForms).join(', '));
 }
 
 function formatPassages({ matches, calls }: ShownPassages): string {
@@ -106,19 +130,18 @@ export function formatMeasure(quarter: QuarterCount, measure: Measure): string {
 }
 
 /** The accessible name of a bar. */
-export function formatQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
+export function formatQuarter(quarter: QuarterCount): string {
   const { fyq, calls, count } = quarter;
   if (calls === 0) return l10n.t('{0}: no call in library', fyq);
-  const said = formatSaid(count, unit);
+  const said = formatSaid(count);
   const rate = formatRate(rateOf(quarter));
   return calls === 1
     ? l10n.t('{0}: {1} · 1 call · {2} per 1,000 words', fyq, said, rate)
     : l10n.t('{0}: {1} · {2} calls · {3} per 1,000 words', fyq, said, formatCount(calls), rate);
 }
 
-function formatSaid(count: number, unit: CountedQuarters['unit']): string {
-  if (unit === 'turns') return count === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', formatCount(count));
-  return count === 1 ? l10n.t('1 time') : l10n.t('{0} times', formatCount(count));
+function formatSaid(count: number): string {
+  return count === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(count));
 }
 
 /** Summarizes the chart, for people who see it and for those who don't. */
@@ -129,7 +152,7 @@ export function formatCounts(counted: CountedQuarters): string {
   return `${formatAllCounts(counted)} ${l10n.t('{0} of {1} calls counted so far.', formatCount(read), formatCount(of))}`;
 }
 
-function formatAllCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
+function formatAllCounts({ quarters, phrase, company }: CountedQuarters): string {
   const sum = (read: (quarter: QuarterCount) => number): number => quarters.reduce((all, each) => all + read(each), 0);
   const [count, saying, calls] = [sum((each) => each.count), sum((each) => each.saying), sum((each) => each.calls)];
   const where = company === '' ? l10n.t('all companies') : company;
@@ -142,10 +165,10 @@ function formatAllCounts({ quarters, unit, phrase, company }: CountedQuarters): 
     '{0} · {1} · {2} · found in {3} of {4} calls · most in {5} ({6})',
     phrase,
     where,
-    formatSaid(count, unit),
+    formatSaid(count),
     formatCount(saying),
     formatCount(calls),
     most.fyq,
-    formatSaid(most.count, unit),
+    formatSaid(most.count),
   );
 }

@@ -1,11 +1,21 @@
-import type { CallCount, FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
+import type {
+  CallCount,
+  FoundPassage,
+  IndexedCall,
+  SearchProgress,
+  WordRule,
+} from '../../domain/search/foundPassage.ts';
 
 export interface LibrarySearch {
-  /** Best matches first. */
+  /** Best first, those with only some of the words included. */
   passages: FoundPassage[];
-  /** Number of all matching turns, and of the calls they belong to. */
+  /** Number of passages that have all words by the rule of matching, and of the calls they belong to. */
   matches: number;
   calls: number;
+  /** The calls in which all words are said, perhaps in different passages; `first` has no more than a few hundred. */
+  callsWithAll: { count: number; first: IndexedCall[] };
+  /** How the words were found, in the order of the query. */
+  rules: WordRule[];
   /** Number of calls in the library that were searched. */
   indexed: number;
   /** Number of calls in the library whose text couldn't be indexed, so that no search finds it. */
@@ -26,6 +36,8 @@ export interface SearchOptions {
 
 export interface PhraseCount {
   waiting: number;
+  /** What counts as each word, in the order of the query. */
+  rules: WordRule[];
   /** All calls within the limits, or those searched so far. */
   calls: CallCount[];
   progress?: SearchProgress;
@@ -34,4 +46,14 @@ export interface PhraseCount {
 export interface CountOptions {
   signal?: AbortSignal;
   onSoFar?: (counted: PhraseCount) => void;
+}
+
+/** The people who speak in the searchable calls within some limits. */
+export interface CallSpeakers {
+  /** Number of the calls. */
+  calls: number;
+  /** Number of those that name no roles: none of their speakers is found by a role. */
+  withoutRoles: number;
+  /** Each once, those of the newest calls first; of very many calls, only those. */
+  speakers: { name: string; role: string }[];
 }

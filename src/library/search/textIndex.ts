@@ -1,18 +1,26 @@
 import type { Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import type { CallCount, SearchProgress } from '../../domain/search/foundPassage.ts';
-import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { SearchProgress } from '../../domain/search/foundPassage.ts';
+import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { inSlicesUntil, type SliceOptions, type Steps } from '../../base/slices.ts';
 import { fileCall } from './fileCall.ts';
 import type {
+  CallSpeakers,
   CountOptions as CountPhraseOptions,
   PhraseCount,
   SearchOptions as SearchLibraryOptions,
   LibrarySearch,
 } from './librarySearch.ts';
 import type { SourceId } from '../sourceId.ts';
-import { rankFound } from './rankFound.ts';
-import type { PassageWriter, Reporter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
+import {
+  countPassages,
+  listSpeakers,
+  type CountedPassages,
+  searchPassages,
+  type RankedPassages,
+  type Reporter,
+} from './searchPassages.ts';
+import type { PassageWriter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { ifFree, whenFree } from '../store/whenFree.ts';
 
@@ -29,7 +37,6 @@ const underWayMs = 30_000;
 /** Milliseconds between two change events. */
 const changeMs = 250;
 
-type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
 type IndexSearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
 type IndexCountOptions = CountPhraseOptions & { slices?: SliceOptions };
 
@@ -71,36 +78,22 @@ export class TextIndex implements Disposable {
     const state = await whenFree(() => this.#state(source));
     const reporter =
       onSoFar && createReporter((ranked: RankedPassages, progress) => onSoFar({ ...state, ...ranked, progress }));
-    const searching = (): Steps<RankedPassages> => this.#searching(source, query, { limit, reporter });
+    const searching = (): Steps<RankedPassages> => searchPassages(this.#store, source, { query, limit, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
-  }
-
-  *#searching(
-    source: SourceId,
-    query: PassageQuery,
-    { limit, reporter }: { limit: number; reporter: Reporter<RankedPassages> | undefined },
-  ): Steps<RankedPassages> {
-    const found = yield* this.#store.passages.find(
-      source,
-      query,
-      reporter && {
-        isDue: reporter.isDue,
-        *report(soFar, progress) {
-          yield* reporter.report(yield* rankFound(soFar, query, limit), progress);
-        },
-      },
-    );
-    return yield* rankFound(found, query, limit);
   }
 
   async count(source: SourceId, query: PassageQuery, options: IndexCountOptions = {}): Promise<PhraseCount> {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = await whenFree(() => this.#waiting(source));
-    const reporter = onSoFar && createReporter((calls: CallCount[], progress) => onSoFar({ waiting, calls, progress }));
-    const counting = (): Steps<CallCount[]> => this.#store.passages.count(source, query, reporter);
-    const calls = await whenFree(() => untilAborted(counting(), signal, slices));
-    return { waiting, calls };
+    const reporter =
+      onSoFar && createReporter((counted: CountedPassages, progress) => onSoFar({ waiting, ...counted, progress }));
+    const counting = (): Steps<CountedPassages> => countPassages(this.#store, source, { query, reporter });
+    return { waiting, ...(await whenFree(() => untilAborted(counting(), signal, slices))) };
+  }
+
+  async speakers(source: SourceId, limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
+    return whenFree(() => untilAborted(listSpeakers(this.#store, source, limits), signal));
   }
 
   dispose(): void {

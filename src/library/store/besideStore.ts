@@ -64,39 +64,34 @@ export class BesideStore extends SqliteStore {
       // A call whose indexing began in the file and ended here is indexed again.
       if (hasTextIndex(file))
         for (const { answer } of this.#indexed())
-          file.run(`UPDATE calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer!);
+          file.run(`UPDATE searched SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer!);
     });
     this.file.write(() => {
       for (const { name } of tables) this.file.run(`DELETE FROM main.${name} ${moved(name)}`);
       if (hasTextIndex(this.file))
-        this.file.exec(`DELETE FROM main.calls; DELETE FROM main.passages;
-          INSERT INTO main.spoken (spoken) VALUES ('delete-all')`);
+        this.file.exec(`DELETE FROM main.searched; DELETE FROM main.outlines;
+          INSERT INTO main.said (said) VALUES ('delete-all')`);
     });
     return this.file.get('SELECT 1 FROM main.attempts') === undefined;
   }
 
   #indexed(): SqlRow[] {
-    return hasTextIndex(this.file) ? this.file.all('SELECT answer FROM main.calls') : [];
+    return hasTextIndex(this.file) ? this.file.all('SELECT answer FROM main.searched') : [];
   }
 
-  /** A call's turns are either in the index in memory or in that of the file. */
+  /** A call's passages are either in the index in memory or in that of the file. */
   #viewTextIndex(isBelow: boolean): void {
-    this.#view('calls', {
+    this.#view('searched', {
       // Memory may have indexed an answer of the file that is gone by now.
       own: 'EXISTS (SELECT 1 FROM answers WHERE id = own.answer AND source = own.source AND key = own.key)',
       ofFile: isBelow
-        ? `answer NOT IN (SELECT answer FROM main.calls) AND NOT EXISTS (
+        ? `answer NOT IN (SELECT answer FROM main.searched) AND NOT EXISTS (
             SELECT 1 FROM main.answers AS own WHERE own.source = its.source AND own.key = its.key)`
         : undefined,
     });
     if (!isBelow) return;
-    this.#view('passages', { ofFile: 'id >> 20 NOT IN (SELECT answer FROM main.calls)' });
-    this.file.exec(`
-      CREATE VIRTUAL TABLE temp.own_words USING fts5vocab (main, spoken, instance);
-      CREATE VIRTUAL TABLE temp.${wordsBelow} USING fts5vocab (disk, spoken, instance);
-      CREATE TEMP VIEW word_places AS SELECT * FROM temp.own_words
-        UNION ALL SELECT * FROM temp.${wordsBelow} WHERE doc >> 20 NOT IN (SELECT answer FROM main.calls);
-    `);
+    this.#view('outlines', { ofFile: 'true' });
+    this.file.exec(`CREATE VIRTUAL TABLE temp.${wordsBelow} USING fts5vocab (disk, said, row)`);
   }
 
   #view(table: string, { own = 'true', ofFile }: { own?: string; ofFile: string | undefined }): void {

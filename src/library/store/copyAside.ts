@@ -120,7 +120,8 @@ function copyTables({ sqlite, address, version }: CopyAsideOptions, to: string):
 }
 
 /** Whether a table, index or trigger is part of the text index (`textIndexSchema.ts`), and can so be derived. */
-const isOfTextIndex = (name: string): boolean => /^(?:calls|passages|spoken|spoken_.{1,32}|removed)$/.test(name);
+const isOfTextIndex = (name: string): boolean =>
+  /^(?:searched|outlines|said|said_.{1,32}|unsaid|calls|passages|spoken|spoken_.{1,32}|removed|calls_stay)$/.test(name);
 
 function copyRowsOf(copy: DatabaseSync, table: string): void {
   const name = `"${table.replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
-import type { Steps } from '../../base/slices.ts';
 import { orderOfQuarter } from '../../domain/quarters.ts';
-import type { CallCount, IndexedCall, SearchProgress } from '../../domain/search/foundPassage.ts';
-import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import { singularOf } from '../../domain/search/singular.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
@@ -15,41 +15,42 @@ export interface WaitingCall {
   fetchedAt: number;
 }
 
-/** A turn, or a part of a very long one. */
-export interface IndexedTurn {
-  turn: number;
-  /** Offset of the words in the transcript. */
-  start: number;
-  speaker: string;
+export interface PassageSpeaker {
+  name: string;
   role: string;
   side: Side;
+}
+
+/** A turn, or a part of a long one. */
+export interface IndexedPassage {
+  turn: number;
+  /** Offsets into the transcript exactly as received, `end` exclusive. */
+  start: number;
+  end: number;
+  /** Index into the outline's speakers. */
+  speaker: number;
   section: Section;
-  /** Exactly as received. */
-  words: string;
 }
 
-/** A matching turn. */
-export interface FoundTurn extends Omit<IndexedTurn, 'side'> {
-  call: IndexedCall;
+/** What the index has of a call beside the words. */
+export interface Outline {
+  speakers: readonly PassageSpeaker[];
+  passages: readonly IndexedPassage[];
+}
+
+/** A call whose passages are in the index. */
+export interface SearchedCall {
   key: string;
-  /** Number of matching turns in this call. */
-  turns: number;
-}
-
-export interface FoundTurns {
-  /**
-   * Turns of the calls with the most matches: about {@link mostCandidates}, and at most {@link mostOfCall} per call.
-   */
-  candidates: FoundTurn[];
-  /** Number of all matching turns. */
+  /** The id of its first passage; those of the others follow. */
+  first: number;
   passages: number;
-  calls: number;
-}
-
-/** Reports partial results. */
-export interface Reporter<T> {
-  isDue: () => boolean;
-  report: (soFar: T, progress: SearchProgress) => Steps<void>;
+  /** A later quarter is greater. */
+  period: number;
+  /** Number of its words. */
+  words: number;
+  /** Whether any of its speakers has a role. */
+  namesRoles: boolean;
+  readonly call: IndexedCall;
 }
 
 /** A call whose indexing began and has not finished, here or in a process that has ended. */
@@ -58,12 +59,14 @@ export interface UnfinishedCall extends WaitingCall {
   at: number;
 }
 
-/** Adds a call's turns to the index in portions. Searches see the call only once it is finished. */
+/** Adds a call's passages to the index. Searches see the call only once it is finished. */
 export interface PassageWriter {
-  /** False if the call has been removed or changed in the library, so that the work is in vain. */
-  add(turns: readonly IndexedTurn[]): boolean;
-  /** Finishes the call with its last turns. */
-  finish(call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
+  /** Reserves the call's place. False if the call was removed or changed in the library: the work is in vain. */
+  place(outline: Outline): boolean;
+  /** Adds the words of the next passages, in the order of the outline. False if the work is in vain. */
+  add(passages: readonly string[]): boolean;
+  /** Finishes the call. False if the work is in vain. */
+  finish(call: IndexedCall): boolean;
   /** Undoes the indexing. */
   withdraw(): void;
 }
@@ -78,25 +81,25 @@ export interface PassageStore {
   indexed(source: SourceId): number;
   isWaiting(call: WaitingCall): boolean;
   /**
-   * Starts to replace the turns that the index has of a call. From now on, the call no longer waits, whatever becomes
-   * of the work: a text that crashes the process is not tried again until it changes. Undefined if the call has been
-   * removed or changed in the library.
+   * Starts to replace the passages that the index has of a call. From now on, the call no longer waits, whatever
+   * becomes of the work: a text that crashes the process is not tried again until it changes. Undefined if the call has
+   * been removed or changed in the library.
    */
   begin(call: WaitingCall, now: number): PassageWriter | undefined;
   unfinished(source?: SourceId): UnfinishedCall[];
-  /** Removes what the index has of a deleted call; false if there is none. */
+  /** Tidies the index up, one portion at a time; false if nothing is left to do. */
   sweep(): boolean;
-  /** No step takes longer than about ten milliseconds, whatever is searched for and however many calls there are. */
-  find(source: SourceId, query: PassageQuery, reporter?: Reporter<FoundTurns>): Steps<FoundTurns>;
-  /** Counts in all calls within the limits; for several phrases, counts the turns that contain them all. */
-  count(source: SourceId, query: PassageQuery, reporter?: Reporter<CallCount[]>): Steps<CallCount[]>;
+  /** The searchable calls within the limits on calls, by their ids. */
+  calls(source: SourceId, limits: PassageLimits): SearchedCall[];
+  /** Number of passages that have the word. */
+  passagesWith(word: string): number;
+  /** The words of the index that begin like this, with the number of passages that have each. */
+  wordsFrom(beginning: string): Map<string, number>;
+  /** The ids of the passages from `from` to before `till` that match an expression of the text search, ascending. */
+  matching(expression: string, from: number, till: number): number[];
+  /** By the ids of the calls' first passages. */
+  outlines(firsts: readonly number[]): Map<number, Outline>;
 }
-
-/** Number of turns that are read and ranked. */
-export const mostCandidates = 120;
-
-/** Maximum number of turns per call. */
-export const mostOfCall = 500;
 
 /** A sort key: a later quarter is greater; 0 if the quarter is unknown. */
 export const periodOf = ({ fyq }: IndexedCall): number => orderOfQuarter(fyq);
@@ -111,7 +114,7 @@ export function wordsOfQuarter({ fyq }: IndexedCall): string[] {
 }
 
 /** The words of a role, its abbreviations, and the side. */
-export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>): string[] {
+export function wordsOfRole({ role, side }: Pick<PassageSpeaker, 'role' | 'side'>): string[] {
   const words = foldedWords(role);
   const short = words.flatMap((word, at) => {
     const next = words.slice(at, at + 3);
@@ -138,15 +141,21 @@ export function limitWords({ company, quarter, speaker, role }: PassageLimits): 
     company: limitTo(company ?? ''),
     quarter: limitTo((quarter ?? '').replace(/^\s*q\s*([1-4])\s*(?=\d{4})/i, 'Q$1 ')),
     speaker: limitTo(speaker ?? ''),
-    role: limitTo(role ?? ''),
+    role: limitTo(role ?? '').map((word) => meanings.get(word) ?? singularOf(word)),
   };
 }
 
-/**
- * Selects the calls whose turns are ranked: those with the most matches, then the newest. They must be in that order.
- */
-export function enoughCalls<T extends { turns: number }>(calls: readonly T[]): T[] {
-  let turns = 0;
-  const end = calls.findIndex((call) => (turns += call.turns) >= mostCandidates);
-  return end === -1 ? [...calls] : calls.slice(0, end + 1);
+/** Words for the company's side. */
+const meanings = new Map(['management', 'executive', 'executives'].map((word) => [word, 'company']));
+
+/** Tells which speakers are within the limits on speakers. Every wanted word is the beginning of one of theirs. */
+export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker) => boolean {
+  const { speaker, role } = limitWords(limits);
+  return (each) => begin(speaker, () => foldedWords(each.name)) && begin(role, () => wordsOfRole(each));
+}
+
+function begin(wanted: readonly string[], wordsOf: () => readonly string[]): boolean {
+  if (wanted.length === 0) return true;
+  const words = wordsOf();
+  return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }

@@ -1,12 +1,11 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Steps } from '../../base/slices.ts';
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { LibraryCondition, LibraryTrouble } from '../library.ts';
 import { pendingLines } from '../transfer/pendingLines.ts';
 import { BesideStore } from './besideStore.ts';
 import { isSpent } from './dayUse.ts';
-import type { PassageWriter, PassageStore, WaitingCall, IndexedTurn } from './passages.ts';
+import type { Outline, PassageWriter, PassageStore, WaitingCall } from './passages.ts';
 import { PendingFile } from './pendingFile.ts';
 import type { StoreAccess } from './busyWatch.ts';
 import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
@@ -21,7 +20,8 @@ class RecoveringWriter implements PassageWriter {
   readonly #use: <T>(work: () => T) => { answer: T } | undefined;
   readonly #inMemory: () => PassageWriter | undefined;
   readonly #onDisk: PassageWriter;
-  readonly #added: IndexedTurn[] = [];
+  #outline: Outline | undefined;
+  readonly #added: string[] = [];
   #memory: PassageWriter | undefined;
   #isInMemory = false;
 
@@ -36,16 +36,24 @@ class RecoveringWriter implements PassageWriter {
     this.#inMemory = inMemory;
   }
 
-  add(turns: readonly IndexedTurn[]): boolean {
+  place(outline: Outline): boolean {
     return this.#write((writer) => {
-      const isAdded = writer.add(turns);
-      if (!this.#isInMemory) for (const turn of turns) this.#added.push(turn);
+      const isPlaced = writer.place(outline);
+      if (!this.#isInMemory) this.#outline = outline;
+      return isPlaced;
+    });
+  }
+
+  add(passages: readonly string[]): boolean {
+    return this.#write((writer) => {
+      const isAdded = writer.add(passages);
+      if (!this.#isInMemory) for (const passage of passages) this.#added.push(passage);
       return isAdded;
     });
   }
 
-  finish(call: IndexedCall, turns: readonly IndexedTurn[]): boolean {
-    return this.#write((writer) => writer.finish(call, turns));
+  finish(call: IndexedCall): boolean {
+    return this.#write((writer) => writer.finish(call));
   }
 
   withdraw(): void {
@@ -59,6 +67,7 @@ class RecoveringWriter implements PassageWriter {
     if (!this.#isInMemory) {
       this.#isInMemory = true;
       this.#memory = this.#inMemory();
+      if (this.#outline) this.#memory?.place(this.#outline);
       this.#memory?.add(this.#added);
     }
     return this.#memory !== undefined && write(this.#memory);
@@ -251,8 +260,12 @@ export class RecoveringStore implements Store {
       if (onDisk) this.#moveBack();
       return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
     },
-    find: (source, query, reporter) => this.#inSteps((store) => store.passages.find(source, query, reporter)),
-    count: (source, query, reporter) => this.#inSteps((store) => store.passages.count(source, query, reporter)),
+    calls: (source, limits) => this.#ask('read', 'read', (store) => store.passages.calls(source, limits)),
+    passagesWith: (word) => this.#ask('read', 'read', (store) => store.passages.passagesWith(word)),
+    wordsFrom: (beginning) => this.#ask('read', 'read', (store) => store.passages.wordsFrom(beginning)),
+    matching: (expression, from, till) =>
+      this.#ask('read', 'read', (store) => store.passages.matching(expression, from, till)),
+    outlines: (firsts) => this.#ask('read', 'read', (store) => store.passages.outlines(firsts)),
   };
 
   /** Once the file has taken over what was in memory, the work is in vain. */
@@ -262,32 +275,14 @@ export class RecoveringStore implements Store {
     const isThere = (): boolean => beside === this.#beside;
     return (
       writer && {
-        add: (turns) => isThere() && writer.add(turns),
-        finish: (of, turns) => isThere() && writer.finish(of, turns),
+        place: (outline) => isThere() && writer.place(outline),
+        add: (passages) => isThere() && writer.add(passages),
+        finish: (of) => isThere() && writer.finish(of),
         withdraw: () => {
           if (isThere()) writer.withdraw();
         },
       }
     );
-  }
-
-  /** Runs each step separately. If the file was reopened in the meantime, or now has memory beside it, starts over. */
-  *#inSteps<T>(begin: (store: Store) => Steps<T>): Steps<T> {
-    let of: unknown;
-    let steps: Steps<T> | undefined;
-    for (;;) {
-      const next = this.#ask('read', 'read', (store) => {
-        if (!steps || of !== store) [of, steps] = [store, begin(store)];
-        try {
-          return steps.next();
-        } catch (error) {
-          steps = undefined;
-          throw error;
-        }
-      });
-      if (next.done) return next.value;
-      yield;
-    }
   }
 
   #part<P extends keyof typeof ways>(part: P): Store[P] {

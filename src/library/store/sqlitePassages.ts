@@ -1,42 +1,46 @@
-import type { Steps } from '../../base/slices.ts';
-import type { CallCount } from '../../domain/search/foundPassage.ts';
-import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
+import type { Section, Side } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { SourceId } from '../sourceId.ts';
 import {
   indexVersion,
+  limitWords,
   periodOf,
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
-  type PassageWriter,
-  type FoundTurns,
-  type IndexedTurn,
+  type Outline,
   type PassageStore,
-  type Reporter,
+  type PassageWriter,
+  type SearchedCall,
   type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
-import { SqliteSearch } from './sqliteSearch.ts';
-import { createTextIndex, ensureTurns, hasTextIndex, turnsPerCall, unfinished } from './textIndexSchema.ts';
+import {
+  createTextIndex,
+  dropFormerIndex,
+  hasTextIndex,
+  mergeSome,
+  unfinished,
+  wordsBelow,
+} from './textIndexSchema.ts';
 
 const isWaiting = `endpoint = 'transcript' AND NOT EXISTS (
-  SELECT 1 FROM calls WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
-/** Number of rows deleted at a time. */
-const mostDropped = 2_000;
+  SELECT 1 FROM searched WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
+/** Number of passages removed at a time. */
+const mostDropped = 500;
+const sections: readonly Section[] = ['', 'prepared', 'questions'];
 
 export class SqlitePassages implements PassageStore {
   readonly #file: SqliteFile;
-  readonly #search: SqliteSearch;
   /** Another window may create the index; once it exists it stays. */
   #isThere = false;
-  #hasTurns = false;
 
   constructor(file: SqliteFile) {
     this.#file = file;
-    this.#search = new SqliteSearch(file);
   }
 
   waiting(source?: SourceId): WaitingCall[] {
@@ -48,7 +52,7 @@ export class SqlitePassages implements PassageStore {
 
   indexed(source: SourceId): number {
     if (!this.#hasIndex()) return 0;
-    const sql = `SELECT count(*) AS count FROM calls WHERE source = ? AND gone = 0 AND words > 0`;
+    const sql = `SELECT count(*) AS count FROM searched WHERE source = ? AND gone = 0 AND words > 0`;
     return Number(this.#file.get(sql, source)?.['count']);
   }
 
@@ -65,27 +69,53 @@ export class SqlitePassages implements PassageStore {
       if (id === undefined || !this.#ensureIndex()) return undefined;
       while (this.#dropSome(id));
       this.#file.run(
-        `INSERT INTO main.calls (answer, source, key, cik, period, words, company, quarter, call) VALUES (?, ?, ?, 0, ?, ${unfinished}, '', '', ?)`,
+        `INSERT INTO main.searched (answer, source, key, cik, period, words, first, passages, company, quarter, people, call)
+         VALUES (?, ?, ?, 0, ?, ${unfinished}, 0, 0, '', '', '', ?)`,
         ...[id, source, key, indexVersion, String(now)],
       );
       return id;
     });
-    if (answer === undefined) return undefined;
-    const written = { rows: 0, words: 0 };
+    return answer === undefined ? undefined : this.#writer(waiting, answer);
+  }
+
+  #writer(waiting: WaitingCall, answer: number): PassageWriter {
+    const file = this.#file;
+    let place = { first: 0, passages: 0, people: '' };
+    const written = { passages: 0, words: 0 };
+    const unless = (work: () => boolean): boolean => file.write(() => this.#isUnchanged(waiting, answer) && work());
     return {
-      add: (turns) => this.#file.write(() => this.#add(waiting, answer, turns, written)),
-      finish: (call, turns) =>
-        this.#file.write(() => {
-          if (!this.#add(waiting, answer, turns, written)) return false;
-          this.#file.run(
-            `UPDATE main.calls SET cik = ?, period = ?, words = ?, company = ?, quarter = ?, call = ? WHERE answer = ?`,
-            ...[call.cik, periodOf(call), written.words],
-            ...[listed(wordsOfCompany(call)), listed(wordsOfQuarter(call)), JSON.stringify(call), answer],
+      place: (outline) =>
+        unless(() => {
+          const { length } = outline.passages;
+          const last = file.get('SELECT first, passages FROM main.outlines ORDER BY first DESC LIMIT 1');
+          const first = last ? Number(last['first']) + Math.max(1, Number(last['passages'])) : file.idsAfter + 1;
+          file.run('INSERT INTO main.outlines VALUES (?, ?, ?, ?)', first, length, answer, packOutline(outline));
+          place = { first, passages: length, people: listPeople(outline) };
+          return true;
+        }),
+      add: (passages) =>
+        unless(() => {
+          if (written.passages + passages.length > place.passages) return false;
+          for (const text of passages) {
+            const { words } = tokensOf(text);
+            const id = place.first + written.passages++;
+            file.run('INSERT INTO main.said (rowid, words) VALUES (?, ?)', id, words.join(' '));
+            written.words += words.length;
+          }
+          return true;
+        }),
+      finish: (call) =>
+        unless(() => {
+          file.run(
+            `UPDATE main.searched SET cik = ?, period = ?, words = ?, first = ?, passages = ?, company = ?, quarter = ?,
+             people = ?, call = ? WHERE answer = ?`,
+            ...[call.cik, periodOf(call), written.words, place.first, place.passages],
+            ...[listed(wordsOfCompany(call)), listed(wordsOfQuarter(call)), place.people, JSON.stringify(call), answer],
           );
           return true;
         }),
       withdraw: () => {
-        this.#file.run(`UPDATE main.calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
+        file.run(`UPDATE main.searched SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
       },
     };
   }
@@ -93,7 +123,7 @@ export class SqlitePassages implements PassageStore {
   unfinished(source?: SourceId): UnfinishedCall[] {
     if (!this.#hasIndex()) return [];
     const rows = this.#file.all(
-      `SELECT source, key, call, (SELECT fetched_at FROM answers WHERE id = answer) AS fetched_at FROM calls
+      `SELECT source, key, call, (SELECT fetched_at FROM answers WHERE id = answer) AS fetched_at FROM searched
        WHERE gone = 0 AND words = ${unfinished} AND period = ${indexVersion} AND source = coalesce(?, source)`,
       source ?? null,
     );
@@ -104,20 +134,80 @@ export class SqlitePassages implements PassageStore {
 
   sweep(): boolean {
     if (!this.#hasIndex()) return false;
-    const gone = this.#file.get('SELECT answer FROM main.calls WHERE gone = 1 LIMIT 1');
-    if (!gone) return false;
-    this.#file.write(() => this.#dropSome(Number(gone['answer'])));
-    this.#file.shrink();
-    return true;
+    const gone = this.#file.get('SELECT answer FROM main.searched WHERE gone = 1 LIMIT 1');
+    if (gone) {
+      this.#file.write(() => this.#dropSome(Number(gone['answer'])));
+      this.#file.shrink();
+      return true;
+    }
+    if (mergeSome(this.#file)) return true;
+    const isComplete = this.#file.get(`SELECT 1 FROM answers WHERE ${isWaiting} LIMIT 1`) === undefined;
+    return isComplete && dropFormerIndex(this.#file);
   }
 
-  *find(source: SourceId, query: PassageQuery, reporter?: Reporter<FoundTurns>): Steps<FoundTurns> {
-    if (!this.#hasIndex()) return { candidates: [], passages: 0, calls: 0 };
-    return yield* this.#search.find(source, query, reporter);
+  calls(source: SourceId, limits: PassageLimits): SearchedCall[] {
+    if (!this.#hasIndex()) return [];
+    const [condition, ...values] = within(source, limits);
+    return this.#file
+      .all(
+        `SELECT key, first, passages, period, words, people LIKE '${withRoles}%' AS roles, call
+         FROM searched WHERE ${condition} ORDER BY first`,
+        ...values,
+      )
+      .map((row) => ({
+        key: String(row['key']),
+        ...{ first: Number(row['first']), passages: Number(row['passages']) },
+        ...{ period: Number(row['period']), words: Number(row['words']) },
+        namesRoles: Boolean(row['roles']),
+        get call() {
+          return JSON.parse(String(row['call'])) as IndexedCall;
+        },
+      }));
   }
 
-  *count(source: SourceId, query: PassageQuery, reporter?: Reporter<CallCount[]>): Steps<CallCount[]> {
-    return this.#hasIndex() ? yield* this.#search.count(source, query, reporter) : [];
+  passagesWith(word: string): number {
+    return this.#vocabulary('term = ?', word).get(word) ?? 0;
+  }
+
+  wordsFrom(beginning: string): Map<string, number> {
+    return this.#vocabulary('term >= ? AND term < ?', beginning, `${beginning}\u{10ffff}`);
+  }
+
+  #vocabulary(condition: string, ...values: string[]): Map<string, number> {
+    const words = new Map<string, number>();
+    if (!this.#hasIndex()) return words;
+    this.#file.run('CREATE VIRTUAL TABLE IF NOT EXISTS temp.words USING fts5vocab (main, said, row)');
+    for (const table of ['words', ...(this.#isThroughMemory() ? [wordsBelow] : [])])
+      for (const { term, doc } of this.#file.all(`SELECT term, doc FROM temp.${table} WHERE ${condition}`, ...values))
+        words.set(String(term), (words.get(String(term)) ?? 0) + Number(doc));
+    return words;
+  }
+
+  matching(expression: string, from: number, till: number): number[] {
+    if (!this.#hasIndex()) return [];
+    const idsIn = (schema: string): number[] => {
+      const sql = `SELECT group_concat(rowid) AS ids FROM ${schema}.said WHERE said MATCH ? AND rowid >= ? AND rowid < ?`;
+      const ids = this.#file.get(sql, expression, from, till)?.['ids'];
+      return typeof ids === 'string' ? (JSON.parse(`[${ids}]`) as number[]) : [];
+    };
+    // Ids in memory are greater.
+    return this.#isThroughMemory() ? [...idsIn('disk'), ...idsIn('main')] : idsIn('main');
+  }
+
+  outlines(firsts: readonly number[]): Map<number, Outline> {
+    if (!this.#hasIndex()) return new Map();
+    const sql = 'SELECT first, outline FROM outlines WHERE first IN (SELECT value FROM json_each(?))';
+    const rows = this.#file.all(sql, JSON.stringify(firsts));
+    return new Map(rows.map(({ first, outline }) => [Number(first), openOutline(String(outline))]));
+  }
+
+  #isThroughMemory(): boolean {
+    return this.#file.get(`SELECT 1 FROM temp.sqlite_schema WHERE name = '${wordsBelow}'`) !== undefined;
+  }
+
+  #isUnchanged(waiting: WaitingCall, answer: number): boolean {
+    const sql = `SELECT 1 FROM main.searched WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
+    return this.#answerOf(waiting) === answer && this.#file.get(sql, answer) !== undefined;
   }
 
   #answerOf({ source, key, fetchedAt }: WaitingCall): number | undefined {
@@ -126,57 +216,23 @@ export class SqlitePassages implements PassageStore {
     return row && Number(row['id']);
   }
 
-  #add(
-    waiting: WaitingCall,
-    answer: number,
-    turns: readonly IndexedTurn[],
-    written: { rows: number; words: number },
-  ): boolean {
-    const sql = `SELECT 1 FROM main.calls WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
-    if (this.#answerOf(waiting) !== answer || !this.#file.get(sql, answer)) return false;
-    if (written.rows + turns.length > turnsPerCall) return false;
-    for (const turn of turns) written.words += this.#insert(answer * turnsPerCall + written.rows++, turn);
-    return true;
-  }
-
-  /** Number of words. */
-  #insert(id: number, { turn, start, speaker, role, side, section, words }: IndexedTurn): number {
-    const tokens = tokensOf(words).words;
-    if (tokens.length === 0) return 0;
-    this.#file.run(
-      'INSERT INTO main.passages (id, start, speaker, role, section, words, turn) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[id, start, speaker, role, section, words, turn],
-    );
-    this.#file.run(
-      'INSERT INTO main.spoken (rowid, words, speaker, role, section) VALUES (?, ?, ?, ?, ?)',
-      id,
-      tokens.join(' '),
-      foldedWords(speaker).join(' '),
-      wordsOfRole({ role, side }).join(' '),
-      section,
-    );
-    return tokens.length;
-  }
-
   /** False if nothing is left. */
   #dropSome(answer: number): boolean {
-    const first = answer * turnsPerCall;
-    const sql = `SELECT id FROM main.passages WHERE id >= ? AND id < ? LIMIT ${mostDropped}`;
-    const ids = this.#file.all(sql, first, first + turnsPerCall);
-    for (const { id } of ids) {
-      this.#file.run('DELETE FROM main.spoken WHERE rowid = ?', id!);
-      this.#file.run('DELETE FROM main.passages WHERE id = ?', id!);
+    const rows = this.#file.all('SELECT first, passages FROM main.outlines WHERE answer = ?', answer);
+    for (const { first, passages } of rows) {
+      const till = Number(first) + Number(passages);
+      const sql = 'SELECT rowid AS id FROM main.said_docsize WHERE id >= ? AND id < ? LIMIT ?';
+      const ids = this.#file.all(sql.replace('rowid AS id', 'id'), Number(first), till, mostDropped);
+      for (const { id } of ids) this.#file.run('DELETE FROM main.said WHERE rowid = ?', id!);
+      if (ids.length === mostDropped) return true;
+      this.#file.run('DELETE FROM main.outlines WHERE first = ?', first!);
     }
-    if (ids.length === mostDropped) return true;
-    this.#file.run('DELETE FROM main.calls WHERE answer = ?', answer);
+    this.#file.run('DELETE FROM main.searched WHERE answer = ?', answer);
     return false;
   }
 
   #ensureIndex(): boolean {
-    if (!this.#hasIndex() && !createTextIndex(this.#file)) return false;
-    if (!this.#hasTurns) ensureTurns(this.#file);
-    this.#hasTurns = true;
-    return true;
+    return this.#hasIndex() || createTextIndex(this.#file);
   }
 
   #hasIndex(): boolean {
@@ -185,8 +241,68 @@ export class SqlitePassages implements PassageStore {
   }
 }
 
+/** A condition on `searched` with its values: finished calls that are within the limits on calls. */
+function within(source: SourceId, limits: PassageLimits): [condition: string, ...values: (string | number)[]] {
+  const { company, quarter, speaker, role } = limitWords(limits);
+  const conditions = ['source = ?', 'gone = 0', `words > 0`];
+  const values: (string | number)[] = [source];
+  const add = (condition: string, value: string | number): void => {
+    conditions.push(condition);
+    values.push(value);
+  };
+  if (limits.cik !== undefined) add('cik = ?', limits.cik);
+  if (limits.ciks !== undefined) add('cik IN (SELECT value FROM json_each(?))', JSON.stringify(limits.ciks));
+  if (limits.quarters !== undefined) {
+    const named = limits.quarters.map((fyq) => listed(foldedWords(fyq)));
+    add('quarter IN (SELECT value FROM json_each(?))', JSON.stringify(named));
+  }
+  for (const word of company) add('company LIKE ?', `% ${word}%`);
+  for (const word of quarter) add('quarter LIKE ?', `% ${word}%`);
+  for (const word of [...speaker, ...role]) add('people LIKE ?', `% ${word}%`);
+  return [conditions.join(' AND '), ...values];
+}
+
 /** Puts spaces around each word, so that the beginning of a word can be matched. */
-const listed = (words: readonly string[]): string => ` ${words.join(' ')} `;
+const listed = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
+
+/** Begins the people of a call that names roles. */
+const withRoles = '+';
+
+function listPeople({ speakers }: Outline): string {
+  const words = new Set(speakers.flatMap((speaker) => [...foldedWords(speaker.name), ...wordsOfRole(speaker)]));
+  return `${speakers.some(({ role }) => role !== '') ? withRoles : ''}${listed(words)}`;
+}
+
+/** Speakers, then five numbers a passage. */
+function packOutline({ speakers, passages }: Outline): string {
+  return JSON.stringify([
+    speakers.map(({ name, role, side }) => [name, role, side]),
+    passages.flatMap(({ turn, start, end, speaker, section }) => [
+      turn,
+      start,
+      end,
+      speaker,
+      sections.indexOf(section),
+    ]),
+  ]);
+}
+
+function openOutline(packed: string): Outline {
+  const [speakers, numbers] = JSON.parse(packed) as [[string, string, Side][], number[]];
+  return {
+    speakers: speakers.map(([name, role, side]) => ({ name, role, side })),
+    passages: Array.from({ length: numbers.length / 5 }, (_, at) => {
+      const [turn, start, end, speaker, section] = numbers.slice(at * 5, at * 5 + 5) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      return { turn, start, end, speaker, section: sections[section]! };
+    }),
+  };
+}
 
 function waitingOf(row: SqlRow): WaitingCall {
   return { source: row['source'] as SourceId, key: String(row['key']), fetchedAt: Number(row['fetched_at']) };

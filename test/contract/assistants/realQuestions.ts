@@ -12,6 +12,8 @@ const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 export const skipWithoutCalls = names.length > 0 ? false : 'the shared folder is absent';
 
 export interface RealCall extends ServedCall {
+  /** Its file in the shared folder, without endings. */
+  id: string;
   /** The turns as people told them apart. */
   turns: { speaker: string; startsWith: string }[];
 }
@@ -20,7 +22,7 @@ export function realCalls(): RealCall[] {
   return names.sort().map((name) => {
     const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const call = read(name.replace(truthEnding, '.json')) as ServedCall;
-    return { ...call, turns: (read(name) as RealCall).turns };
+    return { ...call, id: name.slice(0, -truthEnding.length), turns: (read(name) as RealCall).turns };
   });
 }
 

@@ -26,7 +26,7 @@ suite('search_calls', () => {
   test('gives passages with speaker, role, quarter and section, each with a citation of its very words', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();
-    const answer = await desk.ask(searchCallsTool, { query: 'gross margin copper' });
+    const answer = await desk.ask(searchCallsTool, { query: 'gross margin copper', limit: 4 });
     const found = shownIn(answer);
     const told = found.map((each) =>
       [each.ticker, each.quarter, each.turn, each.speaker, each.role, each.section].join(', '),
@@ -51,7 +51,10 @@ suite('search_calls', () => {
     assert.equal(answer.structured['searched'], 3);
     assert.equal(answer.structured['waiting'], 0);
     assert.equal(answer.structured['matches'], 4);
-    assert.match(answer.text, /^Found by all words\. 4 matching turns in 3 searched calls\.\n/);
+    assert.match(
+      answer.text,
+      /^Found by all words\. Counted as one: margin\/margins\. 4 passages with all words in 3 searched calls\.\n/,
+    );
     assert.equal(desk.requests(), sent);
   });
 
@@ -83,7 +86,7 @@ suite('search_calls', () => {
     };
     const [margin, how] = await first('What did the CFO say about gross margin and freight in Q3?');
     assert.deepEqual([margin!.quarter, margin!.turn], ['Q3 2025', 2]);
-    assert.match(how, /quarter Q3, role CFO/);
+    assert.match(how, /taken as limits: quarter Q3 2025, role CFO\./);
     assert.equal((await first('Did Ann Ash mention price increases?'))[0]!.turn, 6);
     assert.equal((await first('why did Carl Orr say that freight was cheaper?'))[0]!.turn, 2);
     assert.equal((await first('Quern galvanizing capacity'))[0]!.ticker, 'QFEN');
@@ -94,6 +97,75 @@ suite('search_calls', () => {
     assert.match(said, /some of the words/);
     // The role is no word of these calls, and the limit holds for none: it is no reason to find nothing.
     assert.equal((await first('What did the COO say about copper hedges?'))[0]!.turn, 5);
+  });
+
+  test('takes lists of companies and quarters, and the newest so many', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const callsOf = async (input: Record<string, unknown>): Promise<string[]> => {
+      const found = shownIn(await desk.ask(searchCallsTool, { query: 'welcome', ...input }));
+      return [...new Set(found.map(({ ticker, quarter }) => `${ticker} ${quarter}`))].sort();
+    };
+    assert.deepEqual(await callsOf({ company: 'BRMC, QFEN' }), ['BRMC Q2 2025', 'BRMC Q3 2025', 'QFEN Q3 2025']);
+    assert.deepEqual(await callsOf({ quarter: 'Q2 2025, Q3 2025', company: 'BRMC' }), ['BRMC Q2 2025', 'BRMC Q3 2025']);
+    assert.deepEqual(await callsOf({ quarter: 'latest quarter' }), ['BRMC Q3 2025', 'QFEN Q3 2025']);
+    assert.deepEqual(await callsOf({ quarter: 'second quarter of fiscal 2025' }), ['BRMC Q2 2025']);
+  });
+
+  test('of a limit that nothing has, says what there is', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const how = async (input: Record<string, unknown>): Promise<string> => {
+      const { structured } = await desk.ask(searchCallsTool, { query: 'margin', ...input });
+      assert.deepEqual(structured['passages'], []);
+      return String(structured['how']);
+    };
+    assert.match(await how({ quarter: 'Q1 1999' }), /no call of Q1 1999\. It has Q3 2025, Q2 2025\./);
+    assert.match(
+      await how({ speaker: 'Zoe', company: 'BRMC' }),
+      /No speaker in these calls is Zoe\. There is .*Carl Orr/,
+    );
+    assert.match(await how({ role: 'COO' }), /No role in these calls is COO\. There is .*Chief Financial Officer/);
+  });
+
+  test('takes plural roles and sides, and says how many calls name no roles', async () => {
+    const silent = servedCall(
+      { cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' },
+      'Ann Ash:\nThe margin rose.',
+    );
+    await using desk = await createAssistedDesk([...inventedCalls, silent]);
+    const rolesOf = async (role: string): Promise<string[]> => {
+      const answer = await desk.ask(searchCallsTool, { query: 'margin', role });
+      assert.match(String(answer.structured['how']), /1 of the 4 calls searched name no roles\./);
+      return [...new Set(shownIn(answer).map((each) => each.role))];
+    };
+    assert.deepEqual(await rolesOf('analysts'), ['Harbor Bank -- Analyst']);
+    assert.deepEqual(await rolesOf('CFO'), ['Chief Financial Officer']);
+    assert.ok((await rolesOf('management')).every((role) => role.includes('Officer')));
+  });
+
+  test('every passage is within the limits that the answer names, those of the question’s words included', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const asked = [
+      'What did analysts ask about margins in the second quarter of 2025?',
+      'copper hedges of Brindle in Q3',
+      'Quern wire costs in the latest quarter',
+      'Did Dana Poe ask about copper in prepared remarks?',
+      'What did Carl Orr say in Q&A about prices?',
+    ];
+    for (const query of asked) {
+      const answer = await desk.ask(searchCallsTool, { query, limit: 20, maxTokens: 8_000 });
+      const taken = /taken as limits: ([^.]*)\./.exec(String(answer.structured['how']))?.[1] ?? '';
+      const found = shownIn(answer);
+      assert.ok(found.length > 0 && taken !== '', query);
+      const valueOf = (kind: string): string | undefined => new RegExp(`${kind} ([^,.]+)`).exec(taken)?.[1];
+      for (const { quarter, role, speaker, section } of found) {
+        if (valueOf('quarter') !== undefined) assert.ok(taken.includes(quarter), `${query}: ${quarter}, ${taken}`);
+        if (valueOf('role') === 'analyst') assert.match(role, /Analyst/);
+        if (valueOf('speaker') !== undefined) assert.equal(speaker, valueOf('speaker'));
+        if (valueOf('section') !== undefined) assert.equal(section, valueOf('section'));
+      }
+    }
+    const dropped = await desk.ask(searchCallsTool, { query: 'What did the COO say about copper?' });
+    assert.match(String(dropped.structured['how']), /Nothing fits these limits, which were dropped: role COO\./);
   });
 
   test('says that nothing was found, and which company the library has no call of', async () => {

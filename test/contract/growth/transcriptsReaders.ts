@@ -1,7 +1,13 @@
 import { finish } from '../../../src/base/slices.ts';
 import { findPhrases, countPhrase, hasPhrases } from '../../../src/domain/search/findPhrases.ts';
+import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
+import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
+import { quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
+import { phrasesOf as phrasesOfQuestion, readQuestion } from '../../../src/domain/search/question.ts';
+import { numbersOf, singularOf } from '../../../src/domain/search/singular.ts';
+import { synonymsIn } from '../../../src/domain/search/synonyms.ts';
+import { wantedOf } from '../../../src/domain/search/wanted.ts';
 import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
-import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
 import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
@@ -30,9 +36,8 @@ import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.t
 import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts';
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
 import { countsByQuarter, parsePhraseArgument, queryOf } from '../../../src/features/search/searchModel.ts';
-import { rankFound } from '../../../src/library/search/rankFound.ts';
-import { matchExpression } from '../../../src/library/store/matchExpression.ts';
-import { limitWords, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
+import { matchExpression, nearExpression } from '../../../src/library/store/matchExpression.ts';
+import { limitWords, speakersWithin, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const people = new People();
@@ -48,6 +53,8 @@ const wholeTurn = (text: string): Turn => ({
 
 const linesOf = (text: string) => ({ text, lines: finish(scanLines(text)) });
 const phrasesOf = (text: string) => parseSearch(text, { isTyping: true }).phrases;
+const scorerOf = (text: string) =>
+  new PassageScorer(wantedOf(phrasesOf(text), { passagesWith: () => 1, wordsFrom: () => new Map() }, 1));
 
 export const readers: readonly ForeignTextReader[] = [
   {
@@ -232,14 +239,40 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'countPhrase', read: (text) => phrasesOf('"a a"').map((phrase) => countPhrase(text, phrase)) },
+  { name: 'singularOf', with: ['numbersOf'], read: (text) => [singularOf(text), numbersOf(text)] },
   {
-    name: 'rankPassage',
-    read: (text) => {
-      const phrases = phrasesOf('a');
-      const hits = findPhrases(text, phrases);
-      if (hits.length > 0) rankPassage(text, hits, 1, 1);
-    },
-    frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
+    name: 'passagesOf',
+    read: (text) => passagesOf(text, 0, text.length),
+    frames: [
+      (trouble) => trouble.replace(/../gs, 'a '),
+      (trouble) => `${'a '.repeat(200)}${trouble}${'a. '.repeat(200)}`,
+      (trouble) => `${'a '.repeat(200)}.${trouble}\n${'a '.repeat(200)}`,
+    ],
+  },
+  {
+    name: 'wantedOf',
+    with: ['tellingPhrases', 'lastWordsOf'],
+    read: (text) => wantedOf(parseSearch(text).phrases, { passagesWith: () => 1, wordsFrom: () => new Map() }, 1),
+    frames: [(trouble) => `share repurchase ${trouble} capex`],
+  },
+  { name: 'synonymsIn', read: (text) => synonymsIn(tokensOf(text).words) },
+  {
+    name: 'PassageScorer',
+    with: ['score'],
+    read: (text) => scorerOf('a b "a a"').score(text),
+    frames: [(trouble) => `a ${trouble} b`, (trouble) => trouble.replace(/../gs, 'a ')],
+  },
+  {
+    name: 'readQuestion',
+    with: ['phrasesOf'],
+    read: (text) => phrasesOfQuestion(readQuestion(text), []),
+    frames: [(trouble) => `What did Ann ${trouble} Lee say?`, (trouble) => trouble.replace(/../gs, 'A ')],
+  },
+  {
+    name: 'quartersIn',
+    with: ['quartersNamed'],
+    read: (text) => quartersNamed(quartersIn(text, { isLimit: true }), [text]),
+    frames: [(trouble) => `last ${trouble} quarters`, (trouble) => trouble.replace(/.{5}/gs, ' 2021')],
   },
   {
     name: 'hasPhrases',
@@ -247,38 +280,18 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `a ${trouble} a`],
   },
   {
-    name: 'rankFound',
-    read: (text) =>
-      finish(
-        rankFound(
-          {
-            candidates: [
-              {
-                turn: 0,
-                start: 0,
-                speaker: text,
-                role: text,
-                section: '',
-                words: text,
-                call: { cik: 1, ticker: text, company: text, fyq: text },
-                key: '',
-                turns: 1,
-              },
-            ],
-            passages: 1,
-            calls: 1,
-          },
-          parseSearch('a'),
-          5,
-        ),
-      ),
-    frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
+    name: 'matchExpression',
+    with: ['nearExpression'],
+    read: (text) => [matchExpression([tokensOf(text).words]), nearExpression([text], [text], 1)],
   },
-  { name: 'matchExpression', read: (text) => matchExpression(parseSearch(text).phrases) },
   {
     name: 'limitWords',
     read: (text) => limitWords({ company: text, quarter: text, speaker: text, role: text }),
     frames: [(trouble) => `q${trouble}1`, (trouble) => `${trouble}q1`],
+  },
+  {
+    name: 'speakersWithin',
+    read: (text) => speakersWithin({ speaker: text, role: text })({ name: text, role: text, side: 'company' }),
   },
   { name: 'wordsOfCompany', read: (text) => wordsOfCompany({ cik: 1, ticker: text, company: text, fyq: text }) },
   {

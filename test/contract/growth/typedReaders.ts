@@ -36,7 +36,6 @@ import {
   parseComparisonName,
 } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
-import { inParts } from '../../../src/library/search/longTurn.ts';
 import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
@@ -166,7 +165,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'createLineTable', read: createLineTable },
   { name: 'trimEndOf', with: ['trimStartOf'], read: (text) => [trimEndOf(text, ' .,-'), trimStartOf(text, ' .,-')] },
   { name: 'snippetOf', read: (text) => snippetOf(text, { start: text.length >> 1, end: text.length }) },
-  { name: 'inParts', read: (text) => inParts(text, 0, text.length) },
   {
     name: 'isGivenName',
     with: ['sameNickname', 'isSuffix', 'isHonorific'],

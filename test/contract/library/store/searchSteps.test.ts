@@ -2,23 +2,20 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { after, before, suite, test } from 'node:test';
-import { finish } from '../../../../src/base/slices.ts';
-import type { SearchProgress } from '../../../../src/domain/search/foundPassage.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
-import type { FoundTurns, Reporter } from '../../../../src/library/store/passages.ts';
+import { countPassages, searchPassages } from '../../../../src/library/search/searchPassages.ts';
 import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
-import { callFiling } from './callFiling.ts';
-import { walkAll, type Walk } from './walkAll.ts';
+import { callFiling, type StoredCallText } from './callFiling.ts';
+import { countAll } from './countAll.ts';
 
 const calls = 45;
 const turnsOfACall = 25;
-/** More of “the”, and of what begins with “th”, than the index is asked for in one go; few of the others. */
 const turn = `Ann Lee:\n${'the '.repeat(100)}margin thins and rose`;
-/** In no step more is read than two pages of turns, of the many that there are. */
-const mostRows = 128;
+/** The outlines of the calls in a block are read in one step. */
+const mostRows = calls + 1;
 
 /** Frequent words, beginnings of very many, phrases of them, many at once, and what is no word. */
 const anything = [
@@ -41,30 +38,32 @@ const anything = [
 suite('a search in steps', () => {
   const folder = temporaryFolder();
   let store: SqliteStore;
-  let walk: Walk;
+  const filed: StoredCallText[] = [];
   /** Since the step began: rows read, and questions to the whole text index. */
   const step = { rows: 0, questions: 0 };
 
   before(async () => {
     store = new SqliteStore(sqlite, join((await folder).path, 'library.db'));
     for (let call = 0; call < calls; call++)
-      store.answers.file(
-        await callFiling({
-          ...{ cik: call + 1, ticker: `T${call}`, company: `Company ${call}`, fyq: `Q${(call % 4) + 1} 2026` },
-          text: Array.from({ length: turnsOfACall }, () => turn).join('\n\n'),
-        }),
-      );
+      filed.push({
+        ...{ cik: call + 1, ticker: `T${call}`, company: `Company ${call}`, fyq: `Q${(call % 4) + 1} 2026` },
+        text: Array.from({ length: turnsOfACall }, () => turn).join('\n\n'),
+      });
+    for (const call of filed) store.answers.file(await callFiling(call));
     const index = new TextIndex(store);
     await index.fill();
     index.dispose();
-    walk = await walkAll(store);
     const { file } = store;
     const all = file.all.bind(file);
     file.all = (sql, ...values) => {
       const rows = all(sql, ...values);
-      if (sql.includes('MATCH')) step.questions += 1;
-      else if (sql.includes('passages')) step.rows += rows.length;
+      if (sql.includes('outlines')) step.rows += rows.length;
       return rows;
+    };
+    const get = file.get.bind(file);
+    file.get = (sql, ...values) => {
+      if (sql.includes('MATCH')) step.questions += 1;
+      return get(sql, ...values);
     };
   });
   after(async () => {
@@ -84,70 +83,28 @@ suite('a search in steps', () => {
   }
 
   for (const text of anything)
-    test(`none reads much, and all together find what is found without an index: ${text.slice(0, 30)}`, () => {
+    test(`none asks much, and all together count what is counted without an index: ${text.slice(0, 30)}`, () => {
       const query = parseSearch(text, { isTyping: true });
-      const { value } = inSteps(store.passages.find(source, query));
-      const expected = walk.find(query);
-      assert.deepEqual([value.passages, value.calls], [expected.passages, expected.calls]);
+      const found = inSteps(searchPassages(store, source, { query, limit: 10 })).value;
+      const counts = inSteps(countPassages(store, source, { query })).value.calls;
+      const expected = countAll(filed, query);
       assert.deepEqual(
-        value.candidates.map(({ key, turn: index }) => `${key} ${index}`),
-        expected.candidates.map(({ key, turn: index }) => `${key} ${index}`),
+        Object.fromEntries(counts.map(({ ticker, fyq, count }) => [`${ticker} ${fyq}`, count])),
+        expected,
       );
-      const counts = inSteps(store.passages.count(source, query)).value;
-      assert.deepEqual(counts, walk.count(query));
+      const positive = Object.values(expected).filter((count) => count > 0);
+      const sum = positive.reduce((all, each) => all + each, 0);
+      assert.deepEqual([found.matches, found.calls], [sum, positive.length]);
+      assert.equal(found.passages.length, Math.min(10, sum));
     });
-
-  test('of a frequent word the text index is never asked in one go; of a rare one it is, and few turns are read', () => {
-    let questions = 0;
-    const read = (text: string): number => {
-      let rows = 0;
-      questions = 0;
-      const steps = store.passages.find(source, parseSearch(text));
-      for (let done: boolean | undefined = false; !done;) {
-        Object.assign(step, { rows: 0, questions: 0 });
-        done = steps.next().done;
-        rows += step.rows;
-        questions += step.questions;
-      }
-      return rows;
-    };
-    const everyTurn = calls * turnsOfACall;
-    assert.ok(read('the') >= everyTurn);
-    assert.equal(questions, 0);
-    assert.ok(read('margin') < everyTurn / 4);
-    assert.equal(questions, 1);
-    // The rare word says which turns are looked at.
-    assert.equal(read('the dabadan'), 0);
-    assert.equal(questions, 1);
-  });
-
-  test('what was found so far is told: the newest calls first, more each time, and all of it in the end', () => {
-    const told: { found: FoundTurns; progress: SearchProgress }[] = [];
-    const reporter: Reporter<FoundTurns> = {
-      isDue: () => true,
-      // oxlint-disable-next-line require-yield -- it only looks.
-      *report(found, progress) {
-        told.push({ found, progress });
-      },
-    };
-    const { passages } = finish(store.passages.find(source, parseSearch('the'), reporter));
-    assert.equal(told.length, calls);
-    assert.deepEqual(
-      told.map(({ progress }) => progress),
-      Array.from({ length: calls }, (_, at) => ({ read: at + 1, of: calls })),
-    );
-    assert.deepEqual(
-      told.map(({ found }) => found.passages),
-      Array.from({ length: calls }, (_, at) => (at + 1) * turnsOfACall),
-    );
-    assert.ok(told[0]!.found.candidates.every(({ call }) => call.fyq === 'Q4 2026'));
-    assert.equal(passages, calls * turnsOfACall);
-  });
 
   test('a limit of very many words is one like any other', () => {
     const many = 'a b '.repeat(3_000);
     for (const limits of [{ company: many }, { quarter: many }, { speaker: many }, { role: many }])
-      assert.equal(inSteps(store.passages.find(source, { ...parseSearch('the'), ...limits })).value.passages, 0);
+      assert.equal(
+        inSteps(searchPassages(store, source, { query: { ...parseSearch('the'), ...limits }, limit: 1 })).value.matches,
+        0,
+      );
   });
 
   test('called off, it reads no more', async () => {

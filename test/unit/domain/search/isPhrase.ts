@@ -1,10 +1,16 @@
+import { lastWordsOf } from '../../../../src/domain/search/findPhrases.ts';
 import type { Phrase } from '../../../../src/domain/search/passageQuery.ts';
 
 /** Whether these words are exactly those of a phrase. */
-export function isPhrase(words: readonly string[], { words: wanted, isBeginning }: Phrase): boolean {
+export function isPhrase(words: readonly string[], phrase: Phrase): boolean {
+  const { words: wanted, isBeginning } = phrase;
   const last = wanted.length - 1;
   return (
     words.length === wanted.length &&
-    words.every((word, at) => word === wanted[at] || (isBeginning && at === last && word.startsWith(wanted[at]!)))
+    words.every(
+      (word, at) =>
+        (at === last ? lastWordsOf(phrase).includes(word) : word === wanted[at]) ||
+        (isBeginning && at === last && word.startsWith(wanted[at]!)),
+    )
   );
 }

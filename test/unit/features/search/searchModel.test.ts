@@ -3,7 +3,8 @@ import { suite, test } from 'node:test';
 import { accepts } from '../../../../src/base/protocol.ts';
 import fc from 'fast-check';
 import { searchProtocol } from '../../../../src/features/search/protocol.ts';
-import { noQuery } from '../../../../src/features/search/searchView.ts';
+import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
+import { formatMissing, noQuery } from '../../../../src/features/search/searchView.ts';
 import {
   companiesOf,
   countsByQuarter,
@@ -48,7 +49,7 @@ suite('what is asked of the library', () => {
       section: 'questions',
     } as const;
     assert.deepEqual(queryOf(asked, { isTyping: false, calls }), {
-      phrases: [{ words: ['margin'], isBeginning: false }],
+      phrases: [{ words: ['margin'], isBeginning: false, isExact: false }],
       ...{ cik: 1, company: undefined, quarter: undefined, speaker: 'lee', role: undefined, section: 'questions' },
     });
     const partly = queryOf({ ...noQuery, text: 'margin', company: 'ac' }, { isTyping: true, calls });
@@ -154,14 +155,14 @@ suite('a phrase by quarter', () => {
         ['4', '1.00'],
       ],
     );
-    assert.equal(formatQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times · 1 call · 0 per 1,000 words');
-    assert.equal(formatQuarter(quarters[1]!, 'times'), 'Q1 2026: no call in library');
-    assert.equal(formatQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns · 2 calls · 1.00 per 1,000 words');
+    assert.equal(formatQuarter(quarters[0]!), 'Q4 2025: 0 passages · 1 call · 0 per 1,000 words');
+    assert.equal(formatQuarter(quarters[1]!), 'Q1 2026: no call in library');
+    assert.equal(formatQuarter(quarters[2]!), 'Q2 2026: 4 passages · 2 calls · 1.00 per 1,000 words');
     assert.equal(
-      formatCounts({ quarters, unit: 'times', phrase: '“margin”', company: '' }),
-      '“margin” · all companies · 5 times · found in 3 of 4 calls · most in Q2 2026 (4 times)',
+      formatCounts({ quarters, phrase: '“margin”', company: '' }),
+      '“margin” · all companies · 5 passages · found in 3 of 4 calls · most in Q2 2026 (4 passages)',
     );
-    const none = { quarters: quarters.slice(0, 1), unit: 'times', phrase: '“x”', company: 'Acme' } as const;
+    const none = { quarters: quarters.slice(0, 1), phrase: '“x”', company: 'Acme' } as const;
     assert.equal(formatCounts(none), '“x” · Acme · not found in 1 call');
   });
 
@@ -194,6 +195,7 @@ suite('what is shown of a search', () => {
 
   const shown = {
     passages: [],
+    rules: [],
     matches: 0,
     calls: 0,
     indexed: 0,
@@ -228,6 +230,23 @@ suite('what is shown of a search', () => {
       formatFound({ ...soFar, matches: 7, calls: 2 }),
       '7 passages in 2 calls. 2 of 1,500 calls searched so far.',
     );
+  });
+
+  test('what counts as one word is said, and what was found beside it', () => {
+    const passage = { missing: [] } as unknown as FoundPassage;
+    const found = { ...shown, indexed: 4, passages: [passage], matches: 1 };
+    const rules = [
+      { words: 'margin', counted: ['margin', 'margins'], alsoFound: [] },
+      { words: 'capex', counted: ['capex'], alsoFound: ['capital expenditures', 'capital spending'] },
+    ];
+    assert.equal(
+      formatFound({ ...found, rules }),
+      '1 passage. Counted as one: margin, margins. Also found: capital expenditures, capital spending.',
+    );
+    assert.equal(formatFound(found), '1 passage.');
+    assert.match(formatFound({ ...found, matches: 0 }), /^No passage has all the words/);
+    assert.equal(formatMissing({ missing: ['freight', 'diesel'] }), 'without freight, diesel');
+    assert.equal(formatMissing({ missing: [] }), '');
   });
 
   test('the words that were found are marked, each once, and no character is lost', () => {

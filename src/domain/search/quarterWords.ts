@@ -1,0 +1,63 @@
+import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
+import { newestFirst, orderOfQuarter } from '../quarters.ts';
+
+/** Quarters that a text names: one of a year or of every year, all of a year, or the newest so many. */
+export interface QuarterMention {
+  quarter?: number;
+  year?: number;
+  last?: number;
+  /** Offsets into the text, `end` exclusive. */
+  start: number;
+  end: number;
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+/** `last 4 quarters`, `the past four quarters`, `latest quarter`. */
+const newest = new RegExp(
+  String.raw`\b(?:last|past|latest|recent|newest)(?:\s(\d{1,2}|${numbers.join('|')}))?\s(?:quarters?|calls?)\b`,
+  'gi',
+);
+/** `2021`, `FY21`, `fiscal 2021`. */
+const yearAlone = /(?<![\w’'])(?:FY\s?['’]?|fiscal\s(?:year\s)?)?((?:19|20)\d\d)(?!\w)|\bFY\s?['’]?(\d\d)(?!\w)/gi;
+
+/**
+ * The quarters that a text names, in any of the ways that people write them. A year by itself is one only where the
+ * text is a limit (`isLimit`): in a question it may be anything. Takes time in proportion to the text.
+ */
+export function quartersIn(text: string, { isLimit = false } = {}): QuarterMention[] {
+  const mentions: QuarterMention[] = findNamedQuarters(text);
+  let left = blank(text, mentions);
+  for (const { 0: words, 1: count, index: start } of left.matchAll(newest)) {
+    const last = count === undefined ? 1 : Number(count) || numbers.indexOf(count.toLowerCase()) + 1;
+    mentions.push({ last, start, end: start + words.length });
+  }
+  left = blank(text, mentions);
+  for (const { 0: words, 1: long, 2: short, index: start } of isLimit ? left.matchAll(yearAlone) : [])
+    mentions.push({ year: Number(long ?? `20${short!}`), start, end: start + words.length });
+  return mentions.sort((one, other) => one.start - other.start);
+}
+
+/** The text without what was read already, as long as it was. */
+function blank(text: string, read: readonly { start: number; end: number }[]): string {
+  let blanked = '';
+  let at = 0;
+  for (const { start, end } of read.toSorted((one, other) => one.start - other.start)) {
+    blanked += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  return blanked + text.slice(at);
+}
+
+/** Those of some quarters that are named, newest first. */
+export function quartersNamed(mentions: readonly QuarterMention[], quarters: Iterable<string>): string[] {
+  const all = newestFirst(quarters).filter((fyq) => orderOfQuarter(fyq) > 0);
+  const named = mentions.flatMap(({ quarter, year, last }) => {
+    if (last !== undefined) return all.slice(0, last);
+    return all.filter((fyq) => {
+      const order = orderOfQuarter(fyq) - 1;
+      const isOfYear = year === undefined || Math.floor(order / 4) === year;
+      return isOfYear && (quarter === undefined || (order % 4) + 1 === quarter);
+    });
+  });
+  return newestFirst(named);
+}

@@ -1,0 +1,112 @@
+import { foldedWords } from '../transcripts/foldName.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
+import { parseSearch, type PassageLimits, type Phrase } from './passageQuery.ts';
+import { quartersIn, type QuarterMention } from './quarterWords.ts';
+import { singularOf } from './singular.ts';
+
+/** Words of a question that may mean a limit. Offsets into the question, `end` exclusive. */
+interface Meant {
+  start: number;
+  end: number;
+}
+
+/** A question in plain words, taken apart. */
+export interface Question {
+  text: string;
+  /** Limits that were typed as such (`speaker:lee`). */
+  typed: PassageLimits;
+  /** Limits that words of the question may mean. */
+  meant: {
+    quarters: readonly QuarterMention[];
+    role?: Meant & { role: string };
+    section?: Meant & { section: 'prepared' | 'questions' };
+    /** Words with a capital that may name a company or a person, those that follow each other together. */
+    names: readonly (Meant & { name: string })[];
+  };
+}
+
+const roles = new Map([
+  ...['cfo', 'ceo', 'coo', 'cto'].map((role): [string, string] => [role, role.toUpperCase()]),
+  ...['analyst', 'operator', 'chairman', 'president'].map((role): [string, string] => [role, role]),
+]);
+/** Words of a question about a call that stand for what is looked for, and aren't in it. */
+const asking = new Set(
+  'say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
+    ' ',
+  ),
+);
+const mostNames = 3;
+const longestText = 2_000;
+
+/** Takes time in proportion to the question. */
+export function readQuestion(given: string): Question {
+  const text = given.slice(0, longestText);
+  const { phrases: _, ...typed } = parseSearch(text);
+  const unquoted = text.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
+  const section = /\bprepared remarks\b|\bQ\s?&\s?A\b/i.exec(unquoted);
+  const role = [...unquoted.matchAll(/[\p{L}]+/gu)].find(([word]) => roles.has(singularOf(word.toLowerCase())));
+  return {
+    text,
+    typed,
+    meant: {
+      quarters: quartersIn(unquoted),
+      ...(role && { role: { ...rangeOf(role), role: roles.get(singularOf(role[0].toLowerCase()))! } }),
+      ...(section && {
+        section: {
+          ...rangeOf(section),
+          section: /^p/i.test(section[0]) ? ('prepared' as const) : ('questions' as const),
+        },
+      }),
+      names: namesIn(unquoted),
+    },
+  };
+}
+
+function rangeOf(match: { 0: string; index: number }): Meant {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+/**
+ * The phrases of a question, without the words that were taken for limits, and without those that only ask. If no others
+ * are left, those that ask.
+ */
+export function phrasesOf({ text }: Question, taken: readonly Meant[]): readonly Phrase[] {
+  let left = text;
+  for (const { start, end } of taken) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
+  const phrases = parseSearch(left).phrases.flatMap(wordsOf);
+  return withoutAsking(phrases);
+}
+
+/** The phrases without the words that only ask; all of them if no others say anything. */
+export function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
+  const telling = phrases.filter(({ words, isExact }) => isExact || words.some((word) => !asking.has(word)));
+  const hasWords = telling.some(({ words, isExact }) => isExact || words.some((word) => !leavesOut(word)));
+  return hasWords ? telling : phrases;
+}
+
+/** The words that a mark joins (`long-term`) are words of the question as any others; those of a number stay together. */
+function wordsOf(phrase: Phrase): Phrase[] {
+  const isOne = phrase.isExact || phrase.isBeginning || phrase.words.some((word) => /\d/.test(word));
+  return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));
+}
+
+/** Runs of words with a capital, without those that only begin the question or name a quarter or role. */
+function namesIn(text: string): (Meant & { name: string })[] {
+  const runs = text.matchAll(/\p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}(?: \p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}){0,3}/gu);
+  const names: (Meant & { name: string })[] = [];
+  for (const { 0: run, index } of runs) {
+    const words = [...run.matchAll(/\S+/g)].filter(({ 0: word }) => !isOther(word));
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || names.length === mostNames) continue;
+    const name = words.map(({ 0: word }) => word.replace(/(?:['’]s?|\.)$/, '')).join(' ');
+    names.push({ name, start: index + first.index, end: index + last.index + last[0].length });
+  }
+  return names;
+}
+
+/** Whether a word with a capital is no part of a name. */
+function isOther(word: string): boolean {
+  const folded = foldedWords(word.replace(/['’]s$/, ''));
+  const isKnown = (each: string): boolean => leavesOut(each) || asking.has(each) || roles.has(singularOf(each));
+  return folded.every(isKnown) || /^(?:Q[1-4]|[1-4]Q)/i.test(word);
+}

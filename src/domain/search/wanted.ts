@@ -1,0 +1,127 @@
+import { stemmer } from 'stemmer';
+import { leavesOut } from '../transcripts/stopWords.ts';
+import { lastWordsOf } from './findPhrases.ts';
+import type { Phrase } from './passageQuery.ts';
+import { numbersOf } from './singular.ts';
+import { synonymsIn } from './synonyms.ts';
+
+/** Words that stand for a phrase of a query, in this order. */
+export interface Alternative {
+  words: readonly string[];
+  /** What it is worth beside the phrase itself, which is worth 1. */
+  worth: number;
+  /** Whether it counts as the phrase by the rule of matching (`findPhrases.ts`). */
+  isMatch: boolean;
+  /** Number of passages that have it; of several words, not more than so many. */
+  passages: number;
+}
+
+/** What a passage is searched for: one phrase of a query, and what may stand for it. */
+export interface Wanted {
+  phrase: Phrase;
+  /** The most valuable first; those that no passage has are left out. */
+  alternatives: readonly Alternative[];
+  /** How much it tells a passage from others: more for what few passages have. */
+  weight: number;
+}
+
+/** The words that passages have. */
+export interface Vocabulary {
+  /** Number of passages that have the word. */
+  passagesWith(word: string): number;
+  /** The words that begin like this, with the number of passages that have each. */
+  wordsFrom(beginning: string): ReadonlyMap<string, number>;
+}
+
+const worth = { otherNumber: 0.9, beginning: 0.8, related: 0.6, synonym: 0.5 };
+/** A shorter word or stem has too many others that begin like it. */
+const shortestStem = 3;
+
+/** Phrases that say nothing by themselves, unless there are no others. */
+const saysNothing = ({ words, isExact }: Phrase): boolean => !isExact && words.length === 1 && leavesOut(words[0]!);
+
+/** The phrases of a query by which passages are told apart. Words without a meaning of their own never decide. */
+export function tellingPhrases(phrases: readonly Phrase[]): Phrase[] {
+  const telling = phrases.filter((phrase) => !saysNothing(phrase));
+  return distinct(telling.length > 0 ? telling : phrases);
+}
+
+function distinct(phrases: readonly Phrase[]): Phrase[] {
+  const byName = new Map(phrases.map((phrase) => [JSON.stringify(phrase), phrase]));
+  return [...byName.values()];
+}
+
+/** `total` is the number of passages. */
+export function wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, total: number): Wanted[] {
+  // Frequent words say nothing of how rare a phrase is, and counting them takes long.
+  const passagesOf = (words: readonly string[]): number =>
+    words
+      .filter((word) => !leavesOut(word))
+      .reduce((least, word) => Math.min(least, vocabulary.passagesWith(word)), total);
+  const telling = tellingPhrases(phrases);
+  const synonyms = synonymsOf(telling);
+  const wanted = telling.map((phrase, at) => {
+    const alternatives = [
+      ...matchesOf(phrase, vocabulary),
+      ...(telling.length > 1 ? relatedOf(phrase, vocabulary) : []),
+      ...synonyms[at]!,
+    ];
+    const found = new Map<string, Alternative>();
+    for (const each of alternatives) {
+      const passages = passagesOf(each.words);
+      const name = each.words.join(' ');
+      if (passages > 0 && !found.has(name)) found.set(name, { ...each, passages });
+    }
+    return { phrase, alternatives: [...found.values()].sort((one, other) => other.worth - one.worth) };
+  });
+  const most = wanted
+    .flatMap(({ alternatives }) => alternatives)
+    .reduce((max, each) => Math.max(max, each.passages), 0);
+  const all = Math.max(total, 2 * most, 1_000);
+  return wanted.map((each) => ({ ...each, weight: weightOf(each.alternatives, all) }));
+}
+
+type Candidate = Omit<Alternative, 'passages'>;
+
+function matchesOf(phrase: Phrase, vocabulary: Vocabulary): Candidate[] {
+  const start = phrase.words.slice(0, -1);
+  const last = phrase.words.at(-1)!;
+  const forms = phrase.isBeginning ? [last, ...vocabulary.wordsFrom(last).keys()] : lastWordsOf(phrase);
+  const other = phrase.isBeginning ? worth.beginning : worth.otherNumber;
+  return forms.map((form, at) => ({ words: [...start, form], worth: at === 0 ? 1 : other, isMatch: true }));
+}
+
+/** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
+function relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Candidate[] {
+  const [word] = words;
+  if (words.length > 1 || isExact || isBeginning || !/^[a-z]{4,}$/.test(word!)) return [];
+  const stem = stemmer(word!);
+  const beginning = stem.replace(/(?<=..)[iy]$/, '');
+  if (beginning.length < shortestStem) return [];
+  return [...vocabulary.wordsFrom(beginning).keys()]
+    .filter((other) => /^[a-z]+$/.test(other) && stemmer(other) === stem)
+    .map((other) => ({ words: [other], worth: worth.related, isMatch: false }));
+}
+
+/** By phrase. A name of several words has its synonyms at the first of them that is a phrase. */
+function synonymsOf(phrases: readonly Phrase[]): Candidate[][] {
+  const ofPhrase = phrases.map((): Candidate[] => []);
+  const words = phrases.flatMap((phrase) => phrase.words);
+  const phraseAt = phrases.flatMap((phrase, at) => phrase.words.map(() => at));
+  for (const { at, others } of synonymsIn(words)) {
+    const phrase = phraseAt[at]!;
+    if (phrases[phrase]!.isExact) continue;
+    for (const other of others)
+      for (const form of numbersOf(other.at(-1)!))
+        ofPhrase[phrase]!.push({ words: [...other.slice(0, -1), form], worth: worth.synonym, isMatch: false });
+  }
+  return ofPhrase;
+}
+
+/** The usual weight of BM25, by the number of passages that have it. */
+function weightOf(alternatives: readonly Alternative[], total: number): number {
+  const sum = (all: readonly Alternative[]): number => all.reduce((count, { passages }) => count + passages, 0);
+  const matches = alternatives.filter(({ isMatch }) => isMatch);
+  const passages = Math.min(total, sum(matches.length > 0 ? matches : alternatives));
+  return Math.log(1 + (total - passages + 0.5) / (passages + 0.5));
+}

@@ -1,0 +1,217 @@
+import type { Steps } from '../../base/slices.ts';
+import { onOneLine } from '../../domain/citations/makeLocator.ts';
+import { contextLength, type Passage, type PassageLocator } from '../../domain/citations/passage.ts';
+import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+import { PassageScorer, type PassageScore } from '../../domain/search/passageScore.ts';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import type { Wanted } from '../../domain/search/wanted.ts';
+import { speakersWithin, type Outline, type SearchedCall } from '../store/passages.ts';
+
+/** A passage that may be among the best. */
+export interface Candidate {
+  call: SearchedCall;
+  /** Index among the call's passages. */
+  at: number;
+  score: number;
+}
+
+/** What is read of a call to rank its passages; undefined for one that is gone or can't be read. */
+interface ReadCall {
+  outline: Outline;
+  transcript: string;
+}
+export type CallReader = (call: SearchedCall) => ReadCall | undefined;
+
+interface Ranked {
+  passage: () => FoundPassage;
+  score: number;
+  period: number;
+  turn: string;
+}
+
+/** How much the passage beside it in a turn tells about a passage, and how much the question that it answers. */
+const worth = { neighbor: 0.05, question: 0.6 };
+/** What is looked for is said by the company as a rule. */
+const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
+/** Each further passage of one turn is worth so much of what it would be worth by itself. */
+const worthOfMore = 0.85;
+/** Passages between a question and its answer, and passages of an answer that are looked at. */
+const reach = 6;
+/** An answer without any of the words is found by its question if that has so many of them to be told apart by. */
+const fewestInQuestion = 3;
+/** A shorter answer says as little as its question asks. */
+const shortestAnswer = 15;
+
+/**
+ * Reads the candidates and ranks them, best first: by their words, and by those of the question that they answer. Among
+ * equals, the newer call comes first.
+ */
+export function* rankPassages(
+  candidates: readonly Candidate[],
+  {
+    wanted,
+    limits,
+    limit,
+    read,
+  }: { wanted: readonly Wanted[]; limits: PassageLimits; limit: number; read: CallReader },
+): Steps<FoundPassage[]> {
+  const scorer = new PassageScorer(wanted);
+  const isWithin = speakersWithin(limits);
+  const byCall = Map.groupBy(candidates, ({ call }) => call);
+  const ranked: Ranked[] = [];
+  for (const [call, ofCall] of byCall) {
+    const text = read(call);
+    yield;
+    if (!text) continue;
+    const scored = new ScoredCall(call, text, { scorer, wanted });
+    const places = new Set(ofCall.flatMap(({ at }) => [at, ...scored.answersTo(at)]));
+    for (const at of places) {
+      const { speaker, section } = text.outline.passages[at]!;
+      if (limits.section !== undefined && section !== limits.section) continue;
+      if (!isWithin(text.outline.speakers[speaker]!)) continue;
+      const one = scored.rank(at);
+      if (one) ranked.push(one);
+    }
+    yield;
+  }
+  ranked.sort(bestFirst);
+  const ofTurns = new Map<string, number>();
+  for (const each of ranked) {
+    const before = ofTurns.get(each.turn) ?? 0;
+    ofTurns.set(each.turn, before + 1);
+    each.score *= worthOfMore ** before;
+  }
+  return ranked
+    .sort(bestFirst)
+    .slice(0, limit)
+    .map(({ passage }) => passage());
+}
+
+const bestFirst = (one: Ranked, other: Ranked): number =>
+  other.score - one.score || other.period - one.period || (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0);
+
+/** The passages of one call, scored when they are asked for. */
+class ScoredCall {
+  readonly #call: SearchedCall;
+  readonly #text: ReadCall;
+  readonly #scorer: PassageScorer;
+  readonly #wanted: readonly Wanted[];
+  readonly #own = new Map<number, PassageScore>();
+
+  constructor(
+    call: SearchedCall,
+    text: ReadCall,
+    { scorer, wanted }: { scorer: PassageScorer; wanted: readonly Wanted[] },
+  ) {
+    this.#call = call;
+    this.#text = text;
+    this.#scorer = scorer;
+    this.#wanted = wanted;
+  }
+
+  /** The passages of the answers to a question, if a passage is part of one. */
+  answersTo(at: number): number[] {
+    if (this.#sideOf(at) !== 'analyst') return [];
+    const { turn } = this.#passages[at]!;
+    const after = this.#passages.findIndex((passage, next) => next > at && passage.turn !== turn);
+    const answers: number[] = [];
+    for (let next = after; next !== -1 && next < this.#passages.length && answers.length < reach; next++) {
+      if (this.#sideOf(next) === 'analyst') break;
+      answers.push(next);
+    }
+    return answers;
+  }
+
+  /** Undefined for a passage without anything that is wanted, or without what must be there. */
+  rank(at: number): Ranked | undefined {
+    const own = this.#scoreOf(at);
+    const question = this.#questionOf(at);
+    if (own.score === 0 && (question === 0 || this.#wanted.length < fewestInQuestion)) return undefined;
+    if (this.#wanted.some(({ phrase }, index) => phrase.isExact && !own.has[index])) return undefined;
+    const score = own.score + worth.neighbor * this.#besideIn(at) + worth.question * question;
+    return {
+      score: score * worthOfSide[this.#sideOf(at)],
+      period: this.#call.period,
+      turn: `${this.#call.first} ${this.#passages[at]!.turn}`,
+      passage: () => this.#found(at, own),
+    };
+  }
+
+  get #passages(): Outline['passages'] {
+    return this.#text.outline.passages;
+  }
+
+  #sideOf(at: number): keyof typeof worthOfSide {
+    const { speakers } = this.#text.outline;
+    return speakers[this.#passages[at]!.speaker]!.side;
+  }
+
+  #scoreOf(at: number): PassageScore {
+    let score = this.#own.get(at);
+    if (!score) {
+      const { start, end } = this.#passages[at]!;
+      this.#own.set(at, (score = this.#scorer.score(this.#text.transcript.slice(start, end))));
+    }
+    return score;
+  }
+
+  #besideIn(at: number): number {
+    const { turn } = this.#passages[at]!;
+    const beside = [at - 1, at + 1].filter((other) => this.#passages[other]?.turn === turn);
+    return beside.reduce((best, other) => Math.max(best, this.#scoreOf(other).score), 0);
+  }
+
+  /** The best of the analysts' passages just before the turn. */
+  #questionOf(at: number): number {
+    const side = this.#sideOf(at);
+    if (side === 'analyst' || side === 'operator' || this.#scoreOf(at).words <= shortestAnswer) return 0;
+    const { turn } = this.#passages[at]!;
+    let before = at - 1;
+    while (before >= 0 && this.#passages[before]!.turn === turn) before--;
+    let best = 0;
+    for (let each = before; each >= 0 && each > before - reach; each--)
+      if (this.#sideOf(each) === 'analyst') best = Math.max(best, this.#scoreOf(each).score);
+    return best;
+  }
+
+  #found(at: number, { hits, has }: PassageScore): FoundPassage {
+    const { turn, start, speaker, section, ...passage } = this.#passages[at]!;
+    const end = Math.min(passage.end, start + longestShown);
+    const { name, role } = this.#text.outline.speakers[speaker]!;
+    const { transcript } = this.#text;
+    return {
+      ...this.#call.call,
+      ...{ turn, speaker: name, role, section, start },
+      text: transcript.slice(start, end),
+      isCut: {
+        before: this.#passages[at - 1]?.turn === turn,
+        after: end < passage.end || this.#passages[at + 1]?.turn === turn,
+      },
+      hits: hits
+        .map((hit) => ({ start: start + hit.start, end: Math.min(end, start + hit.end) }))
+        .filter((hit) => hit.start < end)
+        .slice(0, mostHits),
+      locator: { turn, ...locate(transcript, { start, end }) },
+      missing: this.#wanted.filter((_, index) => !has[index]).map(({ phrase }) => phrase.words.join(' ')),
+    };
+  }
+}
+
+/** Only a text that isn't speech has passages of more characters, or so many hits in one. */
+const longestShown = 5_000;
+const mostHits = 300;
+
+/** Words at either end of a passage that its locator names, and characters beside it. */
+const named = { words: 5, beside: 10 };
+
+/** The locator of a whole passage, short enough that its citation isn't longer than what it says. */
+function locate(transcript: string, { start, end }: Passage): PassageLocator {
+  const words = onOneLine(transcript.slice(start, end)).split(' ');
+  const isShort = words.length <= 2 * named.words;
+  return {
+    start: words.slice(0, isShort ? undefined : named.words).join(' '),
+    end: isShort ? undefined : words.slice(-named.words).join(' '),
+    before: onOneLine(transcript.slice(Math.max(0, start - contextLength), start)).slice(-named.beside),
+    after: onOneLine(transcript.slice(end, end + contextLength)).slice(0, named.beside),
+  };
+}

@@ -1,0 +1,141 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Wanted } from '../../domain/search/wanted.ts';
+import { matchExpression, nearExpression } from '../store/matchExpression.ts';
+import type { PassageStore, SearchedCall } from '../store/passages.ts';
+
+/** Passages of calls with consecutive ids, and what they have of what is wanted. */
+export interface Block {
+  calls: readonly SearchedCall[];
+  /** The id of the passage at index 0 of the arrays. */
+  from: number;
+  /** For each passage, a bit for each wanted phrase that it has by the rule of matching. */
+  matched: Int32Array;
+  /** Higher is better; 0 for a passage without anything that is wanted. */
+  scores: Float32Array;
+}
+
+/** Maximum number of ids in a block of several calls, so that reading what is wanted takes a few milliseconds. */
+const mostIds = 16_384;
+/** Words that fewer passages have are read once, and not again for every block. */
+const rare = 20_000;
+/** Alternatives read in one query. */
+const atOnce = 100;
+/** Pairs that stand together are looked for where more passages than are ranked have both words. */
+const frequentPair = 200;
+const pairDistance = 6;
+const worthOfPair = 0.3;
+
+interface ScanOptions {
+  /** Whether passages are scored; otherwise only matches are told. */
+  isScored: boolean;
+}
+
+/** Something to read from the index for one or two phrases. */
+interface Reading {
+  expression: string;
+  /** The bit of its phrase; 0 for a pair. */
+  bit: number;
+  score: number;
+  isMatch: boolean;
+  /** Ids of all passages that have it, ascending, if it is rare. */
+  ids?: readonly number[];
+  isRare: boolean;
+}
+
+/** Maximum number of phrases, since each has a bit. */
+export const mostWanted = 24;
+
+/** Goes through the passages of the calls, those that were filed last first. */
+export function* scanPassages(
+  store: PassageStore,
+  calls: readonly SearchedCall[],
+  wanted: readonly Wanted[],
+  { isScored }: ScanOptions,
+): Generator<Block | undefined, void, undefined> {
+  const readings = readingsOf(wanted.slice(0, mostWanted), isScored);
+  const blocks = blocksOf(calls);
+  const [first, last] = [calls[0], calls.at(-1)];
+  if (!first || !last) return;
+  if (blocks.length > 1)
+    for (const reading of readings)
+      if (reading.isRare) {
+        reading.ids = store.matching(reading.expression, first.first, last.first + last.passages);
+        yield undefined;
+      }
+  for (const block of blocks.toReversed()) {
+    const from = block[0]!.first;
+    const till = block.at(-1)!.first + block.at(-1)!.passages;
+    const matched = new Int32Array(till - from);
+    const seen = new Int32Array(till - from);
+    const scores = new Float32Array(till - from);
+    for (const { expression, ids, bit, score, isMatch } of readings) {
+      for (const id of ids ? between(ids, from, till) : store.matching(expression, from, till)) {
+        const at = id - from;
+        if ((seen[at]! & bit) !== 0) continue;
+        seen[at]! |= bit;
+        if (isMatch) matched[at]! |= bit;
+        scores[at]! += score;
+      }
+      yield undefined;
+    }
+    yield { calls: block, from, matched, scores };
+  }
+}
+
+function blocksOf(calls: readonly SearchedCall[]): SearchedCall[][] {
+  const blocks: SearchedCall[][] = [];
+  for (const call of calls) {
+    const block = blocks.at(-1);
+    if (block && call.first + call.passages - block[0]!.first <= mostIds) block.push(call);
+    else blocks.push([call]);
+  }
+  return blocks;
+}
+
+/** The most valuable alternatives of a phrase first, so that each passage counts the best one that it has. */
+function readingsOf(wanted: readonly Wanted[], isScored: boolean): Reading[] {
+  const ofPhrases = wanted.flatMap(({ alternatives, weight }, at) => {
+    const levels = new Map<string, typeof alternatives>();
+    for (const each of alternatives) {
+      if (!each.isMatch && !isScored) continue;
+      const name = `${each.worth} ${each.isMatch}`;
+      levels.set(name, [...(levels.get(name) ?? []), each]);
+    }
+    return [...levels.values()].flatMap((level) =>
+      chunksOf(level, atOnce).map((chunk): Reading => ({
+        expression: matchExpression(chunk.map(({ words }) => words)),
+        bit: 1 << at,
+        score: weight * chunk[0]!.worth,
+        isMatch: chunk[0]!.isMatch,
+        isRare: chunk.reduce((sum, { passages }) => sum + passages, 0) <= rare,
+      })),
+    );
+  });
+  return isScored ? [...ofPhrases, ...pairsOf(wanted)] : ofPhrases;
+}
+
+/** Neighboring words of the query that stand near each other. */
+function pairsOf(wanted: readonly Wanted[]): Reading[] {
+  return wanted.slice(1).flatMap((second, at): Reading[] => {
+    const [one, other] = [wanted[at]!, second].map(({ alternatives }) =>
+      alternatives.filter(({ isMatch, words }) => isMatch && words.length === 1).slice(0, 2),
+    );
+    const countOf = (some: typeof one): number => (some ?? []).reduce((sum, { passages }) => sum + passages, 0);
+    const fewer = Math.min(countOf(one), countOf(other));
+    if (fewer < frequentPair) return [];
+    const [ones, others] = [one!.map(({ words }) => words[0]!), other!.map(({ words }) => words[0]!)];
+    const expression = nearExpression(ones, others, pairDistance);
+    const score = worthOfPair * Math.min(wanted[at]!.weight, second.weight);
+    return [{ expression, bit: 0, score, isMatch: false, isRare: fewer <= rare }];
+  });
+}
+
+function chunksOf<T>(all: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length));
+}
+
+/** Those of ascending ids that are in a range. */
+function between(ids: readonly number[], from: number, till: number): readonly number[] {
+  const firstFrom = (least: number): number => firstIndex(ids.length, (at) => ids[at]! >= least);
+  return ids.slice(firstFrom(from), firstFrom(till));
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { quartersIn, quartersNamed } from '../../../../src/domain/search/quarterWords.ts';
+
+const have = ['Q4 2021', 'Q3 2021', 'Q2 2021', 'Q1 2021', 'Q4 2020', 'Q3 2020'];
+const named = (text: string, isLimit = true): string[] => quartersNamed(quartersIn(text, { isLimit }), have);
+
+suite('quarters in words', () => {
+  test('a quarter in every way that people write it', () => {
+    const ways = [
+      ...[
+        'Q3 2021',
+        'q3 2021',
+        'Q32021',
+        "Q3'21",
+        'Q3 ’21',
+        '3Q21',
+        '3Q 2021',
+        '3q2021',
+        '2021 Q3',
+        'FY21 Q3',
+        'FY2021 Q3',
+      ],
+      ...[
+        'third quarter 2021',
+        'the third quarter of 2021',
+        'third-quarter 2021',
+        '3rd quarter of fiscal 2021',
+        'Q3 FY21',
+        'Q3, 2021',
+      ],
+      ...['fiscal 2021 Q3', '2021-Q3', 'third quarter of fiscal year 2021'],
+    ];
+    for (const way of ways) assert.deepEqual(named(way), ['Q3 2021'], way);
+  });
+
+  test('quarters of every year, all quarters of a year, the newest, and several at once', () => {
+    assert.deepEqual(named('Q3'), ['Q3 2021', 'Q3 2020']);
+    assert.deepEqual(named('third quarter'), ['Q3 2021', 'Q3 2020']);
+    assert.deepEqual(named('2020'), ['Q4 2020', 'Q3 2020']);
+    assert.deepEqual(named('FY20'), ['Q4 2020', 'Q3 2020']);
+    assert.deepEqual(named('last 4 quarters'), have.slice(0, 4));
+    assert.deepEqual(named('the past two quarters'), have.slice(0, 2));
+    assert.deepEqual(named('latest quarter'), ['Q4 2021']);
+    assert.deepEqual(named('Q1 2021, Q3 2020'), ['Q1 2021', 'Q3 2020']);
+    assert.deepEqual(named('Q1 2021 and 4Q20'), ['Q1 2021', 'Q4 2020']);
+  });
+
+  test('a quarter that is not there, and words that name none', () => {
+    assert.deepEqual(named('Q3 1999'), []);
+    for (const none of ['', 'quarterly', 'FAQ1', 'Q5', 'a quarter of it', '12Q'])
+      assert.deepEqual(quartersIn(none, { isLimit: true }), [], none);
+  });
+
+  test('a year in a question may be anything', () => {
+    assert.deepEqual(quartersIn('the 2025 notes and 2030 targets'), []);
+    const said = quartersIn('said in Q2 2021 of the 2025 notes?');
+    assert.deepEqual(said, [{ quarter: 2, year: 2021, start: 8, end: 15 }]);
+  });
+});
