@@ -20,7 +20,14 @@ import type { Holdings, LibraryItem } from './holdings.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
-import type { CallSpeakers, CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
+import type {
+  CallSpeakers,
+  CountOptions,
+  FoundCalls,
+  LibrarySearch,
+  PhraseCount,
+  SearchOptions,
+} from './search/librarySearch.ts';
 import type { SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
@@ -322,6 +329,8 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
    * are.
    */
   countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
+  /** The searchable calls within the limits in which all phrases of a query are said. */
+  callsWith(query: PassageQuery, options: SearchOptions): Promise<FoundCalls>;
   /** The people who speak in the searchable calls within the limits. */
   speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers>;
   /** Fires while calls are added to the index of {@link search}, and when none is left to add. */

@@ -36,7 +36,14 @@ import {
   type LibraryItem,
   type Usage,
 } from './library.ts';
-import type { CallSpeakers, CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './search/librarySearch.ts';
+import type {
+  CallSpeakers,
+  CountOptions,
+  FoundCalls,
+  PhraseCount,
+  SearchOptions,
+  LibrarySearch,
+} from './search/librarySearch.ts';
 import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
@@ -301,6 +308,11 @@ export class StoredLibrary implements Library {
   async countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount> {
     const { source } = await this.#options.connected();
     return this.#textIndex.count(source, query, options);
+  }
+
+  async callsWith(query: PassageQuery, options: SearchOptions): Promise<FoundCalls> {
+    const { source } = await this.#options.connected();
+    return this.#textIndex.callsWith(source, query, options);
   }
 
   async speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {

@@ -149,11 +149,10 @@ export class WordFinder {
     await this.#calls.rest();
     await (this.#indexed ??= indexed(library, signal));
     const phrases = words.map((word) => ({ words: [word], isBeginning: false, isExact: false }));
-    const found = await library.search({ phrases, ciks }, { limit: 1, ...(signal && { signal }) });
+    const found = await library.callsWith({ phrases, ciks }, { limit: mostPlaces, ...(signal && { signal }) });
     this.unsearched = found.waiting + found.unsearchable;
-    const { first, count } = found.callsWithAll;
-    const names = first.slice(0, mostPlaces).map(({ cik, fyq }) => ({ cik, fyq }));
-    return { names, isAll: count <= names.length };
+    const names = found.first.map(({ cik, fyq }) => ({ cik, fyq }));
+    return { names, isAll: found.count <= names.length };
   }
 }
 

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import type { Steps } from '../../base/slices.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import { lastWordsOf } from './findPhrases.ts';
 import type { Phrase } from './passageQuery.ts';
@@ -52,7 +53,7 @@ function distinct(phrases: readonly Phrase[]): Phrase[] {
 }
 
 /** `total` is the number of passages. */
-export function wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, total: number): Wanted[] {
+export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, total: number): Steps<Wanted[]> {
   // Frequent words say nothing of how rare a phrase is, and counting them takes long.
   const passagesOf = (words: readonly string[]): number =>
     words
@@ -60,20 +61,18 @@ export function wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, tot
       .reduce((least, word) => Math.min(least, vocabulary.passagesWith(word)), total);
   const telling = tellingPhrases(phrases);
   const synonyms = synonymsOf(telling);
-  const wanted = telling.map((phrase, at) => {
-    const alternatives = [
-      ...matchesOf(phrase, vocabulary),
-      ...(telling.length > 1 ? relatedOf(phrase, vocabulary) : []),
-      ...synonyms[at]!,
-    ];
+  const wanted: Omit<Wanted, 'weight'>[] = [];
+  for (const [at, phrase] of telling.entries()) {
+    const related = telling.length > 1 ? relatedOf(phrase, vocabulary) : [];
     const found = new Map<string, Alternative>();
-    for (const each of alternatives) {
-      const passages = passagesOf(each.words);
+    for (const each of [...matchesOf(phrase, vocabulary), ...related, ...synonyms[at]!]) {
+      const passages = each.passages ?? passagesOf(each.words);
       const name = each.words.join(' ');
       if (passages > 0 && !found.has(name)) found.set(name, { ...each, passages });
     }
-    return { phrase, alternatives: [...found.values()].sort((one, other) => other.worth - one.worth) };
-  });
+    wanted.push({ phrase, alternatives: [...found.values()].sort((one, other) => other.worth - one.worth) });
+    yield;
+  }
   const most = wanted
     .flatMap(({ alternatives }) => alternatives)
     .reduce((max, each) => Math.max(max, each.passages), 0);
@@ -81,14 +80,23 @@ export function wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, tot
   return wanted.map((each) => ({ ...each, weight: weightOf(each.alternatives, all) }));
 }
 
-type Candidate = Omit<Alternative, 'passages'>;
+/** An alternative whose passages are counted already, or still to be counted. */
+type Candidate = Omit<Alternative, 'passages'> & { passages?: number };
 
 function matchesOf(phrase: Phrase, vocabulary: Vocabulary): Candidate[] {
   const start = phrase.words.slice(0, -1);
   const last = phrase.words.at(-1)!;
-  const forms = phrase.isBeginning ? [last, ...vocabulary.wordsFrom(last).keys()] : lastWordsOf(phrase);
-  const other = phrase.isBeginning ? worth.beginning : worth.otherNumber;
-  return forms.map((form, at) => ({ words: [...start, form], worth: at === 0 ? 1 : other, isMatch: true }));
+  if (!phrase.isBeginning)
+    return lastWordsOf(phrase).map((form, at) => ({
+      words: [...start, form],
+      worth: at === 0 ? 1 : worth.otherNumber,
+      isMatch: true,
+    }));
+  // Of several words, the last says how many passages there are at the most.
+  return [...vocabulary.wordsFrom(last)].map(([form, passages]) => ({
+    ...{ words: [...start, form], passages },
+    ...{ worth: form === last ? 1 : worth.beginning, isMatch: true },
+  }));
 }
 
 /** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
@@ -98,9 +106,9 @@ function relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabula
   const stem = stemmer(word!);
   const beginning = stem.replace(/(?<=..)[iy]$/, '');
   if (beginning.length < shortestStem) return [];
-  return [...vocabulary.wordsFrom(beginning).keys()]
-    .filter((other) => /^[a-z]+$/.test(other) && stemmer(other) === stem)
-    .map((other) => ({ words: [other], worth: worth.related, isMatch: false }));
+  return [...vocabulary.wordsFrom(beginning)]
+    .filter(([other]) => /^[a-z]+$/.test(other) && stemmer(other) === stem)
+    .map(([other, passages]) => ({ words: [other], passages, worth: worth.related, isMatch: false }));
 }
 
 /** By phrase. A name of several words has its synonyms at the first of them that is a phrase. */

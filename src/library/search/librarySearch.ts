@@ -12,8 +12,6 @@ export interface LibrarySearch {
   /** Number of passages that have all words by the rule of matching, and of the calls they belong to. */
   matches: number;
   calls: number;
-  /** The calls in which all words are said, perhaps in different passages; `first` has no more than a few hundred. */
-  callsWithAll: { count: number; first: IndexedCall[] };
   /** How the words were found, in the order of the query. */
   rules: WordRule[];
   /** Number of calls in the library that were searched. */
@@ -57,3 +55,12 @@ export interface CallSpeakers {
   /** Each once, those of the newest calls first; of very many calls, only those. */
   speakers: { name: string; role: string }[];
 }
+
+/** The calls in which all of some phrases are said, perhaps in different passages. */
+export interface CallsWithAll {
+  count: number;
+  /** Those that say most of them together first; of many, only so many as were asked for. */
+  first: IndexedCall[];
+}
+
+export interface FoundCalls extends CallsWithAll, Pick<LibrarySearch, 'waiting' | 'unsearchable'> {}

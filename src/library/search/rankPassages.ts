@@ -6,6 +6,7 @@ import { PassageScorer, type PassageScore } from '../../domain/search/passageSco
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Wanted } from '../../domain/search/wanted.ts';
 import { speakersWithin, type Outline, type SearchedCall } from '../store/passages.ts';
+import type { ReadCall } from './callTexts.ts';
 
 /** A passage that may be among the best. */
 export interface Candidate {
@@ -15,11 +16,6 @@ export interface Candidate {
   score: number;
 }
 
-/** What is read of a call to rank its passages; undefined for one that is gone or can't be read. */
-interface ReadCall {
-  outline: Outline;
-  transcript: string;
-}
 export type CallReader = (call: SearchedCall) => ReadCall | undefined;
 
 interface Ranked {
@@ -180,7 +176,7 @@ class ScoredCall {
     const { name, role } = this.#text.outline.speakers[speaker]!;
     const { transcript } = this.#text;
     return {
-      ...this.#call.call,
+      ...this.#text.call,
       ...{ turn, speaker: name, role, section, start },
       text: transcript.slice(start, end),
       isCut: {

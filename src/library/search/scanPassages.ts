@@ -19,7 +19,7 @@ const mostIds = 16_384;
 /** Words that fewer passages have are read once, and not again for every block. */
 const rare = 20_000;
 /** Alternatives read in one query. */
-const atOnce = 100;
+const atOnce = 250;
 /** Pairs that stand together are looked for where more passages than are ranked have both words. */
 const frequentPair = 200;
 const pairDistance = 6;
@@ -102,7 +102,7 @@ function readingsOf(wanted: readonly Wanted[], isScored: boolean): Reading[] {
       levels.set(name, [...(levels.get(name) ?? []), each]);
     }
     return [...levels.values()].flatMap((level) =>
-      chunksOf(level, atOnce).map((chunk): Reading => ({
+      chunksOf(level).map((chunk): Reading => ({
         expression: matchExpression(chunk.map(({ words }) => words)),
         bit: 1 << at,
         score: weight * chunk[0]!.worth,
@@ -130,8 +130,20 @@ function pairsOf(wanted: readonly Wanted[]): Reading[] {
   });
 }
 
-function chunksOf<T>(all: readonly T[], length: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length));
+/** Alternatives that are read together: those of few passages as long as they are few in all, then the frequent. */
+function chunksOf(level: Wanted['alternatives']): Wanted['alternatives'][number][][] {
+  const chunks: Wanted['alternatives'][number][][] = [];
+  let room = 0;
+  for (const each of level.toSorted((one, other) => one.passages - other.passages)) {
+    room -= each.passages;
+    const chunk = chunks.at(-1);
+    if (chunk && room >= 0 && chunk.length < atOnce) chunk.push(each);
+    else {
+      chunks.push([each]);
+      room = rare - each.passages;
+    }
+  }
+  return chunks;
 }
 
 /** Those of ascending ids that are in a range. */

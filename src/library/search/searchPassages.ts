@@ -1,12 +1,12 @@
 import type { Steps } from '../../base/slices.ts';
-import type { IndexedCall, SearchProgress, WordRule } from '../../domain/search/foundPassage.ts';
+import type { SearchProgress, WordRule } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { wantedOf, type Wanted } from '../../domain/search/wanted.ts';
-import { openAnswer } from '../plans/storedAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
-import { speakersWithin, type Outline, type SearchedCall } from '../store/passages.ts';
+import { speakersWithin, type NamedCall, type Outline, type SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import type { CallSpeakers, LibrarySearch, PhraseCount } from './librarySearch.ts';
+import type { CallTexts } from './callTexts.ts';
+import type { CallSpeakers, CallsWithAll, LibrarySearch, PhraseCount } from './librarySearch.ts';
 import { rankPassages, type CallReader, type Candidate } from './rankPassages.ts';
 import { mostWanted, scanPassages, type Block } from './scanPassages.ts';
 
@@ -16,24 +16,31 @@ export interface Reporter<T> {
   report: (soFar: T, progress: SearchProgress) => Steps<void>;
 }
 
-export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'callsWithAll' | 'rules'>;
+export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules'>;
 
 export type CountedPassages = Pick<PhraseCount, 'calls' | 'rules'>;
 
 /** Number of passages that are read and ranked, and of calls that they are in. */
 const ranked = { passages: 150, calls: 60 };
-/** Maximum number of calls that are told to have all words. */
-const mostCallsWithAll = 200;
+/** Calls that are named in one step. */
+const namedAtOnce = 1_000;
+
+interface SearchOptions {
+  query: PassageQuery;
+  limit: number;
+  texts: CallTexts;
+  reporter?: Reporter<RankedPassages> | undefined;
+}
 
 /** Finds the best passages for a query. A step takes at most a few milliseconds. */
 export function* searchPassages(
   store: Store,
   source: SourceId,
-  { query, limit, reporter }: { query: PassageQuery; limit: number; reporter?: Reporter<RankedPassages> | undefined },
+  { query, limit, texts, reporter }: SearchOptions,
 ): Steps<RankedPassages> {
   const calls = store.passages.calls(source, query);
   const wanted = yield* wantedIn(store, calls, query);
-  const search = new PassageSearch(store, source, { query, wanted, limit });
+  const search = new PassageSearch(store, source, { query, wanted, limit, texts });
   if (wanted.length === 0) return yield* search.result();
   let read = 0;
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: true })) {
@@ -58,11 +65,20 @@ export function* countPassages(
   const all = store.passages.calls(source, { ...query, speaker: undefined, role: undefined });
   const wanted = yield* wantedIn(store, calls, query);
   const counts = new Map<number, number>();
+  const names = new Map<number, NamedCall>();
+  for (let from = 0; from < all.length; from += namedAtOnce) {
+    const firsts = all.slice(from, from + namedAtOnce).map(({ first }) => first);
+    for (const [first, named] of store.passages.named(firsts)) names.set(first, named);
+    yield;
+  }
   const result = (counted: readonly SearchedCall[]): CountedPassages => ({
     rules: wanted.map(ruleOf),
     calls: counted
       .toSorted((one, other) => other.period - one.period || one.first - other.first)
-      .map((call) => ({ ...call.call, words: call.words, count: counts.get(call.first) ?? 0 })),
+      .flatMap(({ first, words }) => {
+        const named = names.get(first);
+        return named ? [{ ...named.call, words, count: counts.get(first) ?? 0 }] : [];
+      }),
   });
   if (wanted.length === 0) return result(all);
   const limited = new LimitedPassages(store, query);
@@ -77,6 +93,35 @@ export function* countPassages(
       yield* reporter.report(result(counted), { read: counted.length, of: calls.length });
   }
   return result(all);
+}
+
+/**
+ * The calls in which all phrases of a query are said, perhaps in different passages: those with most of them in one
+ * passage first.
+ */
+export function* findCalls(
+  store: Store,
+  source: SourceId,
+  { query, limit }: { query: PassageQuery; limit: number },
+): Steps<CallsWithAll> {
+  const calls = store.passages.calls(source, query);
+  const wanted = yield* wantedIn(store, calls, query);
+  const found: { call: SearchedCall; inOne: number }[] = [];
+  for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
+    yield;
+    if (!block) continue;
+    for (const call of block.calls) {
+      const bits = block.matched.subarray(call.first - block.from, call.first - block.from + call.passages);
+      if (bits.reduce((all, each) => all | each, 0) !== allOf(wanted) || wanted.length === 0) continue;
+      found.push({ call, inOne: bits.reduce((most, each) => Math.max(most, countBits(each)), 0) });
+    }
+  }
+  const best = found
+    .sort((one, other) => other.inOne - one.inOne || other.call.period - one.call.period)
+    .slice(0, limit)
+    .map(({ call }) => call.first);
+  const names = store.passages.named(best);
+  return { count: found.length, first: best.flatMap((first) => names.get(first)?.call ?? []) };
 }
 
 /** Calls whose speakers are read, and how many at a time. */
@@ -114,9 +159,7 @@ const allOf = ({ length }: readonly Wanted[]): number => (1 << length) - 1;
 function* wantedIn(store: Store, calls: readonly SearchedCall[], { phrases }: PassageQuery): Steps<Wanted[]> {
   yield;
   const total = calls.reduce((sum, { passages }) => sum + passages, 0);
-  const wanted = wantedOf(phrases.slice(0, mostWanted), store.passages, total);
-  yield;
-  return wanted;
+  return yield* wantedOf(phrases.slice(0, mostWanted), store.passages, total);
 }
 
 /** Tells which passages of a block are within the limits on speakers and sections. */
@@ -169,18 +212,18 @@ class PassageSearch {
   readonly #wanted: readonly Wanted[];
   readonly #limit: number;
   readonly #limited: LimitedPassages;
+  readonly #texts: CallTexts;
   readonly #most: number;
   #candidates: Candidate[] = [];
   #matches = 0;
   #calls = 0;
-  /** With the largest number of words that one of their passages has. */
-  #withAll: { call: SearchedCall; inOne: number }[] = [];
 
   constructor(
     store: Store,
     source: SourceId,
-    { query, wanted, limit }: { query: PassageQuery; wanted: readonly Wanted[]; limit: number },
+    { query, wanted, limit, texts }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
   ) {
+    this.#texts = texts;
     this.#store = store;
     this.#source = source;
     this.#query = query;
@@ -195,22 +238,16 @@ class PassageSearch {
     const all = allOf(this.#wanted);
     this.#limited.read(block, (call, at) => scores[call.first - from + at]! > 0);
     for (const call of calls) {
-      let has = 0;
-      let inOne = 0;
       let matches = 0;
       for (let at = 0; at < call.passages; at++) {
         const index = call.first - from + at;
         const score = scores[index]!;
         if (score === 0 || !this.#limited.has(call, at)) continue;
-        const bits = matched[index]!;
-        if (bits === all) matches += 1;
-        has |= bits;
-        inOne = Math.max(inOne, countBits(bits));
+        if (matched[index] === all) matches += 1;
         this.#candidates.push({ call, at, score });
       }
       this.#matches += matches;
       if (matches > 0) this.#calls += 1;
-      if (has === all) this.#withAll.push({ call, inOne });
       if (this.#candidates.length > 8 * this.#most) this.#keepBest();
     }
     this.#keepBest();
@@ -223,14 +260,9 @@ class PassageSearch {
       limit: this.#limit,
       read: this.#read,
     });
-    const withAll = this.#withAll.sort((one, other) => other.inOne - one.inOne || other.call.period - one.call.period);
     return {
       passages,
       ...{ matches: this.#matches, calls: this.#calls },
-      callsWithAll: {
-        count: withAll.length,
-        first: withAll.slice(0, mostCallsWithAll).map(({ call }): IndexedCall => call.call),
-      },
       rules: this.#wanted.map(ruleOf),
     };
   }
@@ -247,11 +279,7 @@ class PassageSearch {
     return this.#candidates.filter(({ call }) => calls.has(call) || (calls.size < most && calls.add(call)));
   }
 
-  readonly #read: CallReader = (call) => {
-    const outline = this.#store.passages.outlines([call.first]).get(call.first);
-    const answer = openAnswer(this.#store.answers.get(this.#source, call.key), 'transcript');
-    return outline && answer?.call && { outline, transcript: answer.call.transcript };
-  };
+  readonly #read: CallReader = (call) => this.#texts.read(this.#store, this.#source, call.first);
 }
 
 function ruleOf({ phrase, alternatives }: Wanted): WordRule {

@@ -3,9 +3,12 @@ import { Emitter, type Event } from '../../base/emitter.ts';
 import type { SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { inSlicesUntil, type SliceOptions, type Steps } from '../../base/slices.ts';
+import { CallTexts } from './callTexts.ts';
 import { fileCall } from './fileCall.ts';
 import type {
   CallSpeakers,
+  CallsWithAll,
+  FoundCalls,
   CountOptions as CountPhraseOptions,
   PhraseCount,
   SearchOptions as SearchLibraryOptions,
@@ -14,6 +17,7 @@ import type {
 import type { SourceId } from '../sourceId.ts';
 import {
   countPassages,
+  findCalls,
   listSpeakers,
   type CountedPassages,
   searchPassages,
@@ -43,6 +47,7 @@ type IndexCountOptions = CountPhraseOptions & { slices?: SliceOptions };
 /** Keeps the text index in sync with the library, one call at a time, and searches it. */
 export class TextIndex implements Disposable {
   readonly #store: Store;
+  readonly #texts = new CallTexts();
   readonly #changed = new Emitter<void>();
   readonly #clock: () => number;
   #timer: NodeJS.Timeout | undefined;
@@ -76,9 +81,11 @@ export class TextIndex implements Disposable {
     const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const state = await whenFree(() => this.#state(source));
+    const texts = await whenFree(() => this.#texts.keepFor(`${this.#store.version()} ${this.#changes} ${source}`));
     const reporter =
       onSoFar && createReporter((ranked: RankedPassages, progress) => onSoFar({ ...state, ...ranked, progress }));
-    const searching = (): Steps<RankedPassages> => searchPassages(this.#store, source, { query, limit, reporter });
+    const searching = (): Steps<RankedPassages> =>
+      searchPassages(this.#store, source, { query, limit, texts, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
 
@@ -90,6 +97,14 @@ export class TextIndex implements Disposable {
       onSoFar && createReporter((counted: CountedPassages, progress) => onSoFar({ waiting, ...counted, progress }));
     const counting = (): Steps<CountedPassages> => countPassages(this.#store, source, { query, reporter });
     return { waiting, ...(await whenFree(() => untilAborted(counting(), signal, slices))) };
+  }
+
+  /** Calls that aren't indexed yet are told beside those that were found. */
+  async callsWith(source: SourceId, query: PassageQuery, { limit, signal }: IndexSearchOptions): Promise<FoundCalls> {
+    await this.#fillFor(source);
+    const { waiting, unsearchable } = await whenFree(() => this.#state(source));
+    const finding = (): Steps<CallsWithAll> => findCalls(this.#store, source, { query, limit });
+    return { waiting, unsearchable, ...(await whenFree(() => untilAborted(finding(), signal))) };
   }
 
   async speakers(source: SourceId, limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
@@ -190,6 +205,8 @@ export class TextIndex implements Disposable {
       // This version can't read its text. The call stays unfinished, and searches report it.
     } finally {
       this.#writing = undefined;
+      // The call may have the ids of one that is gone.
+      this.#texts.keepFor('');
     }
   }
 

@@ -40,7 +40,6 @@ export interface Outline {
 
 /** A call whose passages are in the index. */
 export interface SearchedCall {
-  key: string;
   /** The id of its first passage; those of the others follow. */
   first: number;
   passages: number;
@@ -50,7 +49,13 @@ export interface SearchedCall {
   words: number;
   /** Whether any of its speakers has a role. */
   namesRoles: boolean;
-  readonly call: IndexedCall;
+}
+
+/** Which call it is, and where its text is. */
+export interface NamedCall {
+  /** The key of its answer. */
+  key: string;
+  call: IndexedCall;
 }
 
 /** A call whose indexing began and has not finished, here or in a process that has ended. */
@@ -91,6 +96,8 @@ export interface PassageStore {
   sweep(): boolean;
   /** The searchable calls within the limits on calls, by their ids. */
   calls(source: SourceId, limits: PassageLimits): SearchedCall[];
+  /** By the ids of the calls' first passages. */
+  named(firsts: readonly number[]): Map<number, NamedCall>;
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
   /** The words of the index that begin like this, with the number of passages that have each. */

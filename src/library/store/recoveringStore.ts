@@ -261,6 +261,7 @@ export class RecoveringStore implements Store {
       return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
     },
     calls: (source, limits) => this.#ask('read', 'read', (store) => store.passages.calls(source, limits)),
+    named: (firsts) => this.#ask('read', 'read', (store) => store.passages.named(firsts)),
     passagesWith: (word) => this.#ask('read', 'read', (store) => store.passages.passagesWith(word)),
     wordsFrom: (beginning) => this.#ask('read', 'read', (store) => store.passages.wordsFrom(beginning)),
     matching: (expression, from, till) =>

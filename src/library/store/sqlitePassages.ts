@@ -11,6 +11,7 @@ import {
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
+  type NamedCall,
   type Outline,
   type PassageStore,
   type PassageWriter,
@@ -150,19 +151,29 @@ export class SqlitePassages implements PassageStore {
     const [condition, ...values] = within(source, limits);
     return this.#file
       .all(
-        `SELECT key, first, passages, period, words, people LIKE '${withRoles}%' AS roles, call
+        `SELECT first, passages, period, words, people LIKE '${withRoles}%' AS roles
          FROM searched WHERE ${condition} ORDER BY first`,
         ...values,
       )
       .map((row) => ({
-        key: String(row['key']),
         ...{ first: Number(row['first']), passages: Number(row['passages']) },
         ...{ period: Number(row['period']), words: Number(row['words']) },
         namesRoles: Boolean(row['roles']),
-        get call() {
-          return JSON.parse(String(row['call'])) as IndexedCall;
-        },
       }));
+  }
+
+  named(firsts: readonly number[]): Map<number, NamedCall> {
+    if (!this.#hasIndex()) return new Map();
+    const sql = `SELECT searched.first, searched.key, searched.call FROM outlines
+      JOIN searched ON searched.answer = outlines.answer AND searched.first = outlines.first
+      WHERE outlines.first IN (SELECT value FROM json_each(?))`;
+    const rows = this.#file.all(sql, JSON.stringify(firsts));
+    return new Map(
+      rows.map(({ first, key, call }) => [
+        Number(first),
+        { key: String(key), call: JSON.parse(String(call)) as IndexedCall },
+      ]),
+    );
   }
 
   passagesWith(word: string): number {

@@ -53,8 +53,8 @@ const wholeTurn = (text: string): Turn => ({
 
 const linesOf = (text: string) => ({ text, lines: finish(scanLines(text)) });
 const phrasesOf = (text: string) => parseSearch(text, { isTyping: true }).phrases;
-const scorerOf = (text: string) =>
-  new PassageScorer(wantedOf(phrasesOf(text), { passagesWith: () => 1, wordsFrom: () => new Map() }, 1));
+const scorerOf = (text: string) => new PassageScorer(finish(wantedOf(phrasesOf(text), everyWord, 1)));
+const everyWord = { passagesWith: () => 1, wordsFrom: () => new Map<string, number>() };
 
 export const readers: readonly ForeignTextReader[] = [
   {
@@ -252,7 +252,7 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'wantedOf',
     with: ['tellingPhrases', 'lastWordsOf'],
-    read: (text) => wantedOf(parseSearch(text).phrases, { passagesWith: () => 1, wordsFrom: () => new Map() }, 1),
+    read: (text) => finish(wantedOf(parseSearch(text).phrases, everyWord, 1)),
     frames: [(trouble) => `share repurchase ${trouble} capex`],
   },
   { name: 'synonymsIn', read: (text) => synonymsIn(tokensOf(text).words) },

@@ -6,6 +6,7 @@ import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { countPassages, searchPassages } from '../../../../src/library/search/searchPassages.ts';
+import { CallTexts } from '../../../../src/library/search/callTexts.ts';
 import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 import { callFiling, type StoredCallText } from './callFiling.ts';
@@ -15,7 +16,7 @@ const calls = 45;
 const turnsOfACall = 25;
 const turn = `Ann Lee:\n${'the '.repeat(100)}margin thins and rose`;
 /** The outlines of the calls in a block are read in one step. */
-const mostRows = calls + 1;
+const mostRows = calls + 2;
 
 /** Frequent words, beginnings of very many, phrases of them, many at once, and what is no word. */
 const anything = [
@@ -85,7 +86,7 @@ suite('a search in steps', () => {
   for (const text of anything)
     test(`none asks much, and all together count what is counted without an index: ${text.slice(0, 30)}`, () => {
       const query = parseSearch(text, { isTyping: true });
-      const found = inSteps(searchPassages(store, source, { query, limit: 10 })).value;
+      const found = inSteps(searchPassages(store, source, { query, limit: 10, texts: new CallTexts() })).value;
       const counts = inSteps(countPassages(store, source, { query })).value.calls;
       const expected = countAll(filed, query);
       assert.deepEqual(
@@ -102,7 +103,13 @@ suite('a search in steps', () => {
     const many = 'a b '.repeat(3_000);
     for (const limits of [{ company: many }, { quarter: many }, { speaker: many }, { role: many }])
       assert.equal(
-        inSteps(searchPassages(store, source, { query: { ...parseSearch('the'), ...limits }, limit: 1 })).value.matches,
+        inSteps(
+          searchPassages(store, source, {
+            query: { ...parseSearch('the'), ...limits },
+            limit: 1,
+            texts: new CallTexts(),
+          }),
+        ).value.matches,
         0,
       );
   });

@@ -8,8 +8,8 @@ const passagesOfCall = 1_000;
 
 function callsOf(count: number, gap = 0): SearchedCall[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...{ key: `call ${at}`, first: 1 + at * (passagesOfCall + gap), passages: passagesOfCall },
-    ...{ period: at, words: 1, namesRoles: true, call: { cik: at, ticker: '', company: '', fyq: '' } },
+    ...{ first: 1 + at * (passagesOfCall + gap), passages: passagesOfCall },
+    ...{ period: at, words: 1, namesRoles: true },
   }));
 }
 

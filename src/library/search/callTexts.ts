@@ -1,0 +1,51 @@
+import { openAnswer } from '../plans/storedAnswer.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { NamedCall, Outline } from '../store/passages.ts';
+import type { Store } from '../store/store.ts';
+
+/** What is read of a call to rank its passages. */
+export interface ReadCall extends NamedCall {
+  outline: Outline;
+  transcript: string;
+}
+
+/** In characters of transcripts: about a hundred calls. A search is often followed by one for the same with more words. */
+const mostKept = 8_000_000;
+
+/** The calls that were read last, by the ids of their first passages, as long as the library doesn't change. */
+export class CallTexts {
+  readonly #kept = new Map<number, ReadCall>();
+  #length = 0;
+  #state = '';
+
+  /** Forgets what was read before the library changed: ids may stand for other calls then. */
+  keepFor(state: string): this {
+    if (state === this.#state) return this;
+    this.#kept.clear();
+    this.#length = 0;
+    this.#state = state;
+    return this;
+  }
+
+  /** Undefined for a call that is gone or can't be read. */
+  read(store: Store, source: SourceId, first: number): ReadCall | undefined {
+    const kept = this.#kept.get(first) ?? readCall(store, source, first);
+    if (!kept) return undefined;
+    if (!this.#kept.delete(first)) this.#length += kept.transcript.length;
+    this.#kept.set(first, kept);
+    for (const [oldest, { transcript }] of this.#kept) {
+      if (this.#length <= mostKept || oldest === first) break;
+      this.#kept.delete(oldest);
+      this.#length -= transcript.length;
+    }
+    return kept;
+  }
+}
+
+function readCall(store: Store, source: SourceId, first: number): ReadCall | undefined {
+  const named = store.passages.named([first]).get(first);
+  const outline = store.passages.outlines([first]).get(first);
+  if (!named || !outline) return undefined;
+  const answer = openAnswer(store.answers.get(source, named.key), 'transcript');
+  return answer?.call && { ...named, outline, transcript: answer.call.transcript };
+}
