@@ -181,6 +181,8 @@ export class TextIndex implements Disposable {
         tried.add(nameOf(call));
         // Another window may have indexed it already.
         if (await whenFree(() => this.#store.passages.isWaiting(call))) await this.#index(call);
+        // Keeps up with what was added, so that no call has to wait for much at once.
+        await whenFree(() => this.#store.passages.sweep());
         if (Date.now() - changedAt > changeMs) {
           changedAt = Date.now();
           this.#changed.fire();

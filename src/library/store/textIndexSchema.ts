@@ -68,10 +68,16 @@ export function dropFormerIndex(file: SqliteFile): boolean {
   return true;
 }
 
+/** Merging so many pages takes a few milliseconds. A call adds about ten, each of which is merged a few times. */
+const pagesMerged = 64;
+
 /** Merges a portion of the segments of the index. False if there is nothing to merge. */
 export function mergeSome(file: SqliteFile): boolean {
-  return file.write(() => file.run(`INSERT INTO said (said, rank) VALUES ('merge', ?)`, pagesMerged) > 1);
+  return file.write(() => {
+    const changes = (): number => Number(file.get('SELECT total_changes() AS changes')?.['changes']);
+    const before = changes();
+    file.run(`INSERT INTO said (said, rank) VALUES ('merge', ?)`, pagesMerged);
+    // The statement itself counts as one.
+    return changes() - before > 1;
+  });
 }
-
-/** Merging so many pages takes a few milliseconds. */
-const pagesMerged = 64;

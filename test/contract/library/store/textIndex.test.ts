@@ -176,6 +176,18 @@ test('a large call is put in by slices, and found only when all of it is in', as
   assert.ok(ofOne! > 450 && ofOne! <= 1_000, String(ofOne));
 });
 
+test('what the index takes in is merged in portions, until nothing is left to merge', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, ...Array.from({ length: 40 }, (_, at) => at + 1));
+  assert.equal((await found(index)).length, 40);
+  const db = store.disk.store!.file;
+  // A segment has a page or more; so few are left that a search looks into a handful.
+  const segments = db.get('SELECT count(DISTINCT segid) AS count FROM said_idx')?.['count'];
+  assert.ok(Number(segments) <= 8, String(segments));
+  assert.equal(store.passages.sweep(), false);
+});
+
 test('what was removed leaves the file', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
