@@ -106,6 +106,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
     webviewPanel.iconPath = { light: icon('light'), dark: icon('dark') };
     const own = new Disposables();
     const document = new FirstDocument({
+      isReused: webview.html !== '',
       write: (first) => {
         webview.html = pageHtml({
           webview,

@@ -13,6 +13,11 @@ const mostInDocument = 64_000;
 interface FirstDocumentOptions {
   /** Gives the panel its document, which holds what the page was sent until now, in that order. */
   write: (first: readonly unknown[]) => void;
+  /**
+   * Whether the panel has shown another page. The editor scrolls a document to where the page before it was, which has
+   * no effect only while the document is short: then nothing lies in it.
+   */
+  isReused: boolean;
   /** Sends a message to the page of the document that was written. */
   post: (message: unknown) => void;
   /** Resolves after so many milliseconds. */
@@ -49,7 +54,7 @@ export class FirstDocument {
 
   /** Writes the document when it is time, unless the panel was closed meanwhile. */
   async write(isClosed: () => boolean): Promise<void> {
-    const { write, post, pause = waitFor } = this.#options;
+    const { write, post, isReused, pause = waitFor } = this.#options;
     // The panel itself is on its way to the editor then, which builds it while the document follows.
     await pause(0);
     // A failure is shown by the page.
@@ -57,7 +62,7 @@ export class FirstDocument {
     const sent = this.#first ?? [];
     this.#first = undefined;
     if (isClosed()) return;
-    const fitting = countFitting(sent);
+    const fitting = isReused ? 0 : countFitting(sent);
     write(sent.slice(0, fitting));
     for (const message of sent.slice(fitting)) post(message);
   }

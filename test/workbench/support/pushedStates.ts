@@ -54,6 +54,9 @@ export async function withPushes(
     const panel = own(...args);
     const posting = panel.webview.postMessage.bind(panel.webview);
     post = posting;
+    listenToDocument(panel.webview, (message) => {
+      if (isPush(message)) last = message;
+    });
     panel.webview.postMessage = (message: unknown) => {
       if (isPush(message)) last = message;
       return posting(message);
@@ -74,4 +77,19 @@ export async function withPushes(
   } finally {
     window.createWebviewPanel = own;
   }
+}
+
+/** Hears the messages that the host writes into the page's document. */
+function listenToDocument(webview: vscode.Webview, hear: (message: unknown) => void): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(webview), 'html')!;
+  Object.defineProperty(webview, 'html', {
+    configurable: true,
+    get: () => own.get!.call(webview) as string,
+    set: (html: string) => {
+      const [, boot] = /id="boot"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+      const { first = [] } = JSON.parse(boot ?? '{}') as { first?: unknown[] };
+      for (const message of first) hear(message);
+      own.set!.call(webview, html);
+    },
+  });
 }

@@ -3,11 +3,12 @@ import { suite, test } from 'node:test';
 import { FirstDocument, longestWait } from '../../../../src/host/panels/firstDocument.ts';
 
 /** A document whose pauses end when the test says so. */
-function createDocument() {
+function createDocument({ isReused = false } = {}) {
   const log: unknown[] = [];
   const pauses = new Map<number, () => void>();
   const begun = Promise.withResolvers<undefined>();
   const document = new FirstDocument({
+    isReused,
     write: (first) => void log.push({ first }),
     post: (message) => void log.push(message),
     pause: (milliseconds) =>
@@ -33,6 +34,15 @@ suite('the document of a panel', () => {
     document.post('three');
     assert.deepEqual(log, [{ first: ['one', 'two'] }, 'three']);
     assert.equal(document.isWritten, true);
+  });
+
+  test('holds nothing in a panel that showed another page: what it was sent follows', async () => {
+    const { document, log, end } = createDocument({ isReused: true });
+    const written = document.write(open);
+    document.post('one');
+    end(0);
+    await written;
+    assert.deepEqual(log, [{ first: [] }, 'one']);
   });
 
   test('waits for a stored answer that is about to be ready', async () => {
