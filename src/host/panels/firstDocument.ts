@@ -15,7 +15,7 @@ interface FirstDocumentOptions {
   write: (first: readonly unknown[]) => void;
   /**
    * Whether the panel has shown another page. The editor scrolls a document to where the page before it was, which has
-   * no effect only while the document is short: then nothing lies in it.
+   * no effect only while the document is short: then nothing lies in it, and it is written at once.
    */
   isReused: boolean;
   /** Sends a message to the page of the document that was written. */
@@ -55,10 +55,12 @@ export class FirstDocument {
   /** Writes the document when it is time, unless the panel was closed meanwhile. */
   async write(isClosed: () => boolean): Promise<void> {
     const { write, post, isReused, pause = waitFor } = this.#options;
-    // The panel itself is on its way to the editor then, which builds it while the document follows.
-    await pause(0);
-    // A failure is shown by the page.
-    if (this.#awaited) await Promise.race([this.#awaited.catch(() => undefined), pause(longestWait)]);
+    if (!isReused) {
+      // The panel itself is on its way to the editor then, which builds it while the document follows.
+      await pause(0);
+      // A failure is shown by the page.
+      if (this.#awaited) await Promise.race([this.#awaited.catch(() => undefined), pause(longestWait)]);
+    }
     const sent = this.#first ?? [];
     this.#first = undefined;
     if (isClosed()) return;

@@ -12,6 +12,7 @@ import type { FakePage } from '../../double/fakePage.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
+import { shownCall } from './shownCall.ts';
 
 /** The company's page, once it shows what is wanted. */
 const company = (desk: Desk, what: string, holds: (value: ShownCompany) => unknown): Promise<ShownCompany> =>
@@ -27,7 +28,7 @@ const openCall = async (desk: Desk, fyq: string): Promise<{ view: CallView; page
   return desk.until(`${fyq} is shown`, () => {
     for (const panel of desk.desktop.panels(panels.transcript)) {
       const page = panel.page();
-      const view = (page?.pushed('state')?.['snapshot'] as Snapshot<CallView> | undefined)?.value;
+      const view = shownCall(page);
       if (page && view?.fyq === fyq) return { view, page };
     }
     return undefined;

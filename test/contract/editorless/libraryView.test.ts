@@ -5,7 +5,6 @@ import { suite, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { commands, panels, views } from '../../../src/ids.ts';
 import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
-import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
@@ -13,6 +12,7 @@ import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { callOf } from './spending/commandWalks.ts';
 import { withDesk, withSample } from './service.ts';
+import { shownCall } from './shownCall.ts';
 
 const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
 const openCall = (desk: Desk, question: object): Promise<unknown> => desk.call(commands.transcriptsOpen, question);
@@ -78,10 +78,7 @@ suite('the library', () => {
       assert.doesNotMatch(await described(), /read/);
       await openCall(desk, { ticker: 'BRMC', fyq: latest });
       const page = await desk.page(panels.transcript, 'state');
-      const { turns, text } = await desk.until('the call is shown', () => {
-        const { value } = page.pushed('state')!['snapshot'] as { value?: CallView };
-        return value;
-      });
+      const { turns, text } = await desk.until('the call is shown', () => shownCall(page));
       await page.request('saveScrollPosition', { turn: 0, fraction: 0 });
       assert.doesNotMatch(await described(), /read/);
       const turn = turns.findIndex(({ start }) => start > text.length / 2);

@@ -8,6 +8,7 @@ import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
+import { shownCall } from './shownCall.ts';
 
 const { ticker } = sampleCompanies[4]!;
 const unread = sampleCompanies[5]!;
@@ -18,10 +19,7 @@ const { token } = new values.CancellationTokenSource();
 async function citedIn(desk: Desk, turn: number): Promise<{ link: string; words: string; view: CallView }> {
   await desk.call(commands.transcriptsOpen, { ticker });
   const page = await desk.page(panels.transcript, 'state');
-  const view = await desk.until('the call is shown', () => {
-    const { value } = page.pushed('state')!['snapshot'] as { value?: CallView };
-    return value;
-  });
+  const view = await desk.until('the call is shown', () => shownCall(page));
   const { speechStart } = view.turns[turn]!;
   const end = view.text.indexOf('.', speechStart) + 1;
   await page.request('select', { start: speechStart, end });

@@ -37,12 +37,13 @@ suite('the document of a panel', () => {
   });
 
   test('holds nothing in a panel that showed another page: what it was sent follows', async () => {
-    const { document, log, end } = createDocument({ isReused: true });
-    const written = document.write(open);
+    const { document, log } = createDocument({ isReused: true });
     document.post('one');
-    end(0);
-    await written;
+    const written = document.write(open);
     assert.deepEqual(log, [{ first: [] }, 'one']);
+    document.post('two');
+    await written;
+    assert.deepEqual(log, [{ first: [] }, 'one', 'two']);
   });
 
   test('waits for a stored answer that is about to be ready', async () => {
