@@ -6,7 +6,7 @@ import type { StoredCall } from '../library/library.ts';
 import type { Sources } from './sources.ts';
 
 /** A company with calls in the library. */
-export type CompanyWithCalls = Pick<StoredCall, 'cik' | 'ticker' | 'company'>;
+type CompanyWithCalls = Pick<StoredCall, 'cik' | 'ticker' | 'company'>;
 
 /** The directory; undefined where its lists can't be read, since it is a help only. */
 export function directoryOf(sources: Sources): Promise<Directory | undefined> {

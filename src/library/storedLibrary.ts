@@ -12,7 +12,6 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
@@ -36,14 +35,6 @@ import {
   type LibraryItem,
   type Usage,
 } from './library.ts';
-import type {
-  CallSpeakers,
-  CountOptions,
-  FoundCalls,
-  PhraseCount,
-  SearchOptions,
-  LibrarySearch,
-} from './search/librarySearch.ts';
 import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
@@ -300,24 +291,21 @@ export class StoredLibrary implements Library {
     return this.#free(() => listKnown(this.#services.store, holdings, identifier));
   }
 
-  async search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
-    const { source } = await this.#options.connected();
-    return this.#textIndex.search(source, query, options);
-  }
+  readonly search: Library['search'] = (query, options) =>
+    this.#searching((index, source) => index.search(source, query, options));
 
-  async countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount> {
-    const { source } = await this.#options.connected();
-    return this.#textIndex.count(source, query, options);
-  }
+  readonly countPhrase: Library['countPhrase'] = (query, options) =>
+    this.#searching((index, source) => index.count(source, query, options));
 
-  async callsWith(query: PassageQuery, options: SearchOptions): Promise<FoundCalls> {
-    const { source } = await this.#options.connected();
-    return this.#textIndex.callsWith(source, query, options);
-  }
+  readonly callsWith: Library['callsWith'] = (query, options) =>
+    this.#searching((index, source) => index.callsWith(source, query, options));
 
-  async speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
+  readonly speakers: Library['speakers'] = (limits, signal) =>
+    this.#searching((index, source) => index.speakers(source, limits, signal));
+
+  async #searching<T>(search: (index: TextIndex, source: SourceId) => Promise<T>): Promise<T> {
     const { source } = await this.#options.connected();
-    return this.#textIndex.speakers(source, limits, signal);
+    return search(this.#textIndex, source);
   }
 
   async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { orderOfQuarter } from '../../domain/quarters.ts';
-import { hasPhrases } from '../../domain/search/findPhrases.ts';
+import { hasPhrases } from '../../domain/search/hasPhrases.ts';
 import { passagesOf } from '../../domain/search/passageBounds.ts';
 import type { Phrase } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';

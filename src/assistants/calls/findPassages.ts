@@ -8,7 +8,7 @@ import type { Library, StoredCall } from '../../library/library.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 
 /** A limit that words of the question were taken for. */
-export interface MeantLimit {
+interface MeantLimit {
   /** As the tool's input calls it. */
   kind: 'company' | 'quarter' | 'speaker' | 'role' | 'section';
   /** As the question has it, or the quarters that it means. */

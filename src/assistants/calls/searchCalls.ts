@@ -122,7 +122,7 @@ interface Searching {
 
 interface GivenLimits {
   limits: PassageLimits;
-  /** What a limit can't find. */
+  /** Sentences about calls that a limit can't find. */
   notes: string[];
   /** A limit that nothing in the library has, with what there is instead. */
   problem?: string;

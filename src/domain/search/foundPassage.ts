@@ -41,7 +41,7 @@ export interface SearchProgress {
   of: number;
 }
 
-/** What counts as a word or phrase of a query, and what is found beside it without being counted. */
+/** The forms that count as a word or phrase of a query, and those that are found beside it without being counted. */
 export interface WordRule {
   words: string;
   counted: string[];

@@ -2,7 +2,7 @@ import { tokensOf } from './tokens.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Words of a passage that are wanted. Offsets into the passage, `end` exclusive. */
-export interface WantedHit {
+interface WantedHit {
   start: number;
   end: number;
 }

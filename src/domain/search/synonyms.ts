@@ -4,7 +4,7 @@ import { singularOf } from './singular.ts';
  * Words of finance that stand for each other in calls. Each line is a list of names for one thing; a search for one of
  * them ranks passages with another after those that have it itself, and says so. Names are folded, as in `tokens.ts`.
  */
-export const synonyms: readonly (readonly string[])[] = [
+const synonyms: readonly (readonly string[])[] = [
   ['capex', 'capital expenditures', 'capital spending', 'capital investment'],
   ['opex', 'operating expenses'],
   ['buyback', 'repurchase', 'share repurchase', 'stock repurchase'],

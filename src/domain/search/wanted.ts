@@ -1,23 +1,24 @@
 import { stemmer } from 'stemmer';
 import type { Steps } from '../../base/slices.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
-import { lastWordsOf } from './findPhrases.ts';
+import { lastWordsOf } from './hasPhrases.ts';
+import type { WordRule } from './foundPassage.ts';
 import type { Phrase } from './passageQuery.ts';
 import { numbersOf } from './singular.ts';
 import { synonymsIn } from './synonyms.ts';
 
 /** Words that stand for a phrase of a query, in this order. */
-export interface Alternative {
+interface Alternative {
   words: readonly string[];
-  /** What it is worth beside the phrase itself, which is worth 1. */
+  /** Its worth beside the phrase itself, which is worth 1. */
   worth: number;
-  /** Whether it counts as the phrase by the rule of matching (`findPhrases.ts`). */
+  /** Whether it counts as the phrase by the rule of matching (`hasPhrases.ts`). */
   isMatch: boolean;
   /** Number of passages that have it; of several words, not more than so many. */
   passages: number;
 }
 
-/** What a passage is searched for: one phrase of a query, and what may stand for it. */
+/** One phrase of a query, and the words that may stand for it. */
 export interface Wanted {
   phrase: Phrase;
   /** The most valuable first; those that no passage has are left out. */
@@ -27,7 +28,7 @@ export interface Wanted {
 }
 
 /** The words that passages have. */
-export interface Vocabulary {
+interface Vocabulary {
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
   /** The words that begin like this, with the number of passages that have each. */
@@ -92,7 +93,7 @@ function matchesOf(phrase: Phrase, vocabulary: Vocabulary): Candidate[] {
       worth: at === 0 ? 1 : worth.otherNumber,
       isMatch: true,
     }));
-  // Of several words, the last says how many passages there are at the most.
+  // The last of several words says how many passages there are at the most.
   return [...vocabulary.wordsFrom(last)].map(([form, passages]) => ({
     ...{ words: [...start, form], passages },
     ...{ worth: form === last ? 1 : worth.beginning, isMatch: true },
@@ -132,4 +133,11 @@ function weightOf(alternatives: readonly Alternative[], total: number): number {
   const matches = alternatives.filter(({ isMatch }) => isMatch);
   const passages = Math.min(total, sum(matches.length > 0 ? matches : alternatives));
   return Math.log(1 + (total - passages + 0.5) / (passages + 0.5));
+}
+
+/** How the words of one phrase are found, to be shown. */
+export function ruleOf({ phrase, alternatives }: Wanted): WordRule {
+  const named = (isMatch: boolean): string[] =>
+    alternatives.filter((each) => each.isMatch === isMatch).map(({ words }) => words.join(' '));
+  return { words: phrase.words.join(' '), counted: named(true), alsoFound: named(false) };
 }

@@ -29,7 +29,7 @@ export const createActions = (services: Services): CommandActions<'connection'> 
 });
 
 /** Asks for the key of the base address, and first for the address when there is none. */
-export async function setKey(services: ServiceServices): Promise<void> {
+async function setKey(services: ServiceServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(
       vscode.l10n.t(
@@ -44,7 +44,7 @@ export async function setKey(services: ServiceServices): Promise<void> {
   await askKey(services, origin);
 }
 
-export async function clearKey({ connection, keys }: Pick<ServiceServices, 'connection' | 'keys'>): Promise<void> {
+async function clearKey({ connection, keys }: Pick<ServiceServices, 'connection' | 'keys'>): Promise<void> {
   const { origin } = connection;
   const stored = origin === undefined ? undefined : await keys.get(origin);
   if (origin === undefined || stored === undefined)
@@ -62,7 +62,7 @@ export async function clearKey({ connection, keys }: Pick<ServiceServices, 'conn
 }
 
 /** Connects to sample data and opens the calendar, a call and a note beside it. */
-export async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
+async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
   await settings.update(settingIds.connectionSource, 'sample');
   await vscode.commands.executeCommand(`${views.calendar}.focus`);
   const ticker =
@@ -88,10 +88,7 @@ async function openNote(ticker: string): Promise<void> {
 }
 
 /** Tests the connection by requesting the calendar, which the library then has, so that the request is not wasted. */
-export async function testConnection(
-  services: Pick<Services, 'connection' | 'library'>,
-  initiator: Initiator,
-): Promise<void> {
+async function testConnection(services: Pick<Services, 'connection' | 'library'>, initiator: Initiator): Promise<void> {
   const { connection, library } = services;
   await connection.ready;
   if (connection.state === 'notConfigured') connection.requireOrigin();
@@ -127,7 +124,7 @@ export async function testConnection(
 }
 
 /** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
-export async function showUsage({
+async function showUsage({
   connection,
   library,
   extension,
@@ -168,7 +165,7 @@ export async function showUsage({
 type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings' | 'library'>;
 
 /** Asks for the base address, then for its key unless one is stored, since each address has a key of its own. */
-export async function useService(services: ServiceServices): Promise<void> {
+async function useService(services: ServiceServices): Promise<void> {
   const { connection, settings, keys } = services;
   const typed = await inputPrompt({
     title: vscode.l10n.t('Base address of the data service'),

@@ -58,7 +58,7 @@ export interface QuarterCount {
 export interface CountedQuarters {
   /** The quarters, oldest first. */
   quarters: QuarterCount[];
-  /** What is counted: the words, each with the forms that count as it. */
+  /** The words that are counted, each with the forms that count as it. */
   phrase: string;
   /** The company whose calls are counted; empty for all companies. */
   company: string;

@@ -43,7 +43,7 @@ function runsOf(id: CommandId): Runs {
   return found;
 }
 
-/** What our rows, lenses and links pass in addition to their argument: it marks the click of a person. */
+/** Marks the click of a person. Our rows, lenses and links pass it in addition to their argument. */
 export const clicked = { clicked: true } as const;
 
 /**

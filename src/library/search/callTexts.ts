@@ -3,7 +3,7 @@ import type { SourceId } from '../sourceId.ts';
 import type { NamedCall, Outline } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
-/** What is read of a call to rank its passages. */
+/** A call as it is read to rank its passages. */
 export interface ReadCall extends NamedCall {
   outline: Outline;
   transcript: string;

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import type {
   CallCount,
   FoundPassage,
@@ -34,7 +35,7 @@ export interface SearchOptions {
 
 export interface PhraseCount {
   waiting: number;
-  /** What counts as each word, in the order of the query. */
+  /** The forms that count as each word, in the order of the query. */
   rules: WordRule[];
   /** All calls within the limits, or those searched so far. */
   calls: CallCount[];
@@ -64,3 +65,9 @@ export interface CallsWithAll {
 }
 
 export interface FoundCalls extends CallsWithAll, Pick<LibrarySearch, 'waiting' | 'unsearchable'> {}
+
+/** Reports partial results. */
+export interface Reporter<T> {
+  isDue: () => boolean;
+  report: (soFar: T, progress: SearchProgress) => Steps<void>;
+}

@@ -5,7 +5,7 @@ import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import { PassageScorer, type PassageScore } from '../../domain/search/passageScore.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Wanted } from '../../domain/search/wanted.ts';
-import { speakersWithin, type Outline, type SearchedCall } from '../store/passages.ts';
+import { passagesWithin, type Outline, type SearchedCall } from '../store/passages.ts';
 import type { ReadCall } from './callTexts.ts';
 
 /** A passage that may be among the best. */
@@ -27,7 +27,7 @@ interface Ranked {
 
 /** How much the passage beside it in a turn tells about a passage, and how much the question that it answers. */
 const worth = { neighbor: 0.05, question: 0.6 };
-/** What is looked for is said by the company as a rule. */
+/** The company's side says the sought words as a rule. */
 const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 /** Each further passage of one turn is worth so much of what it would be worth by itself. */
 const worthOfMore = 0.85;
@@ -52,7 +52,7 @@ export function* rankPassages(
   }: { wanted: readonly Wanted[]; limits: PassageLimits; limit: number; read: CallReader },
 ): Steps<FoundPassage[]> {
   const scorer = new PassageScorer(wanted);
-  const isWithin = speakersWithin(limits);
+  const within = passagesWithin(limits);
   const byCall = Map.groupBy(candidates, ({ call }) => call);
   const ranked: Ranked[] = [];
   for (const [call, ofCall] of byCall) {
@@ -60,11 +60,10 @@ export function* rankPassages(
     yield;
     if (!text) continue;
     const scored = new ScoredCall(call, text, { scorer, wanted });
+    const isWithin = within(text.outline);
     const places = new Set(ofCall.flatMap(({ at }) => [at, ...scored.answersTo(at)]));
     for (const at of places) {
-      const { speaker, section } = text.outline.passages[at]!;
-      if (limits.section !== undefined && section !== limits.section) continue;
-      if (!isWithin(text.outline.speakers[speaker]!)) continue;
+      if (!isWithin(at)) continue;
       const one = scored.rank(at);
       if (one) ranked.push(one);
     }

@@ -1,5 +1,8 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
-import type { Wanted } from '../../domain/search/wanted.ts';
+import type { Steps } from '../../base/slices.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { wantedOf, type Wanted } from '../../domain/search/wanted.ts';
+import type { Store } from '../store/store.ts';
 import { matchExpression, nearExpression } from '../store/matchExpression.ts';
 import type { PassageStore, SearchedCall } from '../store/passages.ts';
 
@@ -43,7 +46,17 @@ interface Reading {
 }
 
 /** Maximum number of phrases, since each has a bit. */
-export const mostWanted = 24;
+const mostWanted = 24;
+
+/** The bits of a passage that has all that is wanted. */
+export const allOf = ({ length }: readonly Wanted[]): number => (1 << length) - 1;
+
+/** The phrases of a query with the words of the index that may stand for them. */
+export function* wantedIn(store: Store, calls: readonly SearchedCall[], { phrases }: PassageQuery): Steps<Wanted[]> {
+  yield;
+  const total = calls.reduce((sum, { passages }) => sum + passages, 0);
+  return yield* wantedOf(phrases.slice(0, mostWanted), store.passages, total);
+}
 
 /** Goes through the passages of the calls, those that were filed last first. */
 export function* scanPassages(

@@ -11,19 +11,14 @@ import type {
   FoundCalls,
   CountOptions as CountPhraseOptions,
   PhraseCount,
+  Reporter,
   SearchOptions as SearchLibraryOptions,
   LibrarySearch,
 } from './librarySearch.ts';
 import type { SourceId } from '../sourceId.ts';
-import {
-  countPassages,
-  findCalls,
-  listSpeakers,
-  type CountedPassages,
-  searchPassages,
-  type RankedPassages,
-  type Reporter,
-} from './searchPassages.ts';
+import { countPassages, findCalls, type CountedPassages } from './countPassages.ts';
+import { listSpeakers } from './listSpeakers.ts';
+import { searchPassages, type RankedPassages } from './searchPassages.ts';
 import type { PassageWriter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { ifFree, whenFree } from '../store/whenFree.ts';

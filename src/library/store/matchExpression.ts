@@ -1,5 +1,5 @@
 /** SQLite accepts no deeper expressions. Further words are compared when the passages are read. */
-export const mostWords = 40;
+const mostWords = 40;
 
 /** An expression for SQLite's text search, in which nothing a person typed acts as syntax: any of these words in a row. */
 export function matchExpression(alternatives: readonly (readonly string[])[]): string {

@@ -15,14 +15,14 @@ export interface WaitingCall {
   fetchedAt: number;
 }
 
-export interface PassageSpeaker {
+interface PassageSpeaker {
   name: string;
   role: string;
   side: Side;
 }
 
 /** A turn, or a part of a long one. */
-export interface IndexedPassage {
+interface IndexedPassage {
   turn: number;
   /** Offsets into the transcript exactly as received, `end` exclusive. */
   start: number;
@@ -32,7 +32,7 @@ export interface IndexedPassage {
   section: Section;
 }
 
-/** What the index has of a call beside the words. */
+/** The index's knowledge of a call beside the words. */
 export interface Outline {
   speakers: readonly PassageSpeaker[];
   passages: readonly IndexedPassage[];
@@ -159,6 +159,19 @@ const meanings = new Map(['management', 'executive', 'executives'].map((word) =>
 export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker) => boolean {
   const { speaker, role } = limitWords(limits);
   return (each) => begin(speaker, () => foldedWords(each.name)) && begin(role, () => wordsOfRole(each));
+}
+
+/** Tells of a call which of its passages are within the limits on speakers and sections. */
+export function passagesWithin(limits: PassageLimits): (outline: Outline) => (at: number) => boolean {
+  const isWithin = speakersWithin(limits);
+  const { section } = limits;
+  return ({ speakers, passages }) => {
+    const speak = speakers.map(isWithin);
+    return (at) => {
+      const passage = passages[at];
+      return passage !== undefined && speak[passage.speaker]! && (section === undefined || section === passage.section);
+    };
+  };
 }
 
 function begin(wanted: readonly string[], wordsOf: () => readonly string[]): boolean {

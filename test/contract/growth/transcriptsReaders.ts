@@ -1,5 +1,5 @@
 import { finish } from '../../../src/base/slices.ts';
-import { findPhrases, countPhrase, hasPhrases } from '../../../src/domain/search/findPhrases.ts';
+import { hasPhrases } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
 import { quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
@@ -219,26 +219,6 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => parseSearch(text),
     frames: [(trouble) => `company:"${trouble}`, (trouble) => `section:"${trouble}`, (trouble) => `"${trouble}`],
   },
-  {
-    name: 'findPhrases',
-    read: (text) => {
-      for (const asked of ['ab*', '"a a a"']) findPhrases(text, phrasesOf(asked));
-    },
-    frames: [
-      (trouble) => `a${trouble}b`,
-      (trouble) => `a ${trouble} é`,
-      (trouble) => trouble.replace(/../gs, 'a '),
-      (trouble) => trouble.replace(/../gs, 'é '),
-    ],
-  },
-  {
-    name: 'phrases of findPhrases',
-    read: (text) => {
-      findPhrases('a b ab a a a 7 7 7', phrasesOf(`"${text}"`));
-      findPhrases(text, phrasesOf(text));
-    },
-  },
-  { name: 'countPhrase', read: (text) => phrasesOf('"a a"').map((phrase) => countPhrase(text, phrase)) },
   { name: 'singularOf', with: ['numbersOf'], read: (text) => [singularOf(text), numbersOf(text)] },
   {
     name: 'passagesOf',
@@ -276,8 +256,21 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'hasPhrases',
-    read: (text) => hasPhrases(text, phrasesOf('a aa* "a b"')),
-    frames: [(trouble) => `a ${trouble} a`],
+    read: (text) => hasPhrases(text, phrasesOf('a aa* "a b" ab* "a a a"')),
+    frames: [
+      (trouble) => `a ${trouble} a`,
+      (trouble) => `a${trouble}b`,
+      (trouble) => `a ${trouble} é`,
+      (trouble) => trouble.replace(/../gs, 'a '),
+      (trouble) => trouble.replace(/../gs, 'é '),
+    ],
+  },
+  {
+    name: 'phrases of hasPhrases',
+    read: (text) => {
+      hasPhrases('a b ab a a a 7 7 7', phrasesOf(`"${text}"`));
+      hasPhrases(text, phrasesOf(text));
+    },
   },
   {
     name: 'matchExpression',

@@ -1,5 +1,5 @@
 interface RowSight {
-  /** Where the sight begins, and how high it is, in pixels. */
+  /** The beginning and the height of the part in sight, in pixels. */
   top: number;
   height: number;
   rowHeight: number;

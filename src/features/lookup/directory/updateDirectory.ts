@@ -106,7 +106,7 @@ interface CheckedFile {
   file: SecFile;
 }
 
-/** What taking the files changes, in a question: “company_tickers.json: 10,512 companies, March 9, 2026 …”. */
+/** Asks about the change that taking the files makes: “company_tickers.json: 10,512 companies, March 9, 2026 …”. */
 function formatUpdate(files: readonly CheckedFile[], { dates }: DatedLists): string {
   return files
     .map(({ name, date, file: { list, rows, skipped } }) => {

@@ -1,4 +1,4 @@
-import { hasPhrases } from '../../../../src/domain/search/findPhrases.ts';
+import { hasPhrases } from '../../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../../src/domain/search/passageBounds.ts';
 import type { PassageQuery } from '../../../../src/domain/search/passageQuery.ts';
 import { tellingPhrases } from '../../../../src/domain/search/wanted.ts';

@@ -1,4 +1,4 @@
-import { lastWordsOf } from '../../../../src/domain/search/findPhrases.ts';
+import { lastWordsOf } from '../../../../src/domain/search/hasPhrases.ts';
 import type { Phrase } from '../../../../src/domain/search/passageQuery.ts';
 
 /** Whether these words are exactly those of a phrase. */

@@ -1,0 +1,33 @@
+import type { Phrase } from './passageQuery.ts';
+import { numbersOf } from './singular.ts';
+import { tokensOf } from './tokens.ts';
+
+/**
+ * Whether a text has every phrase. This is the rule of matching, by which every list and every count goes: case, accents
+ * and marks between words don't matter, and the last word of a phrase has either number unless it stands in quotation
+ * marks. The index goes by the same forms ({@link lastWordsOf}).
+ */
+export function hasPhrases(text: string, phrases: readonly Phrase[]): boolean {
+  const { words } = tokensOf(text);
+  return phrases.every((phrase) => hasPhrase(words, phrase));
+}
+
+/** The forms of a phrase's last word that are found: the word alone, or both of its numbers. */
+export function lastWordsOf({ words, isBeginning, isExact }: Phrase): string[] {
+  const last = words.at(-1)!;
+  return isBeginning || isExact ? [last] : numbersOf(last);
+}
+
+function hasPhrase(words: readonly string[], phrase: Phrase): boolean {
+  const { words: wanted, isBeginning } = phrase;
+  const last = wanted.length - 1;
+  const forms = lastWordsOf(phrase);
+  for (let at = 0; at + last < words.length; at++) {
+    const word = words[at + last]!;
+    if (!forms.includes(word) && !(isBeginning && word.startsWith(wanted[last]!))) continue;
+    let same = 0;
+    while (same < last && words[at + same] === wanted[same]) same += 1;
+    if (same === last) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import type { Steps } from '../../base/slices.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { ruleOf } from '../../domain/search/wanted.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { NamedCall, SearchedCall } from '../store/passages.ts';
+import type { Store } from '../store/store.ts';
+import type { CallsWithAll, PhraseCount, Reporter } from './librarySearch.ts';
+import { LimitedPassages } from './limitedPassages.ts';
+import { allOf, scanPassages, wantedIn } from './scanPassages.ts';
+
+export type CountedPassages = Pick<PhraseCount, 'calls' | 'rules'>;
+
+/** Calls that are named in one step. */
+const namedAtOnce = 1_000;
+
+/** Counts the passages that match the query, in every call within its limits, newest first. */
+export function* countPassages(
+  store: Store,
+  source: SourceId,
+  { query, reporter }: { query: PassageQuery; reporter?: Reporter<CountedPassages> | undefined },
+): Steps<CountedPassages> {
+  const calls = store.passages.calls(source, query);
+  // A call in which nobody within the limits speaks has none.
+  const all = store.passages.calls(source, { ...query, speaker: undefined, role: undefined });
+  const wanted = yield* wantedIn(store, calls, query);
+  const counts = new Map<number, number>();
+  const names = new Map<number, NamedCall>();
+  for (let from = 0; from < all.length; from += namedAtOnce) {
+    const firsts = all.slice(from, from + namedAtOnce).map(({ first }) => first);
+    for (const [first, named] of store.passages.named(firsts)) names.set(first, named);
+    yield;
+  }
+  const result = (counted: readonly SearchedCall[]): CountedPassages => ({
+    rules: wanted.map(ruleOf),
+    calls: counted
+      .toSorted((one, other) => other.period - one.period || one.first - other.first)
+      .flatMap(({ first, words }) => {
+        const named = names.get(first);
+        return named ? [{ ...named.call, words, count: counts.get(first) ?? 0 }] : [];
+      }),
+  });
+  if (wanted.length === 0) return result(all);
+  const limited = new LimitedPassages(store, query);
+  const counted: SearchedCall[] = [];
+  for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
+    yield;
+    if (!block) continue;
+    limited.read(block, (call, at) => block.matched[call.first - block.from + at] === allOf(wanted));
+    for (const call of block.calls) counts.set(call.first, limited.matchesIn(block, call, allOf(wanted)));
+    counted.push(...block.calls);
+    if (counted.length < calls.length && reporter?.isDue())
+      yield* reporter.report(result(counted), { read: counted.length, of: calls.length });
+  }
+  return result(all);
+}
+
+/**
+ * The calls in which all phrases of a query are said, perhaps in different passages: those with most of them in one
+ * passage first.
+ */
+export function* findCalls(
+  store: Store,
+  source: SourceId,
+  { query, limit }: { query: PassageQuery; limit: number },
+): Steps<CallsWithAll> {
+  const calls = store.passages.calls(source, query);
+  const wanted = yield* wantedIn(store, calls, query);
+  const found: { call: SearchedCall; inOne: number }[] = [];
+  for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
+    yield;
+    if (!block) continue;
+    for (const call of block.calls) {
+      const bits = block.matched.subarray(call.first - block.from, call.first - block.from + call.passages);
+      if (bits.reduce((all, each) => all | each, 0) !== allOf(wanted) || wanted.length === 0) continue;
+      found.push({ call, inOne: bits.reduce((most, each) => Math.max(most, countBits(each)), 0) });
+    }
+  }
+  const best = found
+    .sort((one, other) => other.inOne - one.inOne || other.call.period - one.call.period)
+    .slice(0, limit)
+    .map(({ call }) => call.first);
+  const names = store.passages.named(best);
+  return { count: found.length, first: best.flatMap((first) => names.get(first)?.call ?? []) };
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,36 @@
+import type { Steps } from '../../base/slices.ts';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import type { SourceId } from '../sourceId.ts';
+import { speakersWithin } from '../store/passages.ts';
+import type { Store } from '../store/store.ts';
+import type { CallSpeakers } from './librarySearch.ts';
+
+/** Calls whose speakers are read, and how many at a time. */
+const speakersOf = { calls: 400, atOnce: 40 };
+
+/** The people who speak in the calls within the limits. */
+export function* listSpeakers(store: Store, source: SourceId, limits: PassageLimits): Steps<CallSpeakers> {
+  const all = store.passages.calls(source, { ...limits, role: undefined, speaker: undefined });
+  yield;
+  const isWithin = speakersWithin(limits);
+  const calls = store.passages
+    .calls(source, limits)
+    .sort((one, other) => other.period - one.period)
+    .slice(0, speakersOf.calls);
+  const speakers = new Map<string, CallSpeakers['speakers'][number]>();
+  for (let from = 0; from < calls.length; from += speakersOf.atOnce) {
+    const firsts = calls.slice(from, from + speakersOf.atOnce).map(({ first }) => first);
+    const outlines = store.passages.outlines(firsts);
+    for (const first of firsts)
+      for (const speaker of outlines.get(first)?.speakers ?? []) {
+        const { name, role } = speaker;
+        if (isWithin(speaker) && name + role !== '') speakers.set(`${name} ${role}`, { name, role });
+      }
+    yield;
+  }
+  return {
+    calls: all.length,
+    withoutRoles: all.filter(({ namesRoles }) => !namesRoles).length,
+    speakers: [...speakers.values()],
+  };
+}
