@@ -173,7 +173,7 @@ test('a large call is put in by slices, and found only when all of it is in', as
   assert.equal(ofTurns, 5_000);
   assert.ok(ofOne! > 450 && ofOne! <= 1_000, String(ofOne));
   // One after every portion of 60 passages at least; how many there are while a call is read depends on the machine.
-  assert.ok(index.slices >= ofTurns! / 60 + ofOne! / 60, String(index.slices));
+  assert.ok(index.slices >= ofTurns / 60 + ofOne! / 60, String(index.slices));
 });
 
 test('what the index takes in is merged in portions, until nothing is left to merge', async () => {
