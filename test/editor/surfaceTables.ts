@@ -66,7 +66,13 @@ function readArguments(): { of: Map<string, CommandArgument>; interfaces: string
     ({ name }) => name !== all.name && new RegExp(`\\b${name.text}\\b`).test(typesIn(of)),
   );
   const shown = named.map((each) => each.getFullText().trim());
-  return { of, interfaces: [...shown, interfaceIn('src/domain/citations/passage.ts', 'PassageLocator')] };
+  return {
+    of,
+    interfaces: [
+      ...shown,
+      ...['PassageLocator', 'WordPlace'].map((name) => interfaceIn('src/domain/citations/passage.ts', name)),
+    ],
+  };
 }
 
 /** An interface with its comment, which those of `ids.ts` refer to. */

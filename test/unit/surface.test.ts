@@ -73,14 +73,19 @@ suite('docs/surface.md', () => {
 
   test('has links as the product writes them', () => {
     const links = surface.match(/^vscode:\/\/\S+$/gm) ?? [];
-    assert.equal(links.length, 3);
+    assert.equal(links.length, 4);
     const queryOf = (link = ''): string => link.slice(link.indexOf('?') + 1);
-    const call = parseCitationLink(links[0]);
-    const bars = parseBarsQuery(queryOf(links[2]));
-    assert.ok(call.ok && bars.ok);
-    const fund = Object.fromEntries(new URLSearchParams(queryOf(links[1])));
+    const [placed, worded] = links.map(parseCitationLink);
+    const bars = parseBarsQuery(queryOf(links[3]));
+    assert.ok(placed!.ok && worded!.ok && bars.ok);
+    const fund = Object.fromEntries(new URLSearchParams(queryOf(links[2])));
     assert.deepEqual(
-      [formatCitationLink('vscode', call.value), formatFundLink('vscode', fund), formatBarsLink('vscode', bars.value)],
+      [
+        formatCitationLink('vscode', placed!.value),
+        formatCitationLink('vscode', worded!.value),
+        formatFundLink('vscode', fund),
+        formatBarsLink('vscode', bars.value),
+      ],
       links,
     );
     // The table names the parameters of the examples.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { CallText } from '../../domain/citations/callText.ts';
-import { makeLocator, shortenLocator } from '../../domain/citations/makeLocator.ts';
+import { locatorOfLink } from '../../domain/citations/makeLocator.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
@@ -118,8 +118,7 @@ export function citePassage(
   passage: Passage,
   sources: Sources,
 ): string {
-  const locator = makeLocator(source, parsed.turns, passage);
-  const short = shortenLocator(source, parsed.turns, { passage, locator });
+  const locator = locatorOfLink(source, parsed.turns, passage);
   const { cik, ticker } = metadata;
-  return formatCitation({ cik, ticker, fyq, turn: short.turn, passage: short }, sources);
+  return formatCitation({ cik, ticker, fyq, turn: locator.turn, passage: locator }, sources);
 }

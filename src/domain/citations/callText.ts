@@ -2,6 +2,7 @@ import type { Steps } from '../../base/slices.ts';
 import { FoldedText, foldText, type Folding } from './foldedText.ts';
 import { WordSearch, findNear } from './findWords.ts';
 import type { Passage } from './passage.ts';
+import { CountedWords } from './wordPlace.ts';
 
 export interface FoundPlaces {
   places: Passage[];
@@ -20,6 +21,7 @@ export class CallText {
   readonly text: string;
   #words: FoldedText | undefined;
   #letters: FoldedText | undefined;
+  #counted: CountedWords | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -32,13 +34,19 @@ export class CallText {
     return (this.#letters ??= new FoldedText(this.text, 'letters'));
   }
 
+  get counted(): CountedWords {
+    return (this.#counted ??= new CountedWords(this.text));
+  }
+
   /**
-   * Folds the text in steps, so that searching a long call doesn't block. The letters of a call are folded here only if
-   * it is long, since few words are not found without them.
+   * Folds the text in steps, so that searching a long call doesn't block. The letters of a call are folded and its words
+   * counted here only if it is long, since few words are not found without them.
    */
   *prepare(): Steps<undefined> {
     this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
-    if (this.text.length > foldedAtOnce) this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
+    if (this.text.length <= foldedAtOnce) return undefined;
+    this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
+    this.#counted ??= yield* CountedWords.inSteps(this.text);
     return undefined;
   }
 

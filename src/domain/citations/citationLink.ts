@@ -5,6 +5,7 @@ import { parseCik } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 import { encodeInLink } from './productLinks.ts';
 import { contextLength, type PassageLocator } from './passage.ts';
+import { formatWordPlace, parseWordPlace } from './wordPlace.ts';
 
 /** What a citation's link says: which call, and which words of it. Without words it leads to the call or a turn. */
 export interface CitationLink {
@@ -20,18 +21,26 @@ export interface CitationLink {
 const host = 'market-desk.market-desk';
 const longestLink = 8_000;
 const longestWords = 1_000;
-const keys = ['from', 'cik', 'ticker', 'fyq', 'turn', 'start', 'end', 'before', 'after'] as const;
+const keys = ['from', 'cik', 'ticker', 'fyq', 'turn', 'at', 'sum', 'start', 'end', 'before', 'after'] as const;
 type Key = (typeof keys)[number];
+/** What is between two parameters. */
+const separator = new RegExp(`&(?=(?:${keys.join('|')})=)`);
 
-/** `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. */
+/**
+ * `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. With a place alone it has at most 120
+ * characters in the `vscode` scheme, as long as a turn has fewer than 10,000 words.
+ */
 export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, turn, passage }: CitationLink): string {
   const values: Record<Key, string | undefined> = {
     // A link without it is of a service.
     from: from === 'service' ? undefined : from,
     cik: String(cik),
-    ticker,
+    // The place of words is in the call of a CIK, which needs no other name.
+    ticker: passage?.place && passage.start === '' ? undefined : ticker,
     fyq,
     turn: turn === undefined ? undefined : String(turn),
+    at: passage?.place && formatWordPlace(passage.place),
+    sum: passage?.place?.sum,
     start: passage?.start,
     end: passage?.end,
     before: passage?.before,
@@ -68,7 +77,7 @@ export function parseDecodedLink({ path, query }: { path: string; query: string 
   if (path !== '/transcript' || query.length > longestLink)
     return refuse(l10n.t('This isn’t a link to an earnings call.'), query);
   const values = new Map<string, string>();
-  for (const part of query.split(/&(?=(?:from|cik|ticker|fyq|turn|start|end|before|after)=)/)) {
+  for (const part of query.split(separator)) {
     const at = part.indexOf('=');
     if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1));
   }
@@ -84,6 +93,7 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
     return refuse(l10n.t('The link doesn’t say which earnings call to open.'), text);
   const ticker = parseTicker(values.get('ticker') ?? '');
   const turn = /^\d{1,7}$/.test(values.get('turn') ?? '') ? Number(values.get('turn')) : undefined;
+  const place = parseWordPlace(values.get('at') ?? '', values.get('sum') ?? '');
   const start = wordsOf('start', longestWords);
   const end = wordsOf('end', longestWords);
   const before = wordsOf('before', contextLength * 2);
@@ -96,7 +106,9 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
       ...(ticker.ok ? { ticker: ticker.value } : {}),
       fyq: formatFiscalQuarter(fyq.value),
       ...(turn === undefined ? {} : { turn }),
-      ...(start === '' ? {} : { passage: { turn, start, ...(end === '' ? {} : { end }), before, after } }),
+      ...(start === '' && !place
+        ? {}
+        : { passage: { turn, ...(place && { place }), start, ...(end === '' ? {} : { end }), before, after } }),
     },
   };
 }

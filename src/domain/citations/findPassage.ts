@@ -11,11 +11,14 @@ export interface LocatedPassage extends Passage {
 
 /** A beginning and an end further apart than this make a quotation only if no others do. */
 const usualPassage = 60_000;
+/** Among words with equal contexts, those at the cited place. */
+const worthOfPlace = 1;
 /** The most ends to try for each beginning. */
 const mostEnds = 12;
 
 /**
- * Finds cited words in a text that may have been revised: unchanged, else with other punctuation, else with a few
+ * Finds cited words in a text that may have been revised: at their place or by its checksum if the locator has no words,
+ * else by the words: unchanged, else with other punctuation, else with a few
  * letters changed, else by the words around them. Undefined if they are no longer there.
  */
 export function findPassage(
@@ -23,20 +26,27 @@ export function findPassage(
   turns: readonly Turn[],
   locator: PassageLocator,
 ): LocatedPassage | undefined {
+  const placed = locator.place && call.counted.find(locator.place, turns[locator.turn ?? -1]);
+  if (locator.start === '') return placed && { ...passageOf(placed), how: sameOrMoved(turns, locator, placed) };
   const begins = beginningsOf(call, locator);
   const ends = locator.end === undefined ? undefined : call.find(locator.end);
   const spans = spansOf({ begins, ends, call, locator });
   const scoreOf = createScore(call, turns, locator);
   let best: (Passage & { score: number }) | undefined;
   for (const span of spans) {
-    const score = scoreOf(span);
+    const score = scoreOf(span) + (span.start === placed?.start ? worthOfPlace : 0);
     if (!best || score > best.score) best = { ...span, score };
   }
   if (!best) return undefined;
   const { start, end } = best;
   if (begins.how === 'near' || ends?.how === 'near') return { start, end, how: 'changed' };
-  const turn = turnAtOffset({ turns }, start)?.index;
-  return { start, end, how: locator.turn === undefined || turn === locator.turn ? 'same' : 'moved' };
+  return { start, end, how: sameOrMoved(turns, locator, best) };
+}
+
+const passageOf = ({ start, end }: Passage): Passage => ({ start, end });
+
+function sameOrMoved(turns: readonly Turn[], locator: PassageLocator, { start }: Passage): 'same' | 'moved' {
+  return locator.turn === undefined || turnAtOffset({ turns }, start)?.index === locator.turn ? 'same' : 'moved';
 }
 
 /** For words that are too frequent in a call, those near the cited words' context come first. */

@@ -45,10 +45,24 @@ export function makeLocator(call: CallText, turns: readonly Turn[], passage: Pas
 }
 
 /**
+ * The locator that a link to these words has: their place alone if the call has such words only there, else with the
+ * words. The passage must not be empty.
+ */
+export function locatorOfLink(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
+  const turn = turnAtOffset({ turns }, passage.start);
+  const place = call.counted.placeOf(turns, passage);
+  const found = place && call.counted.find(place, turn);
+  if (found?.isOnce && found.start === passage.start && found.end === passage.end)
+    return { turn: turn?.index, place, start: '', before: '', after: '' };
+  const locator = makeLocator(call, turns, passage);
+  return { ...shortenLocator(call, turns, { passage, locator }), place };
+}
+
+/**
  * The locator with no more of the words around the passage than are there once in the call. They are what finds the
  * passage when a revised text has other words at its ends, so that none at all would be too few.
  */
-export function shortenLocator(
+function shortenLocator(
   call: CallText,
   turns: readonly Turn[],
   { passage, locator }: { passage: Passage; locator: PassageLocator },

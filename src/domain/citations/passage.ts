@@ -4,11 +4,30 @@ export interface Passage {
   end: number;
 }
 
+/**
+ * Where words are in a call, and which they are. A word is whatever stands between white space and has a letter or digit;
+ * words are counted from 1 at the beginning of the turn's speech, and on past its end. Letters and digits alone make the
+ * checksum, without their case.
+ */
+export interface WordPlace {
+  first: number;
+  last: number;
+  /** Characters of the first word before the passage, and of the last word after it: punctuation, as a rule. */
+  skip: { first: number; last: number };
+  /** Letters and digits. */
+  sum: string;
+}
+
 /** How a citation names words so that they can be found again in a revised text. */
 export interface PassageLocator {
   /** Index of the turn in which the words began; only a hint. */
   turn?: number | undefined;
-  /** The quotation's first words, or all of them if it is short; white space is single spaces. */
+  /** Where the words are, with a checksum that finds them elsewhere. */
+  place?: WordPlace | undefined;
+  /**
+   * The quotation's first words, or all of them if it is short; white space is single spaces. Empty if the place says
+   * enough, and so are the words around it.
+   */
   start: string;
   /** Its last words; absent if it is short. */
   end?: string | undefined;

@@ -16,8 +16,11 @@ function refuse(message: string, text = ''): Parsed<never> {
 }
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const place = v.object({ first: count, last: count, skip: v.object({ first: count, last: count }), sum: text });
 const locator: v.GenericSchema<PassageLocator> = v.object({
   turn: v.optional(v.pipe(v.number(), v.safeInteger())),
+  place: v.optional(place),
   start: text,
   end: v.optional(text),
   before: text,

@@ -245,7 +245,7 @@ suite('check_quotes', () => {
     assert.ok(parseCitationLink(whole.slice(whole.indexOf('(') + 1, -1)).ok);
     const [exact] = await check(desk, `“${margin}” (${whole})`);
     assert.equal(exact!.verdict, 'exact');
-    assert.ok(exact!.citation!.includes('start='));
+    assert.ok(exact!.citation!.includes('&at='));
     assert.deepEqual(await verdictOf(desk, `“${margin.replace('39.4', '31.4')}” (${whole})`), ['altered']);
     assert.deepEqual(await verdictOf(desk, `“Fences sold well.” (${whole})`), ['misattributed']);
     assert.deepEqual(await verdictOf(desk, `“Zeppelins carry xylophones now.” (${whole})`), ['not found']);

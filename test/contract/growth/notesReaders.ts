@@ -7,7 +7,8 @@ import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/produ
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
 import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
-import { makeLocator, onOneLine, shortenLocator, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
+import { locatorOfLink, makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
+import { CountedWords, parseWordPlace } from '../../../src/domain/citations/wordPlace.ts';
 import { formatLinkLabel } from '../../../src/domain/citations/linkLabel.ts';
 import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
@@ -315,12 +316,17 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => makeLocator(new CallText(text), callOf(text).turns as never, { start: 0, end: text.length }),
   },
   {
-    name: 'shortenLocator',
+    name: 'locatorOfLink',
+    read: (text) => locatorOfLink(new CallText(text), callOf(text).turns as never, { start: 0, end: text.length }),
+  },
+  {
+    name: 'CountedWords',
     read: (text) =>
-      shortenLocator(new CallText(text), callOf(text).turns as never, {
-        passage: { start: 0, end: text.length },
-        locator: locator(text.slice(0, 900)),
-      }),
+      new CountedWords(text).find({ first: 2, last: 9, skip: { first: 1, last: 1 }, sum: '00000a' }, undefined),
+  },
+  {
+    name: 'parseWordPlace',
+    read: (text) => [parseWordPlace(text, '0'), parseWordPlace(`1-${'9'.repeat(text.length)}`, text)],
   },
   { name: 'trimPassage', read: (text) => trimPassage(text, { start: 0, end: text.length }) },
   { name: 'onOneLine', read: onOneLine },

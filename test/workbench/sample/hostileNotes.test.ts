@@ -28,7 +28,7 @@ test('a hostile note keeps no other note waiting, and is checked as it is after 
   const link = /: (\S+)$/.exec(citation)![1]!;
   /** Words that were never said: each of them is looked for in all of the call. */
   const lost = (at: number): string =>
-    link.replace(/start=.*$/, `start=${encodeURIComponent(`Words ${at} that nobody has ever said in any such call`)}`);
+    link.replace(/at=.*$/, `start=${encodeURIComponent(`Words ${at} that nobody has ever said in any such call`)}`);
   const hostile = [
     '> a\n'.repeat(5_000),
     ...Array.from({ length: 500 }, (_, at) => `> b\n>\n> — [c](${lost(at)})\n`),

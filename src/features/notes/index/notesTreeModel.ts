@@ -230,6 +230,8 @@ function quotedWords({ quotation, link }: NoteCitation): string {
   const { passage } = link.link;
   if (quotation) return onOneLine(quotation.text.slice(0, longestWords * 4).replace(/^[ \t>]+/gm, ''));
   if (!passage) return l10n.t('The whole call');
+  if (passage.start === '' && passage.place)
+    return l10n.t('Words {0}–{1} of a turn', passage.place.first, passage.place.last);
   return onOneLine(passage.end === undefined ? passage.start : `${passage.start} … ${passage.end}`);
 }
 

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { CallText } from '../../../domain/citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
-import { formatCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
+import { formatCitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPassage } from '../../../domain/citations/findPassage.ts';
-import { makeLocator, shortenLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';
+import { locatorOfLink, trimPassage } from '../../../domain/citations/makeLocator.ts';
 import { quotePresets, renderQuote, templateOf } from '../../../domain/citations/quoteTemplate.ts';
 import { widenToWords } from '../../../domain/citations/widenToWords.ts';
 import { longestPassage } from '../../../domain/citations/passage.ts';
@@ -11,6 +11,7 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdown.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
+import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { labelFor } from './placeCitation.ts';
 
 /** A quotation with everything but its format. */
@@ -34,8 +35,7 @@ export function quoteSelected(selected: SelectedWords, scheme: string, now: Date
   if (!first || !last || last.end - first.start > longestPassage) return undefined;
   const source = selected.source ?? new CallText(text);
   const words = { start: first.start, end: last.end };
-  const locator = makeLocator(source, parsed.turns, words);
-  const passage = shortenLocator(source, parsed.turns, { passage: words, locator });
+  const passage = locatorOfLink(source, parsed.turns, words);
   const link = formatCitationLink(scheme, { from, cik, ticker, fyq, turn: passage.turn, passage });
   return { selected, parts, link, date: localDate(now.getTime()) };
 }
@@ -60,17 +60,21 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
   return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
 }
 
-/** The quotation that a link leads to; undefined if the call no longer has its words as they were cited. */
+/**
+ * The quotation that a link leads to, with that link; undefined if the call no longer has its words as they were cited.
+ */
 export function quoteOfLink(
   { metadata, text, parsed }: { metadata: TranscriptMetadata; text: string; parsed: ParsedCall },
-  { from, passage, fyq }: CitationLink,
-  scheme: string,
+  { link: { from, passage, fyq }, text: written }: Pick<NoteLink, 'link' | 'text'>,
   now: Date,
 ): Quote | undefined {
   const found = passage && findPassage(new CallText(text), parsed.turns, passage);
   if (found?.how !== 'same') return undefined;
   const { cik, ticker, companyname: long, companyname_short: short } = metadata;
-  return quoteSelected({ from, cik, ticker, company: short || long, fyq, text, parsed, passage: found }, scheme, now);
+  const selected = { from, cik, ticker, company: short || long, fyq, text, parsed, passage: found };
+  const quote = quoteSelected(selected, '', now);
+  // A link of an earlier version, or another editor's, is kept as it is.
+  return quote && { ...quote, link: written };
 }
 
 /**

@@ -50,7 +50,7 @@ export class QuotePaste {
       const { value } = await library.call({ cik, fyq }, { mode: 'library' });
       if (!value.call) return undefined;
       const call = { metadata: value.metadata, text: value.call.transcript, parsed: parseCall(value.call) };
-      const quote = quoteOfLink(call, found.link, vscode.env.uriScheme, new Date());
+      const quote = quoteOfLink(call, found, new Date());
       return quote && isQuoteAsWritten(text, quote, [setting]) ? quote : undefined;
     } catch {
       // A quotation that can't be read is pasted as plain text.

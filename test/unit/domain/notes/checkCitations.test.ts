@@ -108,12 +108,10 @@ for (const preset of presets) {
 
 test('words that are no longer in the call are a fault that nothing can put right', () => {
   const note = cite('We do not guide.')
-    .replaceAll(/We(%20| )do(%20| )not(%20| )guide/g, 'This was not said at all')
-    .replace(/before=.*?\)/, ')');
+    .replace('We do not guide.', 'This was not said at all.')
+    .replace(/sum=\w{6}/, 'sum=000000');
   assert.deepEqual(
-    check(
-      note.replaceAll('said at all.](', 'x').replace(/start=[^&]*/, 'start=This%20was%20not%20said%20at%20all'),
-    ).map(({ kind, fix }) => [kind, fix]),
+    check(note).map(({ kind, fix }) => [kind, fix]),
     [['gone', undefined]],
   );
 });

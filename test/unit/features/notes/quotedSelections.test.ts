@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { formatCitationLink } from '../../../../src/domain/citations/citationLink.ts';
+import { makeLocator } from '../../../../src/domain/citations/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
 import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/domain/notes/checkCitations.ts';
@@ -103,8 +105,12 @@ test('a passage whose beginning is said twice is found by what was said before, 
   const transcript = `Jane Doe:\nThat is off a 2020 base. ${said} Costs fell.\n\nJohn Roe:\n${said} Bye.\n`;
   const call: Call = { participants: [], transcript };
   const cited = citedCall(call);
-  const quote = quoteOf(cited, call, { start: transcript.indexOf(said), end: transcript.length })!;
-  const [citation] = readCitations(writeQuote(quote, 'blockquote', ''));
-  assert.match(citation!.link.link.passage!.before, /base\.$/);
+  const passage = { start: transcript.indexOf(said), end: transcript.length - 1 };
+  const quote = quoteOf(cited, call, passage)!;
+  const locator = makeLocator(cited.source, cited.turns, passage);
+  assert.match(locator.before, /base\.$/);
+  // As earlier versions wrote it.
+  const link = formatCitationLink('vscode', { from: 'sample', cik: 7, fyq: 'Q1 2026', turn: 0, passage: locator });
+  const [citation] = readCitations(writeQuote({ ...quote, link }, 'blockquote', ''));
   assert.deepEqual(checkCitation(cited, citation!), []);
 });

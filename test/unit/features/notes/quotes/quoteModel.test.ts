@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CallText } from '../../../../../src/domain/citations/callText.ts';
 import { parseCitationLink } from '../../../../../src/domain/citations/citationLink.ts';
+import { findPassage } from '../../../../../src/domain/citations/findPassage.ts';
 import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
 import {
   isQuoteAsWritten,
@@ -32,7 +34,10 @@ test('the words selected, without the white space around them, become a citation
     /^> Costs fell\.\n>\n> Margins held\.\n>\n> — Jane Doe, CEO, \[Acme \(ACM\), Q1 2026\]\(cursor:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=7&[^)]*\)$/,
   );
   const link = parseCitationLink(quote.link);
-  assert.equal(link.ok && link.value.passage?.start, 'Costs fell. Margins held.');
+  assert.ok(link.ok && link.value.passage);
+  const { parsed } = selectedFrom('Costs', 'Costs');
+  const found = findPassage(new CallText(text), parsed.turns, link.value.passage);
+  assert.equal(found && text.slice(found.start, found.end), 'Costs fell.\nMargins held.');
 });
 
 test('a quotation of several turns names each speaker and leaves out their lines of names', () => {
@@ -79,7 +84,8 @@ test('a selection from the middle of a word is quoted in whole words, and so is 
   const quote = quoteSelected(selectedFrom('osts fe', 'osts fe'), 'x', day)!;
   assert.match(writeQuote(quote, '', ''), /^> Costs fell\n/);
   const link = parseCitationLink(quote.link);
-  assert.equal(link.ok && link.value.passage?.start, 'Costs fell');
+  const place = link.ok ? link.value.passage?.place : undefined;
+  assert.deepEqual(place && [place.first, place.last, place.skip], [4, 5, { first: 0, last: 1 }]);
   const cut = selectedFrom('%.', '%');
   assert.match(writeQuote(quoteSelected(cut, 'x', day)!, '', ''), /^> 5%\n/);
 });
@@ -104,7 +110,7 @@ test('a quotation that was copied is known again by its link, as any of the temp
   const link = parseCitationLink(quote.link);
   assert.ok(link.ok);
   const call = { metadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
-  const again = quoteOfLink(call, link.value, 'x', day)!;
+  const again = quoteOfLink(call, { link: link.value, text: quote.link }, day)!;
   const own = '${quote} | ${link}';
   for (const setting of ['reference', 'blockquote', 'callout', 'footnote', 'plain', own]) {
     const copied = writeQuote(quote, setting, '[^acm-q1-2026-1]');
@@ -115,6 +121,6 @@ test('a quotation that was copied is known again by its link, as any of the temp
   }
   assert.ok(!isQuoteAsWritten(writeQuote(quote, own, ''), again, []));
   const other = { ...call, text: text.replace('Costs fell', 'Costs soared') };
-  assert.equal(quoteOfLink(other, link.value, 'x', day), undefined);
-  assert.equal(quoteOfLink(call, { ...link.value, passage: undefined }, 'x', day), undefined);
+  assert.equal(quoteOfLink(other, { link: link.value, text: quote.link }, day), undefined);
+  assert.equal(quoteOfLink(call, { link: { ...link.value, passage: undefined }, text: quote.link }, day), undefined);
 });

@@ -1,0 +1,181 @@
+import { finish, type Steps } from '../../base/slices.ts';
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { Turn } from '../transcript.ts';
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import { foldText } from './foldedText.ts';
+import type { Passage, WordPlace } from './passage.ts';
+
+/** Letters and digits of a checksum. */
+const sumLength = 6;
+const mostSums = 36 ** sumLength;
+/** The longest number of a word, or of skipped characters, in digits. */
+const place = /^(\d{1,6})(?:\.(\d{1,6}))?-(\d{1,6})(?:\.(\d{1,6}))?$/;
+
+export function formatWordPlace({ first, last, skip }: WordPlace): string {
+  const word = (number: number, skipped: number): string => (skipped === 0 ? `${number}` : `${number}.${skipped}`);
+  return `${word(first, skip.first)}-${word(last, skip.last)}`;
+}
+
+/** Undefined if the two texts of a link aren't a place and its checksum. */
+export function parseWordPlace(at: string, sum: string): WordPlace | undefined {
+  const found = place.exec(at);
+  if (!found || sum.length !== sumLength || !/^[0-9a-z]+$/.test(sum)) return undefined;
+  const [first, skipFirst, last, skipLast] = [1, 2, 3, 4].map((group) => Number(found[group] ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (first < 1 || last < first) return undefined;
+  return { first, last, skip: { first: skipFirst, last: skipLast }, sum };
+}
+
+interface FoundPlace extends Passage {
+  /** Whether the same words stand elsewhere in the call as well. */
+  isOnce: boolean;
+}
+
+/** The words of a call with what their checksums are made of. */
+export class CountedWords {
+  readonly #starts: readonly number[];
+  readonly #ends: readonly number[];
+  /** Two hashes of each word. */
+  readonly #hashes: readonly [Int32Array, Int32Array];
+
+  constructor(text: string, read: ReadWords = finish(readWords(text))) {
+    this.#starts = read.starts;
+    this.#ends = read.ends;
+    this.#hashes = [Int32Array.from(read.hashes[0]), Int32Array.from(read.hashes[1])];
+  }
+
+  static *inSteps(text: string): Steps<CountedWords> {
+    return new CountedWords(text, yield* readWords(text));
+  }
+
+  /** The place of a passage; undefined if it has no words, or ends in white space or punctuation that stands alone. */
+  placeOf(turns: readonly Turn[], { start, end }: Passage): WordPlace | undefined {
+    const turn = turnAtOffset({ turns }, start);
+    const from = this.#firstEndingAfter(start);
+    const till = this.#firstEndingAfter(end - 1);
+    if (!turn || turn.speechStart > start || from > till || till >= this.#starts.length) return undefined;
+    if (this.#starts[from]! > start || this.#starts[till]! >= end) return undefined;
+    const before = this.#firstEndingAfter(turn.speechStart);
+    return {
+      first: from - before + 1,
+      last: till - before + 1,
+      skip: { first: start - this.#starts[from]!, last: this.#ends[till]! - end },
+      sum: this.#sumOf(from, till),
+    };
+  }
+
+  /** Finds the words of a place where it says, or else by their checksum: of several, those nearest to there. */
+  find({ first, last, skip, sum }: WordPlace, turn: Turn | undefined): FoundPlace | undefined {
+    const count = last - first + 1;
+    const places = this.#allWith(sum, count);
+    if (places.length === 0) return undefined;
+    const wanted = turn ? this.#firstEndingAfter(turn.speechStart) + first - 1 : 0;
+    const from = places.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+    const [begin, end] = [this.#starts[from]!, this.#ends[from + count - 1]!];
+    const start = begin + skip.first;
+    const till = end - skip.last;
+    // A word with other punctuation around it may be shorter than what was skipped.
+    const isThere = start < till && start < this.#ends[from]! && till > this.#starts[from + count - 1]!;
+    return { ...(isThere ? { start, end: till } : { start: begin, end }), isOnce: places.length === 1 };
+  }
+
+  #firstEndingAfter(offset: number): number {
+    return firstIndex(this.#ends.length, (index) => this.#ends[index]! > offset);
+  }
+
+  #sumOf(from: number, till: number): string {
+    const sums = new RollingSums(this.#hashes, till - from + 1);
+    for (let at = from; at <= till; at++) sums.add(at);
+    return sums.text;
+  }
+
+  /** The first of so many words, wherever they have this checksum. One pass over the call. */
+  #allWith(sum: string, count: number): number[] {
+    const length = this.#starts.length;
+    if (count > length) return [];
+    const found: number[] = [];
+    const wanted = Number.parseInt(sum, 36);
+    const sums = new RollingSums(this.#hashes, count);
+    for (let at = 0; at < length; at++) {
+      sums.add(at);
+      if (at >= count) sums.remove(at - count);
+      if (at >= count - 1 && sums.value === wanted) found.push(at - count + 1);
+    }
+    return found;
+  }
+}
+
+const factors = [0x01000193, 0x5bd1e995] as const;
+
+/** The checksum of words that move through a call: a polynomial of their hashes, as Rabin and Karp have it. */
+class RollingSums {
+  readonly #hashes: readonly [Int32Array, Int32Array];
+  /** The weight of the word that leaves. */
+  readonly #leaving: [number, number] = [1, 1];
+  #one = 0;
+  #other = 0;
+
+  constructor(hashes: readonly [Int32Array, Int32Array], count: number) {
+    this.#hashes = hashes;
+    for (let each = 0; each < count; each++)
+      this.#leaving = [Math.imul(this.#leaving[0], factors[0]), Math.imul(this.#leaving[1], factors[1])];
+  }
+
+  add(at: number): void {
+    this.#one = (Math.imul(this.#one, factors[0]) + this.#hashes[0][at]!) | 0;
+    this.#other = (Math.imul(this.#other, factors[1]) + this.#hashes[1][at]!) | 0;
+  }
+
+  remove(at: number): void {
+    this.#one = (this.#one - Math.imul(this.#leaving[0], this.#hashes[0][at]!)) | 0;
+    this.#other = (this.#other - Math.imul(this.#leaving[1], this.#hashes[1][at]!)) | 0;
+  }
+
+  get value(): number {
+    return ((this.#one >>> 0) * 0x100000 + ((this.#other >>> 0) & 0xfffff)) % mostSums;
+  }
+
+  get text(): string {
+    return this.value.toString(36).padStart(sumLength, '0');
+  }
+}
+
+interface ReadWords {
+  starts: number[];
+  ends: number[];
+  hashes: [number[], number[]];
+}
+
+/** Words that are read in one step. */
+const wordsPerStep = 2_000;
+
+function* readWords(text: string): Steps<ReadWords> {
+  const read: ReadWords = { starts: [], ends: [], hashes: [[], []] };
+  let inStep = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
+    const letters = lettersOf(word);
+    if (letters !== '') {
+      read.starts.push(index);
+      read.ends.push(index + word.length);
+      read.hashes[0].push(hashOf(letters, 0x811c9dc5));
+      read.hashes[1].push(hashOf(letters, 0x1b873593));
+    }
+    inStep += 1;
+    if (inStep % wordsPerStep === 0) yield;
+  }
+  return read;
+}
+
+function lettersOf(word: string): string {
+  return /^[a-z0-9]+$/.test(word) ? word : foldText(word, 'letters');
+}
+
+function hashOf(letters: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < letters.length; at++) hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
