@@ -55,6 +55,8 @@ export interface BarSeries {
   unread?: readonly DayRun[] | undefined;
   /** Sessions of which only the newest bars were read, YYYY-MM-DD. */
   parts?: readonly string[] | undefined;
+  /** The session that wasn't over in New York when its bars were read, and when that was, in milliseconds. */
+  running?: { day: string; at: number } | undefined;
   /** The window served as the service named it, if it isn't a span of days that we can compute with. */
   named?: DayRun | undefined;
   /** Bars whose date isn't a time that we can compute with, as sent, and how many the answer had. */

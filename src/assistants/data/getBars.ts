@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
 import { barLengths, resample, type BarLength } from '../../domain/bars/resample.ts';
-import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
-import { summarize } from '../../domain/bars/summarize.ts';
-import { countWeekdays } from '../../domain/dates/days.ts';
-import { newYorkOffset } from '../../domain/dates/zones.ts';
+import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
+import { countWeekdays, isNearDay } from '../../domain/dates/days.ts';
 import { counted } from '../counted.ts';
 import { foreignLabel } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
 import {
   asOf,
   cutRow,
@@ -22,16 +22,24 @@ import {
   sizeInput,
   sizeOutput,
 } from './answer.ts';
+import {
+  extendedRow,
+  formatSessions,
+  sessionRow,
+  tellSessions,
+  type ExtendedRow,
+  type SessionRow,
+  type ToldSession,
+} from './barSessions.ts';
+import { tickersOfCompanies, type NamedTicker } from './barTickers.ts';
 
 const input = v.strictObject({
-  tickers: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(40))),
-    v.minLength(1),
-    v.maxLength(mostTickersWithBars),
-    v.examples([['SPY', 'QQQ']]),
+  tickers: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(mostTickersWithBars)),
   ),
-  period: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('1d (the default), 5d, 2w, 1mo'))),
-  from: dayInput('First day; with till, without period'),
+  company: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Ticker, CIK, name, or a list'))),
+  period: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('1d (default), 5d, 2w, 1mo'))),
+  from: dayInput('First day, with till'),
   till: dayInput('Last day'),
   minutes: v.optional(v.pipe(v.picklist(barLengths), v.description('Length of a bar')), 30),
   ...sizeInput,
@@ -40,39 +48,31 @@ type GetBarsInput = v.InferOutput<typeof input>;
 
 const tickerNote = v.object({
   ticker: v.string(),
+  /** The company for which the ticker was taken, with its other share classes; null for a ticker that was given. */
+  takenFor: v.nullable(v.string()),
   sessions: v.number(),
   /** One-minute bars of which the answer is made. */
   minuteBars: v.number(),
   /** First and last day that the service served; null if unknown. */
   served: v.nullable(v.string()),
+  /** Weekdays in these spans on which US exchanges are closed by rule. */
+  holidays: v.nullable(v.string()),
   /** Weekdays that the library lacks. They are read by asking for just these days. */
   unread: v.nullable(v.string()),
   unreadDays: v.number(),
   problem: v.nullable(v.string()),
 });
-const session = v.object({
-  ticker: v.string(),
-  date: v.string(),
-  /** Of the exchange on that day, if the times are the exchange's. */
-  utcOffset: v.string(),
-  open: v.number(),
-  high: v.number(),
-  low: v.number(),
-  close: v.number(),
-  /** Null if unknown. */
-  volume: v.nullable(v.number()),
-  minuteBars: v.number(),
-  gaps: v.number(),
-  missingMinutes: v.number(),
-  /** False if the beginning isn't loaded: the open isn't the session's. */
-  fromStart: v.boolean(),
-});
 const cell = v.nullable(v.union([v.string(), v.number()]));
 const output = v.object({
   ...readOutput,
   minutes: v.number(),
+  /** The window that was asked for; what was served is said of each ticker. */
+  asked: v.string(),
+  /** Null: the contract says that prices are in the trading currency, and doesn't name it. */
+  currency: v.null(),
   tickers: v.array(tickerNote),
-  sessions: v.array(session),
+  sessions: v.array(sessionRow),
+  extended: v.array(extendedRow),
   /** Of the rows in bars. Times are as sent; volume is null if unknown. */
   columns: v.array(v.string()),
   bars: v.array(v.array(cell)),
@@ -80,35 +80,37 @@ const output = v.object({
 });
 type GetBarsOutput = v.InferOutput<typeof output>;
 type TickerNote = v.InferOutput<typeof tickerNote>;
-type SessionRow = v.InferOutput<typeof session>;
 type BarRow = GetBarsOutput['bars'][number];
 
 export const getBarsTool = defineTool({
   name: 'get_bars',
   title: 'Minute bars',
   description:
-    'Recent intraday prices of US stocks and ETFs: a summary of each session, then bars as CSV, oldest first. Not for daily history, mutual funds or live quotes. Costs what is not in the library, about 1 request a session. Example: {"tickers":["SPY"],"period":"5d","minutes":60}',
+    'Recent intraday prices of US stocks and ETFs: each session’s summary, extended hours apart, then bars as CSV. Not for daily history, mutual funds or live quotes. Costs what the library lacks, about 1 request a session. Example: {"tickers":["SPY"],"period":"5d","minutes":60}',
   input,
   output,
-  needs: (asked) => {
-    const { tickers, window } = queryOf(asked);
+  needs: async (asked, sources) => {
+    const { tickers, window } = await queryOf(asked, sources);
     const named =
       tickers.length > 5 ? `${tickers.slice(0, 5).join(', ')} and ${tickers.length - 5} more` : tickers.join(', ');
     const what = `minute bars of ${named}, ${formatWindow(window)}`;
-    return Promise.resolve([{ what, request: { endpoint: 'bars', tickers, ...window } }]);
+    return [{ what, request: { endpoint: 'bars', tickers, ...window } }];
   },
   run: async (asked, sources, { fit, ...read }) => {
-    const { tickers, window } = queryOf(asked);
+    const { tickers, companies, window } = await queryOf(asked, sources);
     const library = await sources.library();
     const { value, ...answered } = await library.bars({ tickers, ...window }, read);
     const isAlone = value.length === 1;
     return fit({
-      items: partsOf(value, asked.minutes, isAlone),
+      items: partsOf(value, asked.minutes, companies),
       build: (part) => ({
         ...asOf(answered),
         minutes: asked.minutes,
+        asked: formatWindow(window),
+        currency: null,
         tickers: part.shown.flatMap(({ note }) => note ?? []),
-        sessions: part.shown.flatMap(({ session: one }) => one ?? []),
+        sessions: part.shown.flatMap(({ session }) => session ?? []),
+        extended: part.shown.flatMap(({ extended }) => extended ?? []),
         columns: [...(isAlone ? [] : ['ticker']), 'time', 'open', 'high', 'low', 'close', 'volume'],
         bars: part.shown.flatMap(({ bar }) => (bar ? [bar] : [])),
         ...leftOf(part),
@@ -119,12 +121,26 @@ export const getBarsTool = defineTool({
   format: formatBars,
 });
 
-function queryOf({ tickers, period, from, till }: GetBarsInput): { tickers: string[]; window: BarsWindow } {
+interface BarsQuery {
+  /** Each once. */
+  tickers: string[];
+  companies: NamedTicker[];
+  window: BarsWindow;
+}
+
+async function queryOf(
+  { tickers = [], company, period, from, till }: GetBarsInput,
+  sources: Sources,
+): Promise<BarsQuery> {
   const [fromDate, tillDate] = [requireDay('from', from), requireDay('till', till)];
-  return {
-    tickers: requireParsed(parseTickers(tickers.join(','))),
-    window: requireParsed(parseWindow({ period, fromDate, tillDate })),
-  };
+  const window = requireParsed(parseWindow({ period, fromDate, tillDate }));
+  if (tickers.length === 0 && company === undefined)
+    throw new ToolError('badInput', 'Give tickers, or a company by ticker, CIK or name. find_security finds them.');
+  const given = tickers.length > 0 ? requireParsed(parseTickers(tickers.join(','))) : [];
+  const companies = await tickersOfCompanies(company, sources);
+  const all = [...new Set([...given, ...companies.map(({ ticker }) => ticker)])];
+  if (all.length > mostTickersWithBars) throw new ToolError('badInput', `Give at most ${mostTickersWithBars} tickers.`);
+  return { tickers: all, companies, window };
 }
 
 function formatWindow({ period, fromDate, tillDate }: BarsWindow): string {
@@ -140,21 +156,26 @@ function formatRun({ from, till }: DayRun): string {
 interface BarsPart {
   note?: TickerNote;
   session?: SessionRow;
+  extended?: ExtendedRow;
   bar?: BarRow;
 }
 
 /** First what was read of each ticker, then a summary of each session, then the bars. */
-function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean): BarsPart[] {
+function partsOf(all: readonly BarSeries[], minutes: BarLength, companies: readonly NamedTicker[]): BarsPart[] {
+  const isAlone = all.length === 1;
   const split = all.map(({ ticker, ...rest }) => {
     const series = { ...rest, ticker: foreignLabel(ticker, longestTicker) };
-    return { series, sessions: splitSessions(series) };
+    const taken = companies.find((each) => each.ticker === ticker);
+    return { series, taken, sessions: tellSessions(series) };
   });
   return [
-    ...split.map(({ series, sessions }) => ({ note: noteOf(series, sessions) })),
-    ...split.flatMap(({ series, sessions }) => sessions.map((each) => ({ session: sessionOf(series.ticker, each) }))),
+    ...split.map(({ series, taken, sessions }) => ({ note: noteOf(series, sessions, taken) })),
+    ...split.flatMap(({ sessions }) =>
+      sessions.flatMap(({ row, extended }) => [{ session: row }, ...extended.map((each) => ({ extended: each }))]),
+    ),
     ...split.flatMap(({ series: { ticker }, sessions }) =>
-      sessions.flatMap((each) =>
-        resample(each, minutes).map(({ date, open, high, low, close, volume }) => ({
+      sessions.flatMap(({ session, close: end }) =>
+        resample(session, minutes, end).map(({ date, open, high, low, close, volume }) => ({
           bar: [...(isAlone ? [] : [ticker]), shortTime(date), open, high, low, close, volume.shares],
         })),
       ),
@@ -166,10 +187,11 @@ function partsOf(all: readonly BarSeries[], minutes: BarLength, isAlone: boolean
 const shortTime = (date: string): string => (date.endsWith(':00') ? date.slice(0, 16) : date);
 
 const mostRuns = 6;
+const mostHolidays = 4;
 const longestTicker = 24;
 const longestDay = 24;
 
-function noteOf(series: BarSeries, sessions: readonly Session[]): TickerNote {
+function noteOf(series: BarSeries, sessions: readonly ToldSession[], taken: NamedTicker | undefined): TickerNote {
   const { ticker, bars, from_date: from, till_date: till, unread = [], named, undated } = series;
   const runs = unread.slice(0, mostRuns).map(formatRun).join(', ');
   const more = unread.length > mostRuns ? ` and ${unread.length - mostRuns} later spans` : '';
@@ -186,63 +208,48 @@ function noteOf(series: BarSeries, sessions: readonly Session[]): TickerNote {
   ];
   return {
     ticker,
+    takenFor: taken ? formatTaken(taken) : null,
     sessions: sessions.length,
     minuteBars: bars.length,
     served: from === '' ? null : formatRun({ from, till }),
+    holidays: formatHolidays(from === '' ? unread : [{ from, till }, ...unread]),
     unread: unread.length === 0 ? null : `${runs}${more}`,
     unreadDays: unread.reduce((sum, run) => sum + countWeekdays(run.from, run.till), 0),
     problem: problems.length === 0 ? null : problems.join('; '),
   };
 }
 
-function sessionOf(ticker: string, each: Session): SessionRow {
-  const { open, high, low, close, gaps, missing, count } = summarize([each])!;
-  // The last bar has the volume of the session unless the volume fell, which it never does by contract.
-  const falls = each.bars.some((bar, index) => index > 0 && bar.volume < each.bars[index - 1]!.volume);
-  return {
-    ticker,
-    date: each.date,
-    utcOffset: newYorkOffset(each.date),
-    open,
-    high,
-    low,
-    close,
-    volume: falls ? null : each.bars.at(-1)!.volume,
-    minuteBars: count,
-    gaps: gaps.length,
-    missingMinutes: missing,
-    fromStart: each.startLoaded,
-  };
+/** Weekdays on which US exchanges are closed by rule, in some spans of days. */
+function formatHolidays(spans: readonly DayRun[]): string | null {
+  const years = spans
+    .filter(({ from, till }) => isNearDay(from) && isNearDay(till))
+    .flatMap(({ from, till }) => {
+      const [first, last] = [Number(from.slice(0, 4)), Number(till.slice(0, 4))];
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+    });
+  const days = [...new Set(years)].flatMap(exchangeHolidays);
+  const closed = days.filter((day) => spans.some(({ from, till }) => from <= day && day <= till)).sort();
+  const more = closed.length - mostHolidays;
+  if (closed.length === 0) return null;
+  return `${closed.slice(0, mostHolidays).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-const sessionColumns = [
-  ['ticker', 'ticker'],
-  ['session', 'date'],
-  ['utc_offset', 'utcOffset'],
-  ['open', 'open'],
-  ['high', 'high'],
-  ['low', 'low'],
-  ['close', 'close'],
-  ['volume', 'volume'],
-  ['minute_bars', 'minuteBars'],
-  ['gaps', 'gaps'],
-  ['missing_minutes', 'missingMinutes'],
-  ['from_start', 'fromStart'],
-] as const satisfies readonly (readonly [string, keyof SessionRow])[];
 
 const volumeNote = 'Volume after missing minutes includes theirs, and is empty if unknown.';
 
+const readingNotes = [
+  'Times are as sent; the service names no zone, exchange time (New York) is assumed.',
+  'Regular hours are 09:30 to 16:00; open and close are of their first and last bar, no auction prices.',
+  'The service states neither currency nor adjustment for splits.',
+].join(' ');
+
 function formatBars(answer: GetBarsOutput): string {
-  const { minutes, tickers, sessions, columns, bars } = answer;
+  const { minutes, asked, tickers, sessions, extended, columns, bars } = answer;
   return [
-    `Bars of ${minutes} min. ${formatAsOf(answer)} Times are as sent; the service names no zone, exchange time (New York) is assumed.`,
+    `Bars of ${minutes} min, asked for ${asked}. ${formatAsOf(answer)}`,
+    // Where an answer goes on, they were said before.
+    ...(tickers.length > 0 ? [readingNotes] : []),
     ...tickers.map(formatNote),
-    ...(sessions.length > 0
-      ? [
-          sessionColumns.map(([name]) => name).join(','),
-          ...sessions.map((row) => sessionColumns.map(([, field]) => row[field] ?? '').join(',')),
-        ]
-      : []),
+    ...formatSessions(sessions, extended),
     ...(bars.length > 0
       ? ['', volumeNote, columns.join(','), ...bars.map((row) => row.map((value) => value ?? '').join(','))]
       : []),
@@ -250,10 +257,27 @@ function formatBars(answer: GetBarsOutput): string {
   ].join('\n');
 }
 
-function formatNote({ ticker, sessions, minuteBars, served, unread, unreadDays, problem }: TickerNote): string {
+function formatTaken({ asked, name, others }: NamedTicker): string {
+  const also = others.length === 0 ? '' : `; other share classes: ${others.join(', ')}`;
+  return `${asked}${name === asked ? '' : ` (${name})`}${also}`;
+}
+
+function formatNote({
+  ticker,
+  takenFor,
+  sessions,
+  minuteBars,
+  served,
+  holidays,
+  unread,
+  unreadDays,
+  problem,
+}: TickerNote): string {
   return [
     `${ticker}: ${counted(sessions, 'session')}, ${counted(minuteBars, 'minute bar')}`,
+    ...(takenFor === null ? [] : [`taken for ${takenFor}`]),
     ...(served === null ? [] : [`served ${served}`]),
+    ...(holidays === null ? [] : [`holidays by rule ${holidays}`]),
     ...(unread === null ? [] : [`${unreadDays} weekdays not read: ${unread} (ask for these days to read them)`]),
     ...(problem === null ? [] : [problem]),
   ].join('; ');

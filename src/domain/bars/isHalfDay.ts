@@ -1,11 +1,9 @@
 import { minuteOfDay, secondsOf } from './barTime.ts';
 import type { Session } from './splitSessions.ts';
+import { halfDayClose, regularClose, regularOpen } from './tradingHours.ts';
 
-const open = 9 * 60 + 30;
-const halfClose = 13 * 60;
 /** Minutes after the early close in which prints may still arrive. */
 const straggling = 15;
-const close = 16 * 60;
 
 /**
  * Whether a session seems to have closed at 13:00, by the times as sent: bars are common until then and rare until
@@ -15,6 +13,6 @@ export function isHalfDay({ bars }: Pick<Session, 'bars'>, over: boolean): boole
   const minutes = bars.map(({ date }) => minuteOfDay(secondsOf(date)));
   const share = (from: number, till: number): number =>
     minutes.filter((minute) => minute >= from && minute < till).length / (till - from);
-  const ended = over || minutes.some((minute) => minute >= close);
-  return ended && share(open, halfClose) >= 0.5 && share(halfClose + straggling, close) < 0.05;
+  const ended = over || minutes.some((minute) => minute >= regularClose);
+  return ended && share(regularOpen, halfDayClose) >= 0.5 && share(halfDayClose + straggling, regularClose) < 0.05;
 }

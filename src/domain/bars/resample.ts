@@ -1,7 +1,8 @@
 import type { MinuteBar } from '../bar.ts';
-import { formatSeconds, secondsOf } from './barTime.ts';
+import { formatSeconds, minuteOfDay, secondsOf } from './barTime.ts';
 import { minuteVolumes, type MinuteVolume } from './minuteVolumes.ts';
 import type { Session } from './splitSessions.ts';
+import { regularClose, regularOpen } from './tradingHours.ts';
 
 /** The lengths of bars to choose from, in minutes; 1 is the service's own. */
 export const barLengths = [1, 5, 15, 30, 60, 120] as const;
@@ -26,20 +27,18 @@ export interface SpanBar {
   count: number;
 }
 
-/** A span begins here, in minutes since midnight as sent, so that no bar mixes minutes before and after 09:30. */
-const anchor = 9 * 60 + 30;
-
 /**
- * Joins a session's minutes into spans of one length, one of which begins at 09:30. Spans without bars are left out. A
+ * Joins a session's minutes into spans of one length, one of which begins at 09:30. Another begins at the regular close,
+ * in minutes since midnight as sent, so that no bar mixes regular and extended hours. Spans without bars are left out. A
  * span's volume is unknown if that of one of its minutes is.
  */
-export function resample(session: Session, length: BarLength): SpanBar[] {
+export function resample(session: Session, length: BarLength, close: number = regularClose): SpanBar[] {
   const volumes = minuteVolumes(session);
   const spans: SpanBar[] = [];
   let current: SpanBar | undefined;
   for (const [index, bar] of session.bars.entries()) {
     const own = secondsOf(bar.date);
-    const seconds = length === 1 ? own : beginOf(own, length);
+    const seconds = length === 1 ? own : beginOf(own, length, close);
     if (current?.seconds === seconds) extend(current, bar, volumes[index]!);
     else {
       const { open, high, low, close, volume: cumulative } = bar;
@@ -54,9 +53,11 @@ export function resample(session: Session, length: BarLength): SpanBar[] {
   return spans;
 }
 
-function beginOf(seconds: number, length: BarLength): number {
+function beginOf(seconds: number, length: BarLength, close: number): number {
   const step = length * 60;
-  return Math.floor((seconds - anchor * 60) / step) * step + anchor * 60;
+  const begin = Math.floor((seconds - regularOpen * 60) / step) * step + regularOpen * 60;
+  const closed = begin + (close - minuteOfDay(begin)) * 60;
+  return begin < closed && closed <= seconds ? closed : begin;
 }
 
 function extend(span: SpanBar, bar: MinuteBar, volume: MinuteVolume): void {

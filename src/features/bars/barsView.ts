@@ -4,6 +4,7 @@ import { minuteOfDay } from '../../domain/bars/barTime.ts';
 import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
+import { regularClose, regularOpen } from '../../domain/bars/tradingHours.ts';
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
 import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
@@ -26,9 +27,6 @@ export interface Drawing {
   /** The ranges before 09:30 and from 16:00 on, from the first to the last slot, as sent. */
   outside: { from: number; till: number }[];
 }
-
-const regularOpen = 9 * 60 + 30;
-const regularClose = 16 * 60;
 
 /** The sessions of a series, or only the one of a date. */
 export function sessionsShown(series: BarSeries, date: string | undefined): Session[] {

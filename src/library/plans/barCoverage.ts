@@ -221,6 +221,15 @@ export function servedDays({ over, running }: BarCoverage, window: Days): Days[]
   return overWeekends(clipped([...over, ...day], window));
 }
 
+/** The session of the window that wasn't over when it was last read, and when that was. */
+export function runningSession(
+  { over, running }: BarCoverage,
+  { from, till }: Days,
+): { day: string; at: number } | undefined {
+  if (!running || running.unserved || running.day < from || running.day > till) return undefined;
+  return isWithin(over, running.day) ? undefined : { day: running.day, at: running.at };
+}
+
 /** Whether a day need not be requested: it was read after it was over, or is outside of what is served. */
 export function isOver({ over, gone }: BarCoverage, day: string): boolean {
   return isWithin(over, day) || isWithin(gone, day);

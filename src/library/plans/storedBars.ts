@@ -7,6 +7,7 @@ import {
   missingRuns,
   ofPeriod,
   parseCoverage,
+  runningSession,
   servedDays,
   unreadDays,
   windowOfPeriod,
@@ -121,6 +122,7 @@ export class BarsInStore {
     const served = window && servedDays(coverage, { from: window.from, till: earlier(window.till, today) });
     const parts = coverage.parts?.filter((day) => window && window.from <= day && day <= window.till) ?? [];
     const unread = window && unreadDays(coverage, window, now);
+    const running = window && runningSession(coverage, window);
     const odd = coverage.odd && isAbout(coverage.odd, this.#asked) ? coverage.odd : undefined;
     const bars = read?.bars ?? [];
     return {
@@ -132,6 +134,7 @@ export class BarsInStore {
       totalChanged: false,
       ...(unread && unread.length > 0 && { unread }),
       ...(parts.length > 0 && { parts }),
+      ...(running && { running }),
       ...(odd?.named && { named: odd.named }),
       ...(odd?.undated && { undated: odd.undated }),
     };

@@ -25,7 +25,7 @@ const sizes = [200, 500, 2000, 8000];
 
 /** What every answer of a tool shows, one text for each row. */
 function rowsOf({ structured }: Asked): string[] {
-  const lists = ['tickers', 'sessions', 'bars', 'rows', 'classes', 'diagnostics'];
+  const lists = ['tickers', 'sessions', 'extended', 'bars', 'rows', 'classes', 'diagnostics'];
   const single = ['registrant', 'series', 'condition'];
   const isCondition = (key: string): boolean => key !== 'condition' || !('matches' in structured);
   return [

@@ -230,6 +230,8 @@ suite('minute bars', () => {
       date: '2025-03-10',
       // Daylight saving time began the day before.
       utcOffset: '-04:00',
+      first: '09:30',
+      last: '15:59',
       open: 10,
       high: 11,
       low: 9,
@@ -239,7 +241,12 @@ suite('minute bars', () => {
       gaps: 0,
       missingMinutes: 0,
       fromStart: true,
+      soFar: null,
+      hoursTold: true,
+      looksLikeHalfDay: false,
+      looksLikeSplit: null,
     });
+    assert.deepEqual(structured['extended'], []);
     assert.deepEqual(structured['columns'], ['time', 'open', 'high', 'low', 'close', 'volume']);
     const bars = structured['bars'] as unknown[][];
     assert.deepEqual(bars.slice(0, 2), [
@@ -248,7 +255,7 @@ suite('minute bars', () => {
     ]);
     assert.equal(bars.length, 8);
     assert.match(text, /exchange time \(New York\) is assumed/);
-    assert.match(text, /BARS,2025-03-10,-04:00,10,11,9,10\.5,114855,390,0,0,true/);
+    assert.match(text, /BARS,2025-03-10,-04:00,09:30,15:59,10,11,9,10\.5,114855,390,0,0,true,\n/);
     assert.ok(text.indexOf('2025-03-11,-04:00') < text.indexOf('\ntime,open'), 'summaries come first');
     const winter = { tickers: ['BARS'], from: sessions[0], till: sessions[0] };
     assert.partialDeepStrictEqual((await askTool(getBarsTool, winter, { sources, consent })).structured['sessions'], [

@@ -50,6 +50,8 @@ suite('the summary of a session', () => {
         ticker: 'ABC',
         date: '2026-02-10',
         utcOffset: '-05:00',
+        first: '09:30',
+        last: '09:37',
         open: 10,
         high: 11,
         low: 9.25,
@@ -59,6 +61,10 @@ suite('the summary of a session', () => {
         gaps: 2,
         missingMinutes: 4,
         fromStart: true,
+        soFar: null,
+        hoursTold: true,
+        looksLikeHalfDay: false,
+        looksLikeSplit: null,
       },
     ]);
   });
@@ -67,11 +73,78 @@ suite('the summary of a session', () => {
     const fallen = await answerTo([seriesOf([bar('09:30:00', 50), bar('09:31:00', 20)])]);
     assert.partialDeepStrictEqual(fallen.structured['sessions'], [{ volume: null }]);
     const late = await answerTo([seriesOf([bar('12:00:00', 500), bar('12:01:00', 510)], { parts: ['2026-02-10'] })]);
-    assert.partialDeepStrictEqual(late.structured['sessions'], [{ volume: 510, fromStart: false }]);
+    assert.partialDeepStrictEqual(late.structured['sessions'], [{ volume: null, fromStart: false }]);
+  });
+});
+
+suite('the hours of a session', () => {
+  test('stand apart: its open is that of 09:30, and the pre-market print is named as such', async () => {
+    const bars = [bar('04:00:00', 5, { open: 12, high: 13 }), bar('09:30:00', 9), bar('16:00:00', 11, { close: 8 })];
+    const { structured, text } = await answerTo([seriesOf(bars)], { minutes: 120 });
+    assert.partialDeepStrictEqual(structured, {
+      sessions: [{ first: '09:30', last: '09:30', open: 10, high: 10.5, close: 10, volume: 4, minuteBars: 1 }],
+      extended: [
+        { hours: 'preMarket', first: '04:00', open: 12, high: 13, volume: 5 },
+        { hours: 'afterHours', first: '16:00', close: 8, volume: 2 },
+      ],
+    });
+    assert.match(text, /\nRegular hours:\n.*\nABC,2026-02-10,-05:00,09:30,09:30,10,/);
+    assert.match(text, /\nExtended hours, apart:\n.*\nABC,2026-02-10,preMarket,04:00,04:00,12,13,/);
+    assert.deepEqual(
+      (structured['bars'] as unknown[][]).map(([time]) => time),
+      ['2026-02-10 03:30', '2026-02-10 09:30', '2026-02-10 16:00'],
+    );
+  });
+
+  test('have no figures where they have no bars, and are not told of times of another zone', async () => {
+    const early = await answerTo([seriesOf([bar('08:00:00', 5)])]);
+    assert.partialDeepStrictEqual(early.structured['sessions'], [
+      { open: null, close: null, volume: null, first: null },
+    ]);
+    const overnight = [bar('23:59:00', 5), bar('00:00:00', 9, { date: '2026-02-11 00:00:00' })];
+    const { structured, text } = await answerTo([seriesOf(overnight)]);
+    assert.partialDeepStrictEqual(structured, { sessions: [{ hoursTold: false, open: null }], extended: [] });
+    assert.match(text, /runs over midnight/);
+  });
+
+  test('are so far where they were read while they ran, and only then', async () => {
+    const soFar = async (at: string): Promise<unknown> => {
+      const running = { day: '2026-02-10', at: Date.parse(at) };
+      const { structured, text } = await answerTo([seriesOf([bar('09:30:00', 5)], { running })]);
+      const [{ soFar: said }] = structured['sessions'] as [{ soFar: unknown }];
+      assert.equal(text.includes('was read while it ran: its figures and its last bar are so far'), said !== null);
+      return said;
+    };
+    assert.equal(await soFar('2026-02-10T14:00:00Z'), 'preMarket');
+    assert.equal(await soFar('2026-02-10T15:00:00Z'), 'regular');
+    assert.equal(await soFar('2026-02-10T22:00:00Z'), 'afterHours');
+    assert.equal(await soFar('2026-02-11T02:00:00Z'), null);
+    assert.equal(await soFar('2026-02-12T15:00:00Z'), null);
+  });
+
+  test('that look split say so, and never as a fact', async () => {
+    const next = (time: string, volume: number) => bar(time, volume, { date: `2026-02-11 ${time}`, open: 5, close: 5 });
+    const bars = [bar('09:30:00', 900), next('09:30:00', 2_000)];
+    const { structured, text } = await answerTo([seriesOf(bars, { till_date: '2026-02-11' })]);
+    assert.partialDeepStrictEqual(structured['sessions'], [
+      { looksLikeSplit: null },
+      { looksLikeSplit: { factor: '1/2', previousDate: '2026-02-10', previousClose: 10 } },
+    ]);
+    assert.match(text, /2026-02-11 looks like a split \(×1\/2 between sessions\): close 10 on 2026-02-10, open 5\./);
   });
 });
 
 suite('bars', () => {
+  test('say the window asked for beside the one served, its holidays, and that no currency is stated', async () => {
+    const series = seriesOf([bar('09:30:00', 5)], { from_date: '2026-02-09', till_date: '2026-02-20' });
+    const { structured, text } = await answerTo([series], { from: '2026-02-01', till: '2026-02-20' });
+    assert.partialDeepStrictEqual(structured, { asked: '2026-02-01 to 2026-02-20', currency: null });
+    assert.partialDeepStrictEqual(structured['tickers'], [
+      { served: '2026-02-09 to 2026-02-20', holidays: '2026-02-16', takenFor: null },
+    ]);
+    assert.match(text, /asked for 2026-02-01 to 2026-02-20\..*states neither currency.*; holidays by rule 2026-02-16/s);
+  });
+
   test('have an empty volume where it is unknown, and their seconds only if there are any', async () => {
     const { structured, text } = await answerTo(
       [seriesOf([bar('12:00:00', 500), bar('12:01:30', 510)], { parts: ['2026-02-10'] })],

@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import type { BarSeries } from '../../domain/bar.ts';
+import { clockOf } from '../../domain/bars/barTime.ts';
+import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
+import { likelySplit } from '../../domain/bars/likelySplit.ts';
+import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
+import { summarize } from '../../domain/bars/summarize.ts';
+import {
+  extendedClose,
+  halfDayClose,
+  regularClose,
+  regularOpen,
+  splitHours,
+  type HoursOfSession,
+  type SplitHours,
+  type TradingHours,
+} from '../../domain/bars/tradingHours.ts';
+import { newYorkDay, newYorkMinute, newYorkOffset } from '../../domain/dates/zones.ts';
+
+const price = v.nullable(v.number());
+/** Figures of regular hours, null if there are no bars in them. */
+export const sessionRow = v.object({
+  ticker: v.string(),
+  date: v.string(),
+  /** Of the exchange on that day, if the times are the exchange's. */
+  utcOffset: v.string(),
+  /** Times of the first and the last regular bar, HH:MM. */
+  first: v.nullable(v.string()),
+  last: v.nullable(v.string()),
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  /** Shares in regular hours; null if unknown. */
+  volume: price,
+  minuteBars: v.number(),
+  gaps: v.number(),
+  missingMinutes: v.number(),
+  /** False if the beginning of regular hours isn't loaded: the open isn't the session's. */
+  fromStart: v.boolean(),
+  /** The hours in which the session was read while it ran: their figures are so far, and later hours are to come. */
+  soFar: v.nullable(v.picklist(['preMarket', 'regular', 'afterHours'])),
+  /** False if the session runs over midnight, so that its times are those of another zone. */
+  hoursTold: v.boolean(),
+  /** By its bars: the contract names no half days. */
+  looksLikeHalfDay: v.boolean(),
+  /** The part ("1/7") of the previous regular close that the open is near to; a guess, since no splits are named. */
+  looksLikeSplit: v.nullable(v.object({ factor: v.string(), previousDate: v.string(), previousClose: v.number() })),
+});
+export type SessionRow = v.InferOutput<typeof sessionRow>;
+
+/** Figures of extended hours that have bars. */
+export const extendedRow = v.object({
+  ticker: v.string(),
+  date: v.string(),
+  hours: v.picklist(['preMarket', 'afterHours']),
+  first: v.string(),
+  last: v.string(),
+  open: v.number(),
+  high: v.number(),
+  low: v.number(),
+  close: v.number(),
+  volume: price,
+  minuteBars: v.number(),
+});
+export type ExtendedRow = v.InferOutput<typeof extendedRow>;
+
+/** A session with its trading hours. */
+export interface ToldSession {
+  session: Session;
+  /** The close of its regular hours, in minutes since midnight. */
+  close: number;
+  row: SessionRow;
+  extended: ExtendedRow[];
+}
+
+/** The sessions of a series, each with its summary. */
+export function tellSessions(series: BarSeries): ToldSession[] {
+  const sessions = splitSessions(series);
+  const told: ToldSession[] = [];
+  for (const [index, session] of sessions.entries()) {
+    const soFar = hoursAt(series.running, session.date);
+    const isHalf = isHalfDay(session, index < sessions.length - 1 || soFar === null);
+    const close = isHalf ? halfDayClose : regularClose;
+    const hours = splitHours(session, close);
+    const hoursTold = hours !== undefined;
+    const row = rowOf(series.ticker, session, { regular: hours?.regular, soFar, isHalf, hoursTold });
+    const extended = extendedOf(series.ticker, session.date, hours);
+    told.push({ session, close, row: { ...row, looksLikeSplit: splitOf(told.at(-1)?.row, row) }, extended });
+  }
+  return told;
+}
+
+/** The hours in which a session was read; null if it was over, or isn't the one that ran. */
+function hoursAt(running: BarSeries['running'], date: string): TradingHours | null {
+  if (running?.day !== date || newYorkDay(running.at) !== date) return null;
+  const minute = newYorkMinute(running.at);
+  if (minute >= extendedClose) return null;
+  return minute < regularOpen ? 'preMarket' : minute < regularClose ? 'regular' : 'afterHours';
+}
+
+function extendedOf(ticker: string, date: string, split: SplitHours | undefined): ExtendedRow[] {
+  return (['preMarket', 'afterHours'] as const).flatMap((hours) => {
+    const own = split?.[hours];
+    return own ? [{ ticker, date, hours, ...figuresOf(date, own) }] : [];
+  });
+}
+
+interface Told extends Pick<SplitHours, 'regular'> {
+  soFar: TradingHours | null;
+  isHalf: boolean;
+  hoursTold: boolean;
+}
+
+function rowOf(
+  ticker: string,
+  { date, startLoaded }: Session,
+  { regular, soFar, isHalf, hoursTold }: Told,
+): SessionRow {
+  const { first = null, last = null, ...figures } = regular ? figuresOf(date, regular) : {};
+  const { gaps = [], missing = 0 } = (regular && summarize([{ date, ...regular }])) ?? {};
+  return {
+    ticker,
+    date,
+    utcOffset: newYorkOffset(date),
+    first,
+    last,
+    open: null,
+    high: null,
+    low: null,
+    close: null,
+    volume: null,
+    minuteBars: 0,
+    ...figures,
+    gaps: gaps.length,
+    missingMinutes: missing,
+    fromStart: regular?.startLoaded ?? startLoaded,
+    soFar,
+    hoursTold,
+    looksLikeHalfDay: isHalf,
+    looksLikeSplit: null,
+  };
+}
+
+function figuresOf(date: string, hours: HoursOfSession): Omit<ExtendedRow, 'ticker' | 'date' | 'hours'> {
+  const { first, last, open, high, low, close, count } = summarize([{ date, ...hours }])!;
+  return {
+    first: clockOf(first),
+    last: clockOf(last),
+    open,
+    high,
+    low,
+    close,
+    volume: hours.volume,
+    minuteBars: count,
+  };
+}
+
+function splitOf(before: SessionRow | undefined, after: SessionRow): SessionRow['looksLikeSplit'] {
+  if (typeof before?.open !== 'number' || typeof before.close !== 'number') return null;
+  if (after.close === null || after.open === null || !after.fromStart) return null;
+  const { date: previousDate, close: previousClose } = before;
+  const factor = likelySplit(
+    { date: previousDate, open: before.open, close: previousClose, volume: before.volume },
+    { date: after.date, open: after.open, close: after.close, volume: after.volume },
+  );
+  return factor === undefined ? null : { factor, previousDate, previousClose };
+}
+
+const sessionColumns = [
+  ['ticker', 'ticker'],
+  ['session', 'date'],
+  ['utc_offset', 'utcOffset'],
+  ['first', 'first'],
+  ['last', 'last'],
+  ['open', 'open'],
+  ['high', 'high'],
+  ['low', 'low'],
+  ['close', 'close'],
+  ['volume', 'volume'],
+  ['minute_bars', 'minuteBars'],
+  ['gaps', 'gaps'],
+  ['missing_minutes', 'missingMinutes'],
+  ['from_start', 'fromStart'],
+  ['so_far', 'soFar'],
+] as const satisfies readonly (readonly [string, keyof SessionRow])[];
+
+const extendedColumns = [
+  ['ticker', 'ticker'],
+  ['session', 'date'],
+  ['hours', 'hours'],
+  ['first', 'first'],
+  ['last', 'last'],
+  ['open', 'open'],
+  ['high', 'high'],
+  ['low', 'low'],
+  ['close', 'close'],
+  ['volume', 'volume'],
+  ['minute_bars', 'minuteBars'],
+] as const satisfies readonly (readonly [string, keyof ExtendedRow])[];
+
+/** The summaries as CSV, regular hours first, after what a reader must know besides. */
+export function formatSessions(sessions: readonly SessionRow[], extended: readonly ExtendedRow[]): string[] {
+  const asCsv = <T>(columns: readonly (readonly [string, keyof T])[], rows: readonly T[]): string[] => [
+    columns.map(([name]) => name).join(','),
+    ...rows.map((row) => columns.map(([, field]) => String(row[field] ?? '')).join(',')),
+  ];
+  return [
+    ...sessions.flatMap(formatDoubts),
+    ...(sessions.length > 0 ? ['Regular hours:', ...asCsv<SessionRow>(sessionColumns, sessions)] : []),
+    ...(extended.length > 0 ? ['Extended hours, apart:', ...asCsv<ExtendedRow>(extendedColumns, extended)] : []),
+  ];
+}
+
+function formatDoubts({
+  ticker,
+  date,
+  open,
+  soFar,
+  hoursTold,
+  looksLikeHalfDay,
+  looksLikeSplit,
+}: SessionRow): string[] {
+  const of = `${ticker} ${date}`;
+  return [
+    ...(hoursTold ? [] : [`${of} runs over midnight: its times are another zone’s, so hours aren’t told apart.`]),
+    ...(soFar === null ? [] : [`${of} was read while it ran: its figures and its last bar are so far.`]),
+    ...(looksLikeHalfDay ? [`${of} looks like a half day: 13:00 is taken for its close.`] : []),
+    ...(looksLikeSplit
+      ? [
+          `${of} looks like a split (×${looksLikeSplit.factor} between sessions): close ${looksLikeSplit.previousClose} on ${looksLikeSplit.previousDate}, open ${open}. The service names no splits.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { MinuteBar } from '../bar.ts';
+import { minuteOfDay, secondsOf } from './barTime.ts';
+import type { Session } from './splitSessions.ts';
+
+/** Hours of US exchanges in minutes since midnight. The contract names no zone, so times as sent are taken for New York's. */
+export const regularOpen = 9 * 60 + 30;
+export const regularClose = 16 * 60;
+/** The regular close of a half day. */
+export const halfDayClose = 13 * 60;
+/** The end of trading after hours. */
+export const extendedClose = 20 * 60;
+
+export type TradingHours = 'preMarket' | 'regular' | 'afterHours';
+
+/** Those bars of a session that lie in the same trading hours, oldest first, at least one. */
+export interface HoursOfSession {
+  bars: readonly MinuteBar[];
+  /** Whether these hours are here from their first bar on, so that the first open is theirs. */
+  startLoaded: boolean;
+  /** Shares traded in these hours, with those of missing minutes before their first bar; null if unknown. */
+  volume: number | null;
+}
+
+export type SplitHours = Partial<Record<TradingHours, HoursOfSession>>;
+
+/**
+ * Tells a session's trading hours apart. Undefined for a session that runs on over midnight, whose times are those of
+ * another zone.
+ */
+export function splitHours({ bars, startLoaded }: Session, close: number = regularClose): SplitHours | undefined {
+  if (bars[0]!.date.slice(0, 10) !== bars.at(-1)!.date.slice(0, 10)) return undefined;
+  const hours: SplitHours = {};
+  let start = 0;
+  for (const [name, end] of [
+    ['preMarket', regularOpen],
+    ['regular', close],
+    ['afterHours', Infinity],
+  ] as const) {
+    let next = start;
+    while (next < bars.length && minuteOfDay(secondsOf(bars[next]!.date)) < end) next++;
+    if (next > start) {
+      const own = bars.slice(start, next);
+      const before = bars[start - 1];
+      const isWhole = before !== undefined || startLoaded;
+      const rises = own.every((bar, index) => bar.volume >= ((index === 0 ? before : own[index - 1])?.volume ?? 0));
+      const volume = isWhole && rises ? own.at(-1)!.volume - (before?.volume ?? 0) : null;
+      hours[name] = { bars: own, startLoaded: isWhole, volume };
+    }
+    start = next;
+  }
+  return hours;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { likelySplit } from '../../../../src/domain/bars/likelySplit.ts';
+import { resample } from '../../../../src/domain/bars/resample.ts';
+import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
+import { halfDayClose, splitHours, type SplitHours } from '../../../../src/domain/bars/tradingHours.ts';
+import { noRealMinutes, realMinutes } from './realMinutes.ts';
+import { accumulate, minute, seriesOf } from './truth.ts';
+
+const day = '2026-01-02';
+const sessionOf = (clocks: readonly string[], startLoaded = true) => ({
+  date: day,
+  bars: accumulate(clocks.map((clock) => minute(day, clock, 10))),
+  startLoaded,
+});
+const clocksOf = (hours: SplitHours | undefined, name: keyof SplitHours): string[] | undefined =>
+  hours?.[name]?.bars.map(({ date }) => date.slice(11, 16));
+
+suite('trading hours', () => {
+  test('are told apart at 09:30 and 16:00, or 13:00 on a half day', () => {
+    const session = sessionOf(['04:00', '09:29', '09:30', '12:59', '13:00', '15:59', '16:00']);
+    const hours = splitHours(session);
+    assert.deepEqual(clocksOf(hours, 'preMarket'), ['04:00', '09:29']);
+    assert.deepEqual(clocksOf(hours, 'regular'), ['09:30', '12:59', '13:00', '15:59']);
+    assert.deepEqual(clocksOf(hours, 'afterHours'), ['16:00']);
+    assert.deepEqual(clocksOf(splitHours(session, halfDayClose), 'afterHours'), ['13:00', '15:59', '16:00']);
+    assert.deepEqual(Object.keys(splitHours(sessionOf(['09:30']))!), ['regular']);
+  });
+
+  test('have the shares traded in them alone', () => {
+    const hours = splitHours(sessionOf(['04:00', '09:29', '09:30', '16:00']))!;
+    assert.deepEqual([hours.preMarket?.volume, hours.regular?.volume, hours.afterHours?.volume], [20, 10, 10]);
+  });
+
+  test('have no volume where their beginning is not loaded, or where it falls', () => {
+    const late = splitHours(sessionOf(['12:00', '12:01', '16:00'], false))!;
+    assert.deepEqual([late.regular?.startLoaded, late.regular?.volume], [false, null]);
+    assert.deepEqual([late.afterHours?.startLoaded, late.afterHours?.volume], [true, 10]);
+    const session = sessionOf(['09:29', '09:30', '09:31']);
+    const [first, second, third] = session.bars;
+    const fallen = splitHours({ ...session, bars: [first!, { ...second!, volume: 1 }, third!] })!;
+    assert.deepEqual([fallen.preMarket?.volume, fallen.regular?.volume], [10, null]);
+  });
+
+  test('are not told where the session runs over midnight', () => {
+    const bars = [minute(day, '23:59', 5), minute('2026-01-03', '00:00', 9)];
+    assert.equal(splitHours({ date: day, bars, startLoaded: true }), undefined);
+  });
+
+  test('are never mixed in a longer bar', () => {
+    const session = sessionOf(['09:29', '09:30', '12:59', '13:00', '15:59', '16:00', '17:29', '17:30']);
+    const clocks = (close?: number): string[] => resample(session, 120, close).map(({ date }) => date.slice(11, 16));
+    assert.deepEqual(clocks(), ['07:30', '09:30', '11:30', '15:30', '16:00', '17:30']);
+    assert.deepEqual(clocks(halfDayClose), ['07:30', '09:30', '11:30', '13:00', '15:30', '17:30']);
+  });
+});
+
+suite('what looks like a split', () => {
+  const before = { date: '2026-01-02', open: 99, close: 100, volume: 1_000 };
+  const after = (open: number, volume: number | null, date = '2026-01-05') => ({ date, open, close: open, volume });
+
+  test('is an open near a simple part or multiple of the close before, the value traded unchanged', () => {
+    for (const [open, volume, factor] of [
+      [50.9, 2_100, '1/2'],
+      [33, 2_500, '1/3'],
+      [66.5, 1_500, '2/3'],
+      [151, 700, '3/2'],
+      [202, 400, '2'],
+      [1_010, 100, '10'],
+    ] as const)
+      assert.equal(likelySplit(before, after(open, volume)), factor);
+  });
+
+  test('is neither an ordinary night nor a fall with news, nor a price of weeks later', () => {
+    assert.equal(likelySplit(before, after(97, 1_000)), undefined);
+    assert.equal(likelySplit(before, after(58, 1_700)), undefined);
+    assert.equal(likelySplit(before, after(50, 20_000)), undefined);
+    assert.equal(likelySplit(before, after(50, 2_000, '2026-01-20')), undefined);
+    assert.equal(likelySplit(before, after(50, 2_000, before.date)), undefined);
+  });
+
+  test('is not said where volume or prices tell nothing', () => {
+    assert.equal(likelySplit(before, after(50, null)), undefined);
+    assert.equal(likelySplit({ ...before, close: 0 }, after(50, 2_000)), undefined);
+    assert.equal(likelySplit(before, after(-50, 2_000)), undefined);
+  });
+});
+
+test('real days: pre-market prints stand apart, and a real split looks like one', { skip: noRealMinutes }, () => {
+  const [one, other] = realMinutes()
+    .filter(({ name }) => name.startsWith('AAPL'))
+    .map(({ minutes }) => {
+      const [session] = splitSessions(seriesOf(accumulate(minutes)));
+      const { preMarket, regular, afterHours } = splitHours(session!)!;
+      const volume = minutes
+        .filter(({ date }) => date.slice(11) >= '09:30' && date.slice(11) < '16:00')
+        .reduce((sum, each) => sum + each.volume, 0);
+      assert.equal(regular?.volume, volume);
+      assert.equal(regular?.bars.length, 390);
+      assert.match(regular.bars[0]!.date, /09:30:00$/);
+      assert.notEqual(preMarket?.bars[0]?.open, regular.bars[0]!.open);
+      assert.match(afterHours!.bars[0]!.date, /16:00:00$/);
+      const { open } = regular.bars[0]!;
+      return { date: session!.date, open, close: regular.bars.at(-1)!.close, volume };
+    });
+  assert.equal(likelySplit(one!, other!), '1/7');
+});
