@@ -35,6 +35,30 @@ export async function listTranscripts(sources: Sources): Promise<TranscriptResou
   return [...listed.values()];
 }
 
+/** Calls that one answer lists. */
+const pageSize = 100;
+
+/**
+ * A page of a listing, and the cursor of the next. A cursor names the last call before it, so that calls that come and go
+ * elsewhere shift nothing. Throws `badNext` for a cursor of no call that is listed.
+ */
+export function pageOf(
+  listed: readonly TranscriptResource[],
+  cursor: string | undefined,
+): { shown: readonly TranscriptResource[]; nextCursor?: string } {
+  const from = cursor === undefined ? 0 : listed.findIndex(({ uri }) => cursorOf(uri) === cursor) + 1;
+  if (from === 0 && cursor !== undefined)
+    throw new ToolError(
+      'badNext',
+      'The cursor isn’t of this list, or its call left the library. List again without it.',
+    );
+  const shown = listed.slice(from, from + pageSize);
+  const last = shown.at(-1);
+  return { shown, ...(last && from + shown.length < listed.length ? { nextCursor: cursorOf(last.uri) } : {}) };
+}
+
+const cursorOf = (uri: string): string => Buffer.from(uri).toString('base64url');
+
 /** A place in a call, percent-encoded as in an address. */
 export interface TranscriptAddress {
   ticker: string;
@@ -53,11 +77,28 @@ export async function readTranscript(
   const input = {
     ticker: decode(ticker),
     quarter: decode(quarter),
-    turns: turns === undefined ? '0-999999' : decode(turns),
-    maxTokens: tokenLimits.most,
+    turns: turns === undefined ? `0-${lastTurn}` : decode(turns),
+    maxTokens: tokenLimits.most - addressTokens,
   };
   const prepared = await readCall.prepare(input, sources);
-  return (await prepared.run({ mode: 'library', signal })).text;
+  const { text, structured } = await prepared.run({ mode: 'library', signal });
+  const next = nextTurn(structured);
+  if (next === undefined) return text;
+  const [, last = lastTurn] = /-(\d+)$/.exec(input.turns) ?? [];
+  return `${text}\nAs a resource it goes on at ${prefix}${ticker}/${quarter}?turns=${next}-${last}`;
+}
+
+/** Room for the address at which a call goes on. */
+const addressTokens = 60;
+/** Greater than any turn's number. */
+const lastTurn = '999999';
+
+/** The turn at which an answer of read_call goes on; undefined if it is whole, or if not even one turn fits. */
+function nextTurn({ next, passages }: Record<string, unknown>): number | undefined {
+  if (next === undefined || !Array.isArray(passages)) return undefined;
+  const [first, last] = [passages[0], passages.at(-1)] as { turn: number; isCut: boolean }[];
+  if (!first || !last || (last.isCut && first.turn === last.turn)) return undefined;
+  return last.isCut ? last.turn : last.turn + 1;
 }
 
 /** The tickers of calls in the library that begin as typed, or whose company's name has it. */

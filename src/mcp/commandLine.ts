@@ -10,7 +10,8 @@ export const usage = `Serves the library of Market Desk to assistants: an MCP se
 
   --library DIR          the library's folder; VS Code's own if absent
   --source SOURCE        service (the default), sample (invented data) or data:DIR (files of your own); sample and
-                         data:DIR keep the library in memory if no folder is named
+                         data:DIR keep the library in memory if no folder is named, and fill it with what they have
+                         unless --allow-requests limits that
   --base-url URL         the service's base address
   --authentication HOW   key (the default) or none, if a gateway adds the key
   --screener-path P      path of screens, and of the metric catalog, relative to the base address

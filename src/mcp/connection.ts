@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import { lazy } from '../base/lazy.ts';
 import { LibraryError, type Connected } from '../library/library.ts';
 import type { SourceId } from '../library/sourceId.ts';
+import type { ServiceContents } from '../sample/bundledService.ts';
 import type { Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 
@@ -25,6 +26,8 @@ interface ServerConnection {
   connected: () => Promise<Connected>;
   /** Whether a person's yes would be enough for a request that costs something: the service has an address and a key. */
   isReady: boolean;
+  /** Starts the bundled service and lists what it has; undefined for a service of one's own. Rejects if it can't start. */
+  contents: () => Promise<ServiceContents | undefined>;
   /** Aborts what is under way and stops the bundled service. */
   close: () => Promise<void>;
 }
@@ -34,13 +37,15 @@ export function createConnection({ options, key, budget, log }: ServerConnection
   const ends: (() => Promise<void> | void)[] = [];
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
   const lacking = lackOf(options, key);
+  let contents: (() => ServiceContents) | undefined;
   const start = async (): Promise<Client> => {
     if (lacking) throw lacking;
     const { createClient } = await import('../api/createClient.ts');
-    const common = { timeoutSeconds, dispatcher: 'node', log } as const;
+    const common = { timeoutSeconds, dispatcher: 'node' } as const;
     if (choice.type === 'service')
       return createClient({
         ...common,
+        log,
         baseUrl,
         key: authentication === 'none' ? 'none' : () => key,
         screenerPath,
@@ -50,10 +55,13 @@ export function createConnection({ options, key, budget, log }: ServerConnection
     const data = choice.type === 'data' ? { data: choice.folder } : {};
     const service = await startBundledService({ quota: Infinity, ...data });
     ends.push(() => service.close());
+    contents = () => service.contents();
     for (const warning of service.warnings) log(`Not served: ${warning}`);
     return createClient({
       ...common,
       baseUrl: service.address,
+      // A request that never leaves this process is no news, and filling the library takes many.
+      log: () => undefined,
       key: () => service.key,
       screenerPath: assumedPaths.screen,
       metricsPath: assumedPaths.metrics,
@@ -75,6 +83,11 @@ export function createConnection({ options, key, budget, log }: ServerConnection
   return {
     source,
     screenerPaths,
+    contents: async () => {
+      if (choice.type === 'service') return undefined;
+      await unlimited();
+      return contents?.();
+    },
     isReady: choice.type === 'service' && lacking === undefined,
     connected: () =>
       Promise.resolve({

@@ -17,6 +17,7 @@ import {
   completeQuarter,
   completeTicker,
   listTranscripts,
+  pageOf,
   readTranscript,
   transcriptTemplates,
   type TranscriptAddress,
@@ -119,10 +120,7 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: Server
   );
   server.registerResource(
     'transcript',
-    new ResourceTemplate(transcriptTemplates.whole, {
-      list: (context) => attempt('The library', context, listing.list),
-      complete,
-    }),
+    new ResourceTemplate(transcriptTemplates.whole, { list: undefined, complete }),
     {
       title: 'Earnings Call',
       description: 'A call in the library from its first turn on, as much as fits into 8000 tokens. Free.',
@@ -130,10 +128,17 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: Server
     },
     (uri, { ticker, quarter }, context) => read(uri, { ticker: one(ticker), quarter: one(quarter) }, context),
   );
+  // The SDK's own handler, which a template's registration sets, knows no pages.
+  server.server.setRequestHandler('resources/list', ({ params }, context) =>
+    attempt('The library', context, () => listing.list(params?.cursor)),
+  );
 }
 
 /** Lists the calls, and from the first listing on tells the client when another listing would differ. */
-function watchListing(server: McpServer, sources: Sources): { list: () => Promise<ListResourcesResult> } {
+function watchListing(
+  server: McpServer,
+  sources: Sources,
+): { list: (cursor: string | undefined) => Promise<ListResourcesResult> } {
   let told = '';
   let watching: Disposable | undefined;
   let checking: Promise<void> | undefined;
@@ -158,13 +163,15 @@ function watchListing(server: McpServer, sources: Sources): { list: () => Promis
   };
   server.server.onclose = () => watching?.dispose();
   return {
-    list: async () => {
+    list: async (cursor) => {
       const library = await sources.library();
       watching ??= library.onDidChangeContents(changed);
       const listed = await listTranscripts(sources);
+      const { shown, ...page } = pageOf(listed, cursor);
       told = keyOf(listed);
       return {
-        resources: listed.map(({ uri, name, description, fetchedAt }) => ({
+        ...page,
+        resources: shown.map(({ uri, name, description, fetchedAt }) => ({
           uri,
           name,
           title: name,

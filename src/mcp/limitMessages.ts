@@ -1,5 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
-import { ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { parseJSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isRecord } from '../base/record.ts';
 
 /** The longest message that is read, in bytes with its line break. */
 export const mostBytes = 10 * 1024 * 1024;
@@ -7,8 +8,8 @@ export const mostBytes = 10 * 1024 * 1024;
 const endBytes = 512;
 const lineBreak = 0x0a;
 
-/** The answer to a message that isn't read. */
-export interface TooLong {
+/** The answer to a message that can't be read. */
+export interface Refused {
   jsonrpc: '2.0';
   /** Null where the message's id can't be told. */
   id: string | number | null;
@@ -16,25 +17,33 @@ export interface TooLong {
 }
 
 /**
- * The messages of a stream, one a line, without those that are too long: they are skipped up to their line break, and
- * answered with an error. Keeps no more of the stream than the longest message. An end in the middle of a message is
- * passed on as it is.
+ * The messages of a stream, one a line, without those that are too long, no JSON or no message: they are skipped up to
+ * their line break, and answered with an error, where the SDK says nothing. The stream is read on once an answer is
+ * taken, and no more of it is kept than the longest message. An end in the middle of a message is passed on
+ * as it is.
  */
-export function limitMessages(source: Readable, answer: (error: TooLong) => void, most = mostBytes): Transform {
+export function limitMessages(
+  source: Readable,
+  answer: (error: Refused) => Promise<void> | undefined,
+  most = mostBytes,
+): Transform {
   const line = new MessageLine(most);
+  const take = async (messages: Transform, chunk: Buffer): Promise<void> => {
+    for (let from = 0; from < chunk.length;) {
+      const at = chunk.indexOf(lineBreak, from);
+      const end = at === -1 ? chunk.length : at + 1;
+      line.add(chunk.subarray(from, end));
+      from = end;
+      if (at === -1) continue;
+      const { message, ends } = line.take();
+      const error = message ? refusalOf(message) : tooLong(idOf(ends), most);
+      if (error) await answer(error);
+      else messages.push(message);
+    }
+  };
   const messages = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      for (let from = 0; from < chunk.length;) {
-        const at = chunk.indexOf(lineBreak, from);
-        const end = at === -1 ? chunk.length : at + 1;
-        line.add(chunk.subarray(from, end));
-        from = end;
-        if (at === -1) continue;
-        const { message, ends } = line.take();
-        if (message) this.push(message);
-        else answer(tooLong(idOf(ends), most));
-      }
-      done();
+      take(this, chunk).then(() => done(), done);
     },
     flush(done) {
       const { message } = line.take();
@@ -104,7 +113,37 @@ function idOf({ first, last }: Ends): string | number | null {
   return found === undefined ? null : (JSON.parse(found) as string | number);
 }
 
-function tooLong(of: string | number | null, most: number): TooLong {
+/** Why a line is no message; undefined for one, and for what is never answered: empty lines and answers. */
+function refusalOf(line: Buffer): Refused | undefined {
+  const text = line.toString();
+  if (text.trim() === '') return undefined;
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return refused(null, ProtocolErrorCode.ParseError, 'The line is not JSON. Send one message a line.');
+  }
+  try {
+    parseJSONRPCMessage(message);
+    return undefined;
+  } catch {
+    const fields = isRecord(message) ? message : {};
+    // An answer to a question of the server: nobody waits for an answer to it.
+    if (!('method' in fields) && ('result' in fields || 'error' in fields)) return undefined;
+    const { id } = fields;
+    const own = typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : null;
+    const words = Array.isArray(message)
+      ? 'Messages in a list are not read. Send one message a line.'
+      : 'The line is no message of JSON-RPC 2.0.';
+    return refused(own, ProtocolErrorCode.InvalidRequest, words);
+  }
+}
+
+function refused(id: Refused['id'], code: number, message: string): Refused {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}
+
+function tooLong(of: string | number | null, most: number): Refused {
   const message = `The message is longer than ${most} bytes, so it wasn't read. Send less at a time, such as a note in parts.`;
-  return { jsonrpc: '2.0', id: of, error: { code: ProtocolErrorCode.InvalidRequest, message } };
+  return refused(of, ProtocolErrorCode.InvalidRequest, message);
 }

@@ -11,6 +11,7 @@ import {
 import type { Sources } from '../assistants/sources.ts';
 import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
 import { troubleOf, type PreparedRun, type Tool, type OnProgress } from '../assistants/tool.ts';
+import type { FillProgress } from './fillLibrary.ts';
 import { RunBatch, type Budget } from './budget.ts';
 import { maySend } from './maySend.ts';
 import type { QuestionAnswer, AnsweredCall, SpendingQuestion, Questions } from './questions.ts';
@@ -21,6 +22,8 @@ export interface RunServices {
   questions: Questions;
   /** What the person can do about an error. */
   advice: () => Omit<ErrorAdvice, 'subject' | 'cost' | 'sent'>;
+  /** How much of what can be read for free is in the library; undefined where it all is. */
+  filling?: () => FillProgress | undefined;
 }
 
 /** A tool's run as a client calls for it. */
@@ -39,7 +42,7 @@ interface ToolCall {
  */
 export async function runTool(
   { tool, input, mcpReq, canAsk }: ToolCall,
-  { sources, budget, questions, advice }: RunServices,
+  { sources, budget, questions, advice, filling }: RunServices,
 ): Promise<CallToolResult | InputRequiredResult> {
   const run = `${tool.name} ${JSON.stringify(input)}`;
   const answer = questions.take(run, mcpReq);
@@ -62,7 +65,7 @@ export async function runTool(
       onProgress,
     });
     await told();
-    const content = [text, ...(isSending ? formatSent(batch, budget) : [])];
+    const content = [text, ...(isSending ? formatSent(batch, budget) : []), ...formatFilling(filling?.())];
     return { content: content.map((each) => ({ type: 'text', text: each })), structuredContent: structured };
   } catch (error) {
     const advised = advice();
@@ -118,6 +121,11 @@ const nothingIsSent =
 function formatSent({ accepted, sent }: RunBatch, { allowed, left }: Budget): string[] {
   if (accepted !== undefined) return sent > 0 ? [`${formatRequests(sent)} sent, as the person allowed.`] : [];
   return allowed === Infinity ? [] : [`This server may send ${formatRequests(left)} more of ${allowed}.`];
+}
+
+function formatFilling(progress: FillProgress | undefined): string[] {
+  if (!progress) return [];
+  return [`The library is being filled: ${progress.done} of ${progress.total} reads are done. Ask again for the rest.`];
 }
 
 /** The part of a request that tells its client how far it is. */

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 
+import type { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
 import type { Sources } from '../assistants/sources.ts';
@@ -14,6 +16,7 @@ import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
 import { editorFolder } from './editorFolder.ts';
+import type { Filling } from './fillLibrary.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
 import { formatRequests, type ErrorAdvice } from '../assistants/errorWords.ts';
@@ -57,6 +60,18 @@ export function serve({ options, key, loadTools }: Serving): void {
   const budget = createBudget(options.allowRequests);
   const connection = createConnection({ options, key, budget, log });
   let opened: Library | undefined;
+  const ending = new AbortController();
+  /** Only where nothing limits requests: a person's own number is theirs to use. */
+  const isFilled = options.source.type !== 'service' && options.allowRequests === Infinity;
+  let filling: Filling | undefined;
+  const fill = async (library: Library): Promise<void> => {
+    const { fillLibrary } = await import('./fillLibrary.ts');
+    // Where the bundled service can't start, each tool says why.
+    const contents = ending.signal.aborted ? undefined : await connection.contents().catch(() => undefined);
+    if (!contents) return;
+    filling = fillLibrary(library, contents, ending.signal);
+    await filling.isUsable;
+  };
   const sources: Sources = {
     library: lazy(async () => {
       const { createLibrary } = await import('../library/createLibrary.ts');
@@ -68,6 +83,7 @@ export function serve({ options, key, loadTools }: Serving): void {
         quota: () => ({ requestsPerDay: options.requestsPerDay }),
         onWarning: ({ kind, trouble }) => log(`Library: ${trouble?.kind ?? kind}`),
       });
+      if (isFilled) await fill(opened);
       return opened;
     }),
     directory: startDirectory({ root, library: folder, withSample: options.source.type === 'sample' }),
@@ -79,19 +95,41 @@ export function serve({ options, key, loadTools }: Serving): void {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const info = { name: 'market-desk', title: 'Market Desk', version };
   const advice = () => adviceFor(options, budget);
-  const services = { sources, budget, questions: new Questions(), advice, mayAsk: connection.isReady };
+  const services = {
+    sources,
+    budget,
+    questions: new Questions(),
+    advice,
+    mayAsk: connection.isReady,
+    filling: () => filling?.progress(),
+  };
 
   // They load while the client's first message is on its way.
   const tools = loadTools();
-  const input = limitMessages(process.stdin, (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`));
+  const input = limitMessages(process.stdin, (answer) =>
+    process.stdout.write(`${JSON.stringify(answer)}\n`)
+      ? undefined
+      : // A client that is gone takes nothing, and its end is noticed elsewhere.
+        once(process.stdout, 'drain').then(
+          () => undefined,
+          () => undefined,
+        ),
+  );
   const transport = new StdioServerTransport(input, process.stdout, { maxBufferSize: mostBytes + 1 });
-  const handle = serveStdio(async () => createServer({ tools: await tools, info, ...services }), {
+  const open = async (): Promise<McpServer> => {
+    const server = createServer({ tools: await tools, info, ...services });
+    // The handshake is over: what the first answer needs is read meanwhile.
+    if (isFilled) server.server.oninitialized = () => void sources.library().catch(() => undefined);
+    return server;
+  };
+  const handle = serveStdio(open, {
     transport,
     // The message may quote what the client sent.
     onerror: ({ name }) => log(`Protocol: ${name}`),
   });
   const end = async (): Promise<void> => {
     setTimeout(() => process.exit(), patienceMs).unref();
+    ending.abort();
     opened?.dispose();
     await connection.close();
   };

@@ -37,6 +37,16 @@ export interface BundledServiceOptions {
   faultSettings?: Partial<FaultSettings>;
 }
 
+/** What a service has to read. The screener isn't part of it. */
+export interface ServiceContents {
+  /** The quarters of each company, newest first. */
+  companies: readonly { cik: number; quarters: readonly string[] }[];
+  /** Series ids of funds. */
+  series: readonly string[];
+  /** The sessions of each ticker with bars, YYYY-MM-DD, oldest first. */
+  bars: readonly { ticker: string; sessions: readonly string[] }[];
+}
+
 export interface BundledService {
   /** `http://127.0.0.1:<port>`. */
   readonly address: string;
@@ -45,6 +55,8 @@ export interface BundledService {
   readonly warnings: readonly string[];
   /** Requests since the start, in order, without the key; only the latest if there are very many. */
   requestsSeen(endpoint?: LoggedEndpoint): readonly SeenRequest[];
+  /** What can be requested now: the contract has no way to ask for a list. */
+  contents(): ServiceContents;
   /**
    * Sets a fault until another one, or undefined, is set. The settings apply with it and override those of the start.
    */
@@ -110,8 +122,17 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
     key,
     warnings,
     requestsSeen: (endpoint) => seen.filter((each) => endpoint === undefined || each.endpoint === endpoint),
+    contents: () => contentsOf(data),
     setFault,
     close: () => listener.close(),
+  };
+}
+
+function contentsOf(data: ServiceData): ServiceContents {
+  return {
+    companies: data.companies().map(({ cik, quarters }) => ({ cik, quarters })),
+    series: [...new Set(data.funds().map(({ profile }) => profile.seriesid))],
+    bars: data.tickers().map((ticker) => ({ ticker, sessions: data.listing(ticker)?.sessions ?? [] })),
   };
 }
 

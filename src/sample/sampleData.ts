@@ -1,7 +1,8 @@
-import { sampleListing } from './bars/sampleBars.ts';
+import { sampleListing, sampleTickers } from './bars/sampleBars.ts';
 import { sampleCalendar } from './calendar/sampleCalendar.ts';
 import { sampleCalls } from './calls/sampleCalls.ts';
 import { newYorkTime, type Clock } from './clock.ts';
+import { sampleCompanies } from './companies/sampleCompanies.ts';
 import { sampleFunds } from './funds/sampleFunds.ts';
 import type { Screener } from './screener/screenerInterface.ts';
 import type { FundRecord, ServiceData } from './serviceData.ts';
@@ -31,7 +32,9 @@ export function createSampleData({ seed, clock }: { seed: number; clock: Clock }
   return {
     funds: () => fundsOf(now().date),
     calendar: () => sampleCalendar(now(), seed),
+    companies: () => sampleCompanies.flatMap(({ cik }) => sampleCalls({ cik }, now().date, seed) ?? []),
     callsOf: (by) => sampleCalls(by, now().date, seed),
+    tickers: sampleTickers,
     listing: (ticker) => sampleListing(ticker, now(), seed),
     screener: () => (screener ??= openScreener()),
   };

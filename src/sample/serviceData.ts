@@ -47,7 +47,11 @@ export interface ServiceData {
   funds(): readonly FundRecord[];
   /** In any order; undefined if a data folder has none, which means an empty calendar and is no fault. */
   calendar(): readonly CalendarRow[] | undefined;
+  /** Every supported company. */
+  companies(): readonly CallFile[];
   callsOf(by: { ticker: string } | { cik: number }): CallFile | undefined;
+  /** The tickers with bars. */
+  tickers(): readonly string[];
   listing(ticker: string): TickerListing | undefined;
   screener(): Promise<Screener | undefined>;
 }

@@ -118,6 +118,7 @@ export const getBarsTool = defineTool({
       cut: ({ note, ...rest }, length) => ({ ...rest, ...(note ? { note: cutRow(note, length) } : {}) }),
     });
   },
+  formatProgress: (done, total) => `Read ${done} of ${counted(total, 'page')} of bars`,
   format: formatBars,
 });
 

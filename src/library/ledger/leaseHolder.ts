@@ -67,7 +67,9 @@ export class LeaseHolder {
       throw error;
     } finally {
       clearInterval(renewal);
-      for (const each of held.reverse()) void this.#store.persist(() => leases.release(source, each, owner), undefined);
+      // In a library that was closed meanwhile they end by themselves.
+      for (const each of held.reverse())
+        void this.#store.persist(() => leases.release(source, each, owner), undefined).catch(() => undefined);
     }
   }
 

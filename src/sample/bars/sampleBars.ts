@@ -105,6 +105,11 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
   return prints;
 }
 
+/** The tickers of all stocks and ETFs. */
+export function sampleTickers(): string[] {
+  return [...allInstruments().values()].map(({ ticker }) => ticker);
+}
+
 /** A stock or ETF over the rolling window; the running session has the minutes that are over. */
 export function sampleListing(ticker: string, now: WallTime, seed: number): TickerListing | undefined {
   const instrument = allInstruments().get(foldShareClass(ticker));

@@ -41,6 +41,7 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
 interface FolderBars {
   /** `nameOf` returns the name of a ticker's company or fund. */
   listing(ticker: string, nameOf: (ticker: string) => string): TickerListing | undefined;
+  tickers(): string[];
   /** When the last minute of the last session ended. */
   lastSessionEnd: number | undefined;
 }
@@ -79,6 +80,7 @@ export async function readFolderBars(files: FolderFiles): Promise<FolderBars> {
   }
   return {
     lastSessionEnd,
+    tickers: () => [...sessionsOf.values()].map(({ ticker }) => ticker),
     listing: (asked, nameOf) => {
       const listed = sessionsOf.get(foldShareClass(asked));
       if (!listed) return undefined;

@@ -56,10 +56,13 @@ function callFile({ metadata, calls }: FolderCompany): CallFile {
   };
 }
 
-type CallLookup = (by: { ticker: string } | { cik: number }) => CallFile | undefined;
+interface FolderCalls {
+  companies: () => CallFile[];
+  callsOf: (by: { ticker: string } | { cik: number }) => CallFile | undefined;
+}
 
 /** `transcripts/*.json`, the calls of one CIK joined. */
-export async function readFolderCalls(files: FolderFiles): Promise<CallLookup> {
+export async function readFolderCalls(files: FolderFiles): Promise<FolderCalls> {
   const companies = new Map<number, FolderCompany>();
   for (const name of await files.names('transcripts')) {
     if (!name.endsWith('.json') || name.endsWith('.truth.json')) continue;
@@ -70,11 +73,14 @@ export async function readFolderCalls(files: FolderFiles): Promise<CallLookup> {
     const refused = response.success ? join(companies, response.output) : reasonOfIssues(response.issues);
     if (refused !== undefined) files.warnings.add(path, refused);
   }
-  return (by) => {
-    const company =
-      'cik' in by
-        ? companies.get(by.cik)
-        : [...companies.values()].find(({ tickers }) => tickers.has(foldShareClass(by.ticker)));
-    return company && callFile(company);
+  return {
+    companies: () => [...companies.values()].map(callFile),
+    callsOf: (by) => {
+      const company =
+        'cik' in by
+          ? companies.get(by.cik)
+          : [...companies.values()].find(({ tickers }) => tickers.has(foldShareClass(by.ticker)));
+      return company && callFile(company);
+    },
   };
 }

@@ -29,7 +29,7 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
   );
   if (!isFolder) throw new Error(`There is no folder ${folder}.`);
   const files = new FolderFiles(folder);
-  const callsOf = await readFolderCalls(files);
+  const { companies, callsOf } = await readFolderCalls(files);
   const funds = await readFolderFunds(files);
   const calendar = await readFolderCalendar(files);
   const bars = await readFolderBars(files);
@@ -46,7 +46,9 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
     data: {
       funds: () => funds,
       calendar: () => calendar(newYorkTime(now()).date),
+      companies,
       callsOf,
+      tickers: () => bars.tickers(),
       listing: (ticker) => bars.listing(ticker, nameOf),
       screener: () => Promise.resolve(screener),
     },

@@ -52,7 +52,7 @@ for (const entry of served)
 
     test('lists resources, templates and prompts', async () => {
       for (const [method, key, count] of [
-        ['resources/list', 'resources', 0],
+        ['resources/list', 'resources', 111],
         ['resources/templates/list', 'resourceTemplates', 2],
         ['prompts/list', 'prompts', 3],
       ] as const) {

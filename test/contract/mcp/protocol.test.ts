@@ -10,6 +10,8 @@ import { until } from '../../suite/until.ts';
 import { Bare, call, connect, entries } from './serving.ts';
 
 const sample = { args: ['--source', 'sample'] };
+/** With a number of requests the library is not filled. */
+const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
 const double = { entry: entries.double, args: ['--source', 'sample'] };
 
 /** What each tool is asked with. */
@@ -54,7 +56,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('speaks the newest protocol with a client that does', async () => {
-    const { client } = await connect({ ...sample, client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
+    const { client } = await connect({ ...unfilled, client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
     assert.equal((await client.listTools()).tools.length, tools.length);
     const { isError, text } = await call(client, 'read_call', { ticker: 'BRMC' });
     assert.equal(isError, false, text);
@@ -91,7 +93,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('lists the calls of the library, reads them by turns, and tells when there are more', async () => {
-    const { client } = await connect(sample);
+    const { client } = await connect(unfilled);
     let told = 0;
     client.setNotificationHandler('notifications/resources/list_changed', () => {
       told += 1;
@@ -133,7 +135,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('offers three prompts, and completes their tickers from the library', async () => {
-    const { client } = await connect(sample);
+    const { client } = await connect(unfilled);
     const { prompts: shown } = await client.listPrompts();
     assert.deepEqual(
       shown.map(({ name, title, arguments: taken }) => [name, title, taken?.map((each) => each.name)]),
@@ -235,7 +237,7 @@ suite('the MCP server over a pipe', () => {
     }
   });
 
-  test('what is no message is not answered, and the next message is', async () => {
+  test('what is no message is answered with an error, and the next message as ever', async () => {
     const bare = new Bare(sample);
     bare.write(
       '\u0000\u0001garbage\n',
@@ -251,7 +253,18 @@ suite('the MCP server over a pipe', () => {
     bare.write({ id: 2, method: 'no/such/method' });
     assert.equal((await bare.answer(2)).error?.code, -32_601);
     assert.doesNotMatch(bare.logged, /garbage|\n\s+at /);
-    assert.equal(bare.messages().length, 3);
+    assert.deepEqual(
+      bare.messages().map(({ id, error }) => [id, error?.code]),
+      [
+        [null, -32_700],
+        [null, -32_600],
+        [null, -32_600],
+        [null, -32_600],
+        ['open', undefined],
+        [1, undefined],
+        [2, -32_601],
+      ],
+    );
   });
 
   test('a message that is too long is answered with an error, and the next message as ever', async () => {

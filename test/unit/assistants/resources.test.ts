@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { object, optional, number, string } from 'valibot';
 import { prompts } from '../../../src/assistants/prompts.ts';
-import { completeQuarter, completeTicker, listTranscripts, readTranscript } from '../../../src/assistants/resources.ts';
+import {
+  completeQuarter,
+  completeTicker,
+  listTranscripts,
+  pageOf,
+  readTranscript,
+} from '../../../src/assistants/resources.ts';
 import type { Sources } from '../../../src/assistants/sources.ts';
 import { defineTool } from '../../../src/assistants/tool.ts';
 import { Holdings } from '../../../src/library/holdings.ts';
@@ -40,6 +46,27 @@ const sources = {
 } as unknown as Sources;
 
 suite('calls as resources', () => {
+  test('are listed in pages, each call once, also where others come and go between them', () => {
+    const resource = (at: number) => ({
+      uri: `market-desk://transcripts/T${at}`,
+      name: '',
+      description: '',
+      fetchedAt: 0,
+    });
+    const listed = Array.from({ length: 250 }, (_, at) => resource(at));
+    const first = pageOf(listed, undefined);
+    assert.deepEqual([first.shown.length, first.shown[0]], [100, listed[0]]);
+    const second = pageOf([resource(-1), ...listed.slice(50)], first.nextCursor);
+    assert.deepEqual(second.shown, listed.slice(100, 200));
+    const third = pageOf(listed, second.nextCursor);
+    assert.deepEqual([third.shown, third.nextCursor], [listed.slice(200), undefined]);
+    assert.equal(pageOf(listed.slice(0, 100), undefined).nextCursor, undefined);
+    assert.deepEqual(pageOf([], undefined), { shown: [] });
+    for (const wrong of ['', 'x', '100', `${first.nextCursor}=`, '\ud800'])
+      assert.throws(() => pageOf(listed, wrong), /cursor isn’t of this list/, wrong);
+    assert.throws(() => pageOf(listed.slice(100), first.nextCursor), /List again without it/);
+  });
+
   test('are those of the connected source that have a ticker', async () => {
     const listed = await listTranscripts(sources);
     assert.deepEqual(
@@ -82,8 +109,8 @@ suite('calls as resources', () => {
     assert.equal(await read({ ticker: 'BRMC', quarter: 'Q3%202026' }), 'the words');
     const library = { mode: 'library', signal };
     assert.deepEqual(seen, [
-      [{ ticker: 'A/B%', quarter: 'Q1 2026', turns: '12-20', maxTokens: 8_000 }, library],
-      [{ ticker: 'BRMC', quarter: 'Q3 2026', turns: '0-999999', maxTokens: 8_000 }, library],
+      [{ ticker: 'A/B%', quarter: 'Q1 2026', turns: '12-20', maxTokens: 7_940 }, library],
+      [{ ticker: 'BRMC', quarter: 'Q3 2026', turns: '0-999999', maxTokens: 7_940 }, library],
     ]);
     await assert.rejects(read({ ticker: '%zz', quarter: 'Q3%202026' }), { name: 'ToolError', kind: 'badInput' });
   });
