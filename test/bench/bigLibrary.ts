@@ -11,7 +11,7 @@ import { median, type Figure } from './figure.ts';
 import { measureLibrarySearch, searches } from './librarySearch.ts';
 import { measureMcpSearch } from './mcp.ts';
 import { measureQuotationChecks } from './quotationChecks.ts';
-import { variedCalls, type VariedCall } from './variedCalls.ts';
+import { transcriptBody, variedCalls, type VariedCall } from './variedCalls.ts';
 
 const calls = 2000;
 const openings = 9;
@@ -78,18 +78,7 @@ function clientOf(all: readonly VariedCall[]): Client {
     origin: address,
     send: <R extends ServiceRequest>(request: R) => {
       const asked = request.endpoint === 'transcript' ? `${request.cik!} ${request.fyq!}` : '';
-      const { cik, ticker, company, fyq, text } = byName.get(asked)!;
-      const body = JSON.stringify({
-        metadata: {
-          cik,
-          ticker,
-          companyname: company.toUpperCase(),
-          companyname_short: company,
-          transcript_fyq: fyq,
-          available_fyq: [fyq],
-        },
-        data: [{ participants: [], transcript: text }],
-      });
+      const body = transcriptBody(byName.get(asked)!);
       return Promise.resolve({ value: decodeAnswer(request, JSON.parse(body)), body, receivedAt: Date.now() });
     },
     dispose: () => undefined,

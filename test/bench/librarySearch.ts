@@ -154,7 +154,7 @@ function mostFrequent(texts: readonly string[]): { words: string[]; beginnings: 
 }
 
 /** How long nothing else had its turn, at the most. */
-function watchHolds(): { end: () => Promise<number> } {
+export function watchHolds(): { end: () => Promise<number> } {
   let longest = 0;
   let last = performance.now();
   let isOver = false;

@@ -16,6 +16,7 @@ import { measureHover } from './hoverFromLibrary.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
 import { measureScreenParse } from './screenParse.ts';
+import { measureScale } from './scale/scale.ts';
 import { measureScreenKeystroke } from './screenKeystroke.ts';
 import { measureLibrary } from './libraryRead.ts';
 import { measureMcp } from './mcp.ts';
@@ -46,14 +47,20 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'Reading a call': measureReading,
   'Hostile service, hostile folder': measureHostile,
 };
+/** Takes many minutes, so that it runs only when it is named. */
+const byName: typeof benches = { Scale: measureScale };
 
 /** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
 const only = process.argv.slice(2).map((each) => each.toLowerCase());
-const chosen = Object.entries(benches).filter(
-  ([title]) => only.length === 0 || only.some((each) => title.toLowerCase().includes(each)),
-);
+const isNamed = ([title]: [string, unknown]): boolean => only.some((each) => title.toLowerCase().includes(each));
+const chosen = [
+  ...Object.entries(benches).filter((each) => only.length === 0 || isNamed(each)),
+  ...Object.entries(byName).filter(isNamed),
+];
 if (chosen.length === 0) {
-  console.error(`npm run bench -- [title …]\nTitles, or a part of one: ${Object.keys(benches).join(', ')}`);
+  console.error(
+    `npm run bench -- [title …]\nTitles, or a part of one: ${Object.keys({ ...benches, ...byName }).join(', ')}`,
+  );
   process.exit(2);
 }
 const figures: Figure[] = [];

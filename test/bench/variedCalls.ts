@@ -10,15 +10,31 @@ export interface VariedCall {
 }
 
 const charactersACall = 50_000;
-const companies = 250;
+const fewestCompanies = 250;
 const quarters = ['Q1', 'Q2', 'Q3', 'Q4'].flatMap((quarter) => [`${quarter} 2024`, `${quarter} 2025`]);
 /** One word of so many is of a kind that few calls know: names, products, places. */
 const rareEvery = 14;
 const rareWords = 20_000;
 
+/** The body of the service's answer. */
+export function transcriptBody({ cik, ticker, company, fyq, text }: VariedCall): string {
+  return JSON.stringify({
+    metadata: {
+      cik,
+      ticker,
+      companyname: company.toUpperCase(),
+      companyname_short: company,
+      transcript_fyq: fyq,
+      available_fyq: [fyq],
+    },
+    data: [{ participants: [], transcript: text }],
+  });
+}
+
 /** Calls that differ from each other as real ones do: the words follow each other as in the sample's calls. */
 export function* variedCalls(count: number): Generator<VariedCall> {
   const follow = learnWords();
+  const companies = Math.max(fewestCompanies, Math.ceil(count / quarters.length));
   for (let index = 0; index < count; index++) {
     const company = index % companies;
     const quarter = quarters[Math.floor(index / companies) % quarters.length]!;

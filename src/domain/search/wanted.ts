@@ -28,11 +28,11 @@ export interface Wanted {
 }
 
 /** The words that passages have. */
-interface Vocabulary {
+export interface Vocabulary {
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
   /** The words that begin like this, with the number of passages that have each. */
-  wordsFrom(beginning: string): ReadonlyMap<string, number>;
+  wordsFrom(beginning: string): Steps<ReadonlyMap<string, number>>;
 }
 
 const worth = { otherNumber: 0.9, beginning: 0.8, related: 0.6, synonym: 0.5 };
@@ -64,9 +64,10 @@ export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, to
   const synonyms = synonymsOf(telling);
   const wanted: Omit<Wanted, 'weight'>[] = [];
   for (const [at, phrase] of telling.entries()) {
-    const related = telling.length > 1 ? relatedOf(phrase, vocabulary) : [];
+    const matches = yield* matchesOf(phrase, vocabulary);
+    const related = telling.length > 1 ? yield* relatedOf(phrase, vocabulary) : [];
     const found = new Map<string, Alternative>();
-    for (const each of [...matchesOf(phrase, vocabulary), ...related, ...synonyms[at]!]) {
+    for (const each of [...matches, ...related, ...synonyms[at]!]) {
       const passages = each.passages ?? passagesOf(each.words);
       const name = each.words.join(' ');
       if (passages > 0 && !found.has(name)) found.set(name, { ...each, passages });
@@ -84,7 +85,7 @@ export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, to
 /** An alternative whose passages are counted already, or still to be counted. */
 type Candidate = Omit<Alternative, 'passages'> & { passages?: number };
 
-function matchesOf(phrase: Phrase, vocabulary: Vocabulary): Candidate[] {
+function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<Candidate[]> {
   const start = phrase.words.slice(0, -1);
   const last = phrase.words.at(-1)!;
   if (!phrase.isBeginning)
@@ -94,20 +95,20 @@ function matchesOf(phrase: Phrase, vocabulary: Vocabulary): Candidate[] {
       isMatch: true,
     }));
   // The last of several words says how many passages there are at the most.
-  return [...vocabulary.wordsFrom(last)].map(([form, passages]) => ({
+  return [...(yield* vocabulary.wordsFrom(last))].map(([form, passages]) => ({
     ...{ words: [...start, form], passages },
     ...{ worth: form === last ? 1 : worth.beginning, isMatch: true },
   }));
 }
 
 /** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
-function relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Candidate[] {
+function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Steps<Candidate[]> {
   const [word] = words;
   if (words.length > 1 || isExact || isBeginning || !/^[a-z]{4,}$/.test(word!)) return [];
   const stem = stemmer(word!);
   const beginning = stem.replace(/(?<=..)[iy]$/, '');
   if (beginning.length < shortestStem) return [];
-  return [...vocabulary.wordsFrom(beginning)]
+  return [...(yield* vocabulary.wordsFrom(beginning))]
     .filter(([other]) => /^[a-z]+$/.test(other) && stemmer(other) === stem)
     .map(([other, passages]) => ({ words: [other], passages, worth: worth.related, isMatch: false }));
 }

@@ -1,6 +1,6 @@
 import { openAnswer } from '../plans/storedAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { NamedCall, Outline } from '../store/passages.ts';
+import type { NamedCall, Outline, SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
 /** A call as it is read to rank its passages. */
@@ -12,24 +12,15 @@ export interface ReadCall extends NamedCall {
 /** In characters of transcripts: about a hundred calls. A search is often followed by one for the same with more words. */
 const mostKept = 8_000_000;
 
-/** The calls that were read last, by the ids of their first passages, as long as the library doesn't change. */
+/** The calls that were read last, by the ids of their first passages, in one state of the library. */
 export class CallTexts {
   readonly #kept = new Map<number, ReadCall>();
   #length = 0;
-  #state = '';
-
-  /** Forgets what was read before the library changed: ids may stand for other calls then. */
-  keepFor(state: string): this {
-    if (state === this.#state) return this;
-    this.#kept.clear();
-    this.#length = 0;
-    this.#state = state;
-    return this;
-  }
 
   /** Undefined for a call that is gone or can't be read. */
-  read(store: Store, source: SourceId, first: number): ReadCall | undefined {
-    const kept = this.#kept.get(first) ?? readCall(store, source, first);
+  read(store: Store, source: SourceId, call: NamedCall & Pick<SearchedCall, 'first'>): ReadCall | undefined {
+    const { first } = call;
+    const kept = this.#kept.get(first) ?? readCall(store, source, call);
     if (!kept) return undefined;
     if (!this.#kept.delete(first)) this.#length += kept.transcript.length;
     this.#kept.set(first, kept);
@@ -42,10 +33,13 @@ export class CallTexts {
   }
 }
 
-function readCall(store: Store, source: SourceId, first: number): ReadCall | undefined {
-  const named = store.passages.named([first]).get(first);
+function readCall(
+  store: Store,
+  source: SourceId,
+  { first, key, call }: NamedCall & Pick<SearchedCall, 'first'>,
+): ReadCall | undefined {
   const outline = store.passages.outlines([first]).get(first);
-  if (!named || !outline) return undefined;
-  const answer = openAnswer(store.answers.get(source, named.key), 'transcript');
-  return answer?.call && { ...named, outline, transcript: answer.call.transcript };
+  if (!outline) return undefined;
+  const answer = openAnswer(store.answers.get(source, key), 'transcript');
+  return answer?.call && { key, call, outline, transcript: answer.call.transcript };
 }

@@ -2,46 +2,41 @@ import type { Steps } from '../../base/slices.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { ruleOf } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { NamedCall, SearchedCall } from '../store/passages.ts';
+import type { ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import type { CallsWithAll, PhraseCount, Reporter } from './librarySearch.ts';
 import { LimitedPassages } from './limitedPassages.ts';
+import type { SearchCache } from './searchCache.ts';
 import { allOf, scanPassages, wantedIn } from './scanPassages.ts';
 
 export type CountedPassages = Pick<PhraseCount, 'calls' | 'rules'>;
 
-/** Calls that are named in one step. */
-const namedAtOnce = 1_000;
+interface CountOptions {
+  query: PassageQuery;
+  cache: SearchCache;
+  reporter?: Reporter<CountedPassages> | undefined;
+}
 
 /** Counts the passages that match the query, in every call within its limits, newest first. */
 export function* countPassages(
   store: Store,
   source: SourceId,
-  { query, reporter }: { query: PassageQuery; reporter?: Reporter<CountedPassages> | undefined },
+  { query, cache, reporter }: CountOptions,
 ): Steps<CountedPassages> {
-  const calls = store.passages.calls(source, query);
+  const calls = yield* cache.calls(store, source, query);
   // A call in which nobody within the limits speaks has none.
-  const all = store.passages.calls(source, { ...query, speaker: undefined, role: undefined });
-  const wanted = yield* wantedIn(store, calls, query);
+  const all = yield* cache.calls(store, source, { ...query, speaker: undefined, role: undefined });
+  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
   const counts = new Map<number, number>();
-  const names = new Map<number, NamedCall>();
-  for (let from = 0; from < all.length; from += namedAtOnce) {
-    const firsts = all.slice(from, from + namedAtOnce).map(({ first }) => first);
-    for (const [first, named] of store.passages.named(firsts)) names.set(first, named);
-    yield;
-  }
-  const result = (counted: readonly SearchedCall[]): CountedPassages => ({
+  const result = (counted: readonly ListedCall[]): CountedPassages => ({
     rules: wanted.map(ruleOf),
     calls: counted
       .toSorted((one, other) => other.period - one.period || one.first - other.first)
-      .flatMap(({ first, words }) => {
-        const named = names.get(first);
-        return named ? [{ ...named.call, words, count: counts.get(first) ?? 0 }] : [];
-      }),
+      .map(({ call, first, words }) => ({ ...call, words, count: counts.get(first) ?? 0 })),
   });
   if (wanted.length === 0) return result(all);
   const limited = new LimitedPassages(store, query);
-  const counted: SearchedCall[] = [];
+  const counted: ListedCall[] = [];
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
     yield;
     if (!block) continue;
@@ -61,11 +56,11 @@ export function* countPassages(
 export function* findCalls(
   store: Store,
   source: SourceId,
-  { query, limit }: { query: PassageQuery; limit: number },
+  { query, cache, limit }: { query: PassageQuery; cache: SearchCache; limit: number },
 ): Steps<CallsWithAll> {
-  const calls = store.passages.calls(source, query);
-  const wanted = yield* wantedIn(store, calls, query);
-  const found: { call: SearchedCall; inOne: number }[] = [];
+  const calls = yield* cache.calls(store, source, query);
+  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
+  const found: { call: ListedCall; inOne: number }[] = [];
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
     yield;
     if (!block) continue;
@@ -78,9 +73,8 @@ export function* findCalls(
   const best = found
     .sort((one, other) => other.inOne - one.inOne || other.call.period - one.call.period)
     .slice(0, limit)
-    .map(({ call }) => call.first);
-  const names = store.passages.named(best);
-  return { count: found.length, first: best.flatMap((first) => names.get(first)?.call ?? []) };
+    .map(({ call }) => call.call);
+  return { count: found.length, first: best };
 }
 
 function countBits(bits: number): number {

@@ -4,19 +4,21 @@ import type { SourceId } from '../sourceId.ts';
 import { speakersWithin } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import type { CallSpeakers } from './librarySearch.ts';
+import type { SearchCache } from './searchCache.ts';
 
 /** Calls whose speakers are read, and how many at a time. */
 const speakersOf = { calls: 400, atOnce: 40 };
 
 /** The people who speak in the calls within the limits. */
-export function* listSpeakers(store: Store, source: SourceId, limits: PassageLimits): Steps<CallSpeakers> {
-  const all = store.passages.calls(source, { ...limits, role: undefined, speaker: undefined });
-  yield;
+export function* listSpeakers(
+  store: Store,
+  source: SourceId,
+  { limits, cache }: { limits: PassageLimits; cache: SearchCache },
+): Steps<CallSpeakers> {
+  const all = yield* cache.calls(store, source, { ...limits, role: undefined, speaker: undefined });
   const isWithin = speakersWithin(limits);
-  const calls = store.passages
-    .calls(source, limits)
-    .sort((one, other) => other.period - one.period)
-    .slice(0, speakersOf.calls);
+  const within = yield* cache.calls(store, source, limits);
+  const calls = within.toSorted((one, other) => other.period - one.period).slice(0, speakersOf.calls);
   const speakers = new Map<string, CallSpeakers['speakers'][number]>();
   for (let from = 0; from < calls.length; from += speakersOf.atOnce) {
     const firsts = calls.slice(from, from + speakersOf.atOnce).map(({ first }) => first);

@@ -5,18 +5,22 @@ import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import { PassageScorer, type PassageScore } from '../../domain/search/passageScore.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Wanted } from '../../domain/search/wanted.ts';
-import { passagesWithin, type Outline, type SearchedCall } from '../store/passages.ts';
+import { passagesWithin, type ListedCall, type Outline } from '../store/passages.ts';
 import type { ReadCall } from './callTexts.ts';
 
 /** A passage that may be among the best. */
 export interface Candidate {
-  call: SearchedCall;
+  call: ListedCall;
   /** Index among the call's passages. */
   at: number;
   score: number;
+  /** Whether the index knows something wanted in a passage of the call. */
+  mayHave: MayHave;
 }
 
-export type CallReader = (call: SearchedCall) => ReadCall | undefined;
+type MayHave = (at: number) => boolean;
+
+export type CallReader = (call: ListedCall) => ReadCall | undefined;
 
 interface Ranked {
   passage: () => FoundPassage;
@@ -38,48 +42,67 @@ const fewestInQuestion = 3;
 /** A shorter answer says as little as its question asks. */
 const shortestAnswer = 15;
 
-/**
- * Reads the candidates and ranks them, best first: by their words, and by those of the question that they answer. Among
- * equals, the newer call comes first.
- */
-export function* rankPassages(
-  candidates: readonly Candidate[],
-  {
-    wanted,
-    limits,
-    limit,
-    read,
-  }: { wanted: readonly Wanted[]; limits: PassageLimits; limit: number; read: CallReader },
-): Steps<FoundPassage[]> {
-  const scorer = new PassageScorer(wanted);
-  const within = passagesWithin(limits);
-  const byCall = Map.groupBy(candidates, ({ call }) => call);
-  const ranked: Ranked[] = [];
-  for (const [call, ofCall] of byCall) {
-    const text = read(call);
-    yield;
-    if (!text) continue;
-    const scored = new ScoredCall(call, text, { scorer, wanted });
-    const isWithin = within(text.outline);
-    const places = new Set(ofCall.flatMap(({ at }) => [at, ...scored.answersTo(at)]));
-    for (const at of places) {
-      if (!isWithin(at)) continue;
-      const one = scored.rank(at);
-      if (one) ranked.push(one);
+interface RankingOptions {
+  wanted: readonly Wanted[];
+  limits: PassageLimits;
+  limit: number;
+  read: CallReader;
+}
+
+/** Ranks passages by their words, and by those of the question that they answer. Reads and scores each once. */
+export class PassageRanking {
+  readonly #wanted: readonly Wanted[];
+  readonly #limit: number;
+  readonly #read: CallReader;
+  readonly #scorer: PassageScorer;
+  readonly #within: ReturnType<typeof passagesWithin>;
+  readonly #scored = new Map<ListedCall, { call: ScoredCall; isWithin: MayHave } | undefined>();
+
+  constructor({ wanted, limits, limit, read }: RankingOptions) {
+    this.#wanted = wanted;
+    this.#limit = limit;
+    this.#read = read;
+    this.#scorer = new PassageScorer(wanted);
+    this.#within = passagesWithin(limits);
+  }
+
+  /** Best first. Among equals, the newer call comes first. */
+  *best(candidates: readonly Candidate[]): Steps<FoundPassage[]> {
+    const byCall = Map.groupBy(candidates, ({ call }) => call);
+    const ranked: Ranked[] = [];
+    for (const [call, ofCall] of byCall) {
+      const scored = yield* this.#scoredCall(call, ofCall[0]!.mayHave);
+      if (!scored) continue;
+      const places = new Set(ofCall.flatMap(({ at }) => [at, ...scored.call.answersTo(at)]));
+      for (const at of places) {
+        if (!scored.isWithin(at)) continue;
+        const one = scored.call.rank(at);
+        if (one) ranked.push(one);
+      }
+      yield;
     }
+    ranked.sort(bestFirst);
+    const ofTurns = new Map<string, number>();
+    for (const each of ranked) {
+      const before = ofTurns.get(each.turn) ?? 0;
+      ofTurns.set(each.turn, before + 1);
+      each.score *= worthOfMore ** before;
+    }
+    return ranked
+      .sort(bestFirst)
+      .slice(0, this.#limit)
+      .map(({ passage }) => passage());
+  }
+
+  *#scoredCall(call: ListedCall, mayHave: MayHave): Steps<{ call: ScoredCall; isWithin: MayHave } | undefined> {
+    if (this.#scored.has(call)) return this.#scored.get(call);
+    const text = this.#read(call);
     yield;
+    const options = { scorer: this.#scorer, wanted: this.#wanted, mayHave };
+    const scored = text && { call: new ScoredCall(call, text, options), isWithin: this.#within(text.outline) };
+    this.#scored.set(call, scored);
+    return scored;
   }
-  ranked.sort(bestFirst);
-  const ofTurns = new Map<string, number>();
-  for (const each of ranked) {
-    const before = ofTurns.get(each.turn) ?? 0;
-    ofTurns.set(each.turn, before + 1);
-    each.score *= worthOfMore ** before;
-  }
-  return ranked
-    .sort(bestFirst)
-    .slice(0, limit)
-    .map(({ passage }) => passage());
 }
 
 const bestFirst = (one: Ranked, other: Ranked): number =>
@@ -87,17 +110,19 @@ const bestFirst = (one: Ranked, other: Ranked): number =>
 
 /** The passages of one call, scored when they are asked for. */
 class ScoredCall {
-  readonly #call: SearchedCall;
+  readonly #call: ListedCall;
   readonly #text: ReadCall;
   readonly #scorer: PassageScorer;
   readonly #wanted: readonly Wanted[];
+  readonly #mayHave: MayHave;
   readonly #own = new Map<number, PassageScore>();
 
   constructor(
-    call: SearchedCall,
+    call: ListedCall,
     text: ReadCall,
-    { scorer, wanted }: { scorer: PassageScorer; wanted: readonly Wanted[] },
+    { scorer, wanted, mayHave }: { scorer: PassageScorer; wanted: readonly Wanted[]; mayHave: MayHave },
   ) {
+    this.#mayHave = mayHave;
     this.#call = call;
     this.#text = text;
     this.#scorer = scorer;
@@ -150,10 +175,15 @@ class ScoredCall {
     return score;
   }
 
+  /** Reads no passage that has nothing of what is wanted. */
+  #worthOf(at: number): number {
+    return this.#mayHave(at) ? this.#scoreOf(at).score : 0;
+  }
+
   #besideIn(at: number): number {
     const { turn } = this.#passages[at]!;
     const beside = [at - 1, at + 1].filter((other) => this.#passages[other]?.turn === turn);
-    return beside.reduce((best, other) => Math.max(best, this.#scoreOf(other).score), 0);
+    return beside.reduce((best, other) => Math.max(best, this.#worthOf(other)), 0);
   }
 
   /** The best of the analysts' passages just before the turn. */
@@ -165,7 +195,7 @@ class ScoredCall {
     while (before >= 0 && this.#passages[before]!.turn === turn) before--;
     let best = 0;
     for (let each = before; each >= 0 && each > before - reach; each--)
-      if (this.#sideOf(each) === 'analyst') best = Math.max(best, this.#scoreOf(each).score);
+      if (this.#sideOf(each) === 'analyst') best = Math.max(best, this.#worthOf(each));
     return best;
   }
 

@@ -1,14 +1,13 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Steps } from '../../base/slices.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
-import { wantedOf, type Wanted } from '../../domain/search/wanted.ts';
-import type { Store } from '../store/store.ts';
+import { wantedOf, type Vocabulary, type Wanted } from '../../domain/search/wanted.ts';
 import { matchExpression, nearExpression } from '../store/matchExpression.ts';
 import type { PassageStore, SearchedCall } from '../store/passages.ts';
 
 /** Passages of calls with consecutive ids, and what they have of what is wanted. */
-export interface Block {
-  calls: readonly SearchedCall[];
+export interface Block<C extends SearchedCall = SearchedCall> {
+  calls: readonly C[];
   /** The id of the passage at index 0 of the arrays. */
   from: number;
   /** For each passage, a bit for each wanted phrase that it has by the rule of matching. */
@@ -52,19 +51,23 @@ const mostWanted = 24;
 export const allOf = ({ length }: readonly Wanted[]): number => (1 << length) - 1;
 
 /** The phrases of a query with the words of the index that may stand for them. */
-export function* wantedIn(store: Store, calls: readonly SearchedCall[], { phrases }: PassageQuery): Steps<Wanted[]> {
+export function* wantedIn(
+  vocabulary: Vocabulary,
+  calls: readonly SearchedCall[],
+  { phrases }: PassageQuery,
+): Steps<Wanted[]> {
   yield;
   const total = calls.reduce((sum, { passages }) => sum + passages, 0);
-  return yield* wantedOf(phrases.slice(0, mostWanted), store.passages, total);
+  return yield* wantedOf(phrases.slice(0, mostWanted), vocabulary, total);
 }
 
 /** Goes through the passages of the calls, those that were filed last first. */
-export function* scanPassages(
+export function* scanPassages<C extends SearchedCall>(
   store: PassageStore,
-  calls: readonly SearchedCall[],
+  calls: readonly C[],
   wanted: readonly Wanted[],
   { isScored }: ScanOptions,
-): Generator<Block | undefined, void, undefined> {
+): Generator<Block<C> | undefined, void, undefined> {
   const readings = readingsOf(wanted.slice(0, mostWanted), isScored);
   const blocks = blocksOf(calls);
   const [first, last] = [calls[0], calls.at(-1)];
@@ -95,8 +98,8 @@ export function* scanPassages(
   }
 }
 
-function blocksOf(calls: readonly SearchedCall[]): SearchedCall[][] {
-  const blocks: SearchedCall[][] = [];
+function blocksOf<C extends SearchedCall>(calls: readonly C[]): C[][] {
+  const blocks: C[][] = [];
   for (const call of calls) {
     const block = blocks.at(-1);
     if (block && call.first + call.passages - block[0]!.first <= mostIds) block.push(call);

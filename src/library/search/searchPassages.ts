@@ -2,12 +2,13 @@ import type { Steps } from '../../base/slices.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { ruleOf, type Wanted } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { SearchedCall } from '../store/passages.ts';
+import type { ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import type { CallTexts } from './callTexts.ts';
+import type { ReadCall } from './callTexts.ts';
 import type { LibrarySearch, Reporter } from './librarySearch.ts';
 import { LimitedPassages } from './limitedPassages.ts';
-import { rankPassages, type CallReader, type Candidate } from './rankPassages.ts';
+import { PassageRanking, type Candidate } from './rankPassages.ts';
+import type { SearchCache } from './searchCache.ts';
 import { allOf, scanPassages, wantedIn, type Block } from './scanPassages.ts';
 
 export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules'>;
@@ -17,7 +18,7 @@ const ranked = { passages: 150, calls: 60 };
 interface SearchOptions {
   query: PassageQuery;
   limit: number;
-  texts: CallTexts;
+  cache: SearchCache;
   reporter?: Reporter<RankedPassages> | undefined;
 }
 
@@ -25,11 +26,11 @@ interface SearchOptions {
 export function* searchPassages(
   store: Store,
   source: SourceId,
-  { query, limit, texts, reporter }: SearchOptions,
+  { query, limit, cache, reporter }: SearchOptions,
 ): Steps<RankedPassages> {
-  const calls = store.passages.calls(source, query);
-  const wanted = yield* wantedIn(store, calls, query);
-  const search = new PassageSearch(store, source, { query, wanted, limit, texts });
+  const calls = yield* cache.calls(store, source, query);
+  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
+  const search = new PassageSearch(store, source, { query, wanted, limit, cache });
   if (wanted.length === 0) return yield* search.result();
   let read = 0;
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: true })) {
@@ -45,45 +46,43 @@ export function* searchPassages(
 
 /** Gathers the best passages, block by block. */
 class PassageSearch {
-  readonly #store: Store;
-  readonly #source: SourceId;
-  readonly #query: PassageQuery;
   readonly #wanted: readonly Wanted[];
   readonly #limit: number;
+  readonly #ranking: PassageRanking;
   readonly #limited: LimitedPassages;
-  readonly #texts: CallTexts;
   readonly #most: number;
   #candidates: Candidate[] = [];
+  /** No passage of a lower score is among the best. */
+  #least = 0;
   #matches = 0;
   #calls = 0;
 
   constructor(
     store: Store,
     source: SourceId,
-    { query, wanted, limit, texts }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
+    { query, wanted, limit, cache }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
   ) {
-    this.#texts = texts;
-    this.#store = store;
-    this.#source = source;
-    this.#query = query;
     this.#wanted = wanted;
     this.#limit = limit;
     this.#limited = new LimitedPassages(store, query);
     this.#most = Math.max(ranked.passages, 2 * limit);
+    const read = (call: ListedCall): ReadCall | undefined => cache.texts.read(store, source, call);
+    this.#ranking = new PassageRanking({ wanted, limits: query, limit, read });
   }
 
-  take(block: Block): void {
+  take(block: Block<ListedCall>): void {
     const { calls, from, matched, scores } = block;
     const all = allOf(this.#wanted);
     this.#limited.read(block, (call, at) => scores[call.first - from + at]! > 0);
     for (const call of calls) {
+      const mayHave = (at: number): boolean => scores[call.first - from + at]! > 0;
       let matches = 0;
       for (let at = 0; at < call.passages; at++) {
         const index = call.first - from + at;
         const score = scores[index]!;
         if (score === 0 || !this.#limited.has(call, at)) continue;
         if (matched[index] === all) matches += 1;
-        this.#candidates.push({ call, at, score });
+        if (score >= this.#least) this.#candidates.push({ call, at, score, mayHave });
       }
       this.#matches += matches;
       if (matches > 0) this.#calls += 1;
@@ -93,12 +92,7 @@ class PassageSearch {
   }
 
   *result(): Steps<RankedPassages> {
-    const passages = yield* rankPassages(this.#mostCalls(), {
-      wanted: this.#wanted,
-      limits: this.#query,
-      limit: this.#limit,
-      read: this.#read,
-    });
+    const passages = yield* this.#ranking.best(this.#mostCalls());
     return {
       passages,
       ...{ matches: this.#matches, calls: this.#calls },
@@ -109,14 +103,13 @@ class PassageSearch {
   #keepBest(): void {
     this.#candidates.sort((one, other) => other.score - one.score || other.call.period - one.call.period);
     this.#candidates.length = Math.min(this.#candidates.length, this.#most);
+    if (this.#candidates.length === this.#most) this.#least = this.#candidates.at(-1)!.score;
   }
 
   /** The best candidates, of no more calls than are read. */
   #mostCalls(): Candidate[] {
-    const calls = new Set<SearchedCall>();
+    const calls = new Set<ListedCall>();
     const most = Math.max(ranked.calls, this.#limit);
     return this.#candidates.filter(({ call }) => calls.has(call) || (calls.size < most && calls.add(call)));
   }
-
-  readonly #read: CallReader = (call) => this.#texts.read(this.#store, this.#source, call.first);
 }

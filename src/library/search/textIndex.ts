@@ -3,7 +3,6 @@ import { Emitter, type Event } from '../../base/emitter.ts';
 import type { SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { inSlicesUntil, type SliceOptions, type Steps } from '../../base/slices.ts';
-import { CallTexts } from './callTexts.ts';
 import { fileCall } from './fileCall.ts';
 import type {
   CallSpeakers,
@@ -18,6 +17,7 @@ import type {
 import type { SourceId } from '../sourceId.ts';
 import { countPassages, findCalls, type CountedPassages } from './countPassages.ts';
 import { listSpeakers } from './listSpeakers.ts';
+import { SearchCache } from './searchCache.ts';
 import { searchPassages, type RankedPassages } from './searchPassages.ts';
 import type { PassageWriter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
@@ -42,7 +42,7 @@ type IndexCountOptions = CountPhraseOptions & { slices?: SliceOptions };
 /** Keeps the text index in sync with the library, one call at a time, and searches it. */
 export class TextIndex implements Disposable {
   readonly #store: Store;
-  readonly #texts = new CallTexts();
+  readonly #cache = new SearchCache();
   readonly #changed = new Emitter<void>();
   readonly #clock: () => number;
   #timer: NodeJS.Timeout | undefined;
@@ -50,6 +50,8 @@ export class TextIndex implements Disposable {
   #isWanted = false;
   #writing: { call: WaitingCall; writer: PassageWriter } | undefined;
   #changes = 0;
+  /** How often a call was put into the index, or was to be. */
+  #indexed = 0;
   /** The store's version when nothing was left to index. */
   #upToDate = '';
   #disposed = false;
@@ -76,11 +78,11 @@ export class TextIndex implements Disposable {
     const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const state = await whenFree(() => this.#state(source));
-    const texts = await whenFree(() => this.#texts.keepFor(`${this.#store.version()} ${this.#changes} ${source}`));
+    const cache = await this.#cacheFor(source);
     const reporter =
       onSoFar && createReporter((ranked: RankedPassages, progress) => onSoFar({ ...state, ...ranked, progress }));
     const searching = (): Steps<RankedPassages> =>
-      searchPassages(this.#store, source, { query, limit, texts, reporter });
+      searchPassages(this.#store, source, { query, limit, cache, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
 
@@ -88,9 +90,10 @@ export class TextIndex implements Disposable {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = await whenFree(() => this.#waiting(source));
+    const cache = await this.#cacheFor(source);
     const reporter =
       onSoFar && createReporter((counted: CountedPassages, progress) => onSoFar({ waiting, ...counted, progress }));
-    const counting = (): Steps<CountedPassages> => countPassages(this.#store, source, { query, reporter });
+    const counting = (): Steps<CountedPassages> => countPassages(this.#store, source, { query, cache, reporter });
     return { waiting, ...(await whenFree(() => untilAborted(counting(), signal, slices))) };
   }
 
@@ -98,12 +101,14 @@ export class TextIndex implements Disposable {
   async callsWith(source: SourceId, query: PassageQuery, { limit, signal }: IndexSearchOptions): Promise<FoundCalls> {
     await this.#fillFor(source);
     const { waiting, unsearchable } = await whenFree(() => this.#state(source));
-    const finding = (): Steps<CallsWithAll> => findCalls(this.#store, source, { query, limit });
+    const cache = await this.#cacheFor(source);
+    const finding = (): Steps<CallsWithAll> => findCalls(this.#store, source, { query, cache, limit });
     return { waiting, unsearchable, ...(await whenFree(() => untilAborted(finding(), signal))) };
   }
 
   async speakers(source: SourceId, limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
-    return whenFree(() => untilAborted(listSpeakers(this.#store, source, limits), signal));
+    const cache = await this.#cacheFor(source);
+    return whenFree(() => untilAborted(listSpeakers(this.#store, source, { limits, cache }), signal));
   }
 
   dispose(): void {
@@ -111,6 +116,12 @@ export class TextIndex implements Disposable {
     ifFree(() => this.#writing?.writer.withdraw());
     clearTimeout(this.#timer);
     this.#changed.dispose();
+  }
+
+  /** What was read before the library or its index changed is forgotten. */
+  #cacheFor(source: SourceId): Promise<SearchCache> {
+    const state = (): unknown[] => [source, this.#store.version(), this.#store.trouble(), this.#changes, this.#indexed];
+    return whenFree(() => this.#cache.keepFor(JSON.stringify(state())));
   }
 
   #state(source: SourceId): Pick<LibrarySearch, 'indexed' | 'waiting' | 'unsearchable'> {
@@ -203,7 +214,7 @@ export class TextIndex implements Disposable {
     } finally {
       this.#writing = undefined;
       // The call may have the ids of one that is gone.
-      this.#texts.keepFor('');
+      this.#indexed += 1;
     }
   }
 

@@ -8,10 +8,13 @@ export async function packBody(text: string): Promise<Uint8Array> {
   return deflateAsync(text, { level: 6 });
 }
 
+/** Prose is rarely compressed to less than a fourth: it is then unpacked in one piece. */
+const usualRatio = 4;
+
 /** Undefined if the bytes are not what `packBody` returned. */
 export function unpackBody(bytes: Uint8Array): string | undefined {
   try {
-    return inflateSync(bytes).toString('utf8');
+    return inflateSync(bytes, { chunkSize: Math.max(64, usualRatio * bytes.length) }).toString('utf8');
   } catch {
     return undefined;
   }

@@ -58,6 +58,19 @@ export interface NamedCall {
   call: IndexedCall;
 }
 
+/** A searchable call, as it is listed. */
+export interface ListedCall extends SearchedCall, NamedCall {
+  /** The id of its answer. */
+  answer: number;
+}
+
+/** Words in their order, with the number of passages that have each. */
+export interface WordPortion {
+  words: ReadonlyMap<string, number>;
+  /** The word after which the next portion begins; undefined after the last. */
+  next: string | undefined;
+}
+
 /** A call whose indexing began and has not finished, here or in a process that has ended. */
 export interface UnfinishedCall extends WaitingCall {
   /** When its indexing last wrote something. */
@@ -94,14 +107,14 @@ export interface PassageStore {
   unfinished(source?: SourceId): UnfinishedCall[];
   /** Tidies the index up, one portion at a time; false if nothing is left to do. */
   sweep(): boolean;
-  /** The searchable calls within the limits on calls, by their ids. */
-  calls(source: SourceId, limits: PassageLimits): SearchedCall[];
-  /** By the ids of the calls' first passages. */
-  named(firsts: readonly number[]): Map<number, NamedCall>;
+  /** The searchable calls whose answers' ids are greater than `after`, ascending; at most so many. */
+  listed(source: SourceId, after: number, most: number): ListedCall[];
+  /** The ids of the first passages of the searchable calls within the limits on calls. */
+  within(source: SourceId, limits: PassageLimits): number[];
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
-  /** The words of the index that begin like this, with the number of passages that have each. */
-  wordsFrom(beginning: string): Map<string, number>;
+  /** A portion of the words of the index that begin like this and come after another. */
+  wordsFrom(beginning: string, after?: string): WordPortion;
   /** The ids of the passages from `from` to before `till` that match an expression of the text search, ascending. */
   matching(expression: string, from: number, till: number): number[];
   /** By the ids of the calls' first passages. */
@@ -131,6 +144,10 @@ export function wordsOfRole({ role, side }: Pick<PassageSpeaker, 'role' | 'side'
   });
   return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
 }
+
+/** Whether some limits are on calls, or on those who speak in them. */
+export const limitCalls = ({ cik, ciks, company, quarter, quarters, speaker, role }: PassageLimits): boolean =>
+  [cik, ciks, company, quarter, quarters, speaker, role].some((limit) => limit !== undefined);
 
 /** Maximum number of words in a limit, because SQLite accepts no condition of very many. */
 const mostWanted = 40;

@@ -260,10 +260,10 @@ export class RecoveringStore implements Store {
       if (onDisk) this.#moveBack();
       return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
     },
-    calls: (source, limits) => this.#ask('read', 'read', (store) => store.passages.calls(source, limits)),
-    named: (firsts) => this.#ask('read', 'read', (store) => store.passages.named(firsts)),
+    listed: (source, after, most) => this.#ask('read', 'read', (store) => store.passages.listed(source, after, most)),
+    within: (source, limits) => this.#ask('read', 'read', (store) => store.passages.within(source, limits)),
     passagesWith: (word) => this.#ask('read', 'read', (store) => store.passages.passagesWith(word)),
-    wordsFrom: (beginning) => this.#ask('read', 'read', (store) => store.passages.wordsFrom(beginning)),
+    wordsFrom: (beginning, after) => this.#ask('read', 'read', (store) => store.passages.wordsFrom(beginning, after)),
     matching: (expression, from, till) =>
       this.#ask('read', 'read', (store) => store.passages.matching(expression, from, till)),
     outlines: (firsts) => this.#ask('read', 'read', (store) => store.passages.outlines(firsts)),

@@ -76,8 +76,8 @@ export class SqliteFile {
   }
 
   /** Iterates over the rows. Throws SQLite's own errors. */
-  each(sql: string): Iterable<SqlRow> {
-    return this.#db.prepare(sql).iterate();
+  each(sql: string, ...values: SQLInputValue[]): Iterable<SqlRow> {
+    return this.#db.prepare(sql).iterate(...values);
   }
 
   /** Number of rows changed. */

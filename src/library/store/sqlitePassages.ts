@@ -11,28 +11,34 @@ import {
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
-  type NamedCall,
+  type ListedCall,
   type Outline,
   type PassageStore,
   type PassageWriter,
-  type SearchedCall,
   type UnfinishedCall,
   type WaitingCall,
+  type WordPortion,
 } from './passages.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 import {
   createTextIndex,
   dropFormerIndex,
+  hasFormerIndex,
   hasTextIndex,
   mergeSome,
   unfinished,
   wordsBelow,
 } from './textIndexSchema.ts';
 
-const isWaiting = `endpoint = 'transcript' AND NOT EXISTS (
+const isMissing = `NOT EXISTS (
   SELECT 1 FROM searched WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
+/** The ids alone are read without the bodies of the answers beside them. */
+const isWaiting = `endpoint = 'transcript' AND id IN (SELECT id FROM answers WHERE ${isMissing})`;
 /** Number of passages removed at a time. */
 const mostDropped = 500;
+/** Passages counted in one step, and how many a word stands for that has none: about a millisecond. */
+const mostCounted = 60_000;
+const passagesOfWord = 60;
 const sections: readonly Section[] = ['', 'prepared', 'questions'];
 
 export class SqlitePassages implements PassageStore {
@@ -46,9 +52,11 @@ export class SqlitePassages implements PassageStore {
 
   waiting(source?: SourceId): WaitingCall[] {
     const which = this.#hasIndex() ? isWaiting : `endpoint = 'transcript'`;
-    const sql = `SELECT source, key, fetched_at FROM answers WHERE ${which}`;
-    const rows = source === undefined ? this.#file.all(sql) : this.#file.all(`${sql} AND source = ?`, source);
-    return rows.map(waitingOf);
+    const row = `'[' || json_quote(source) || ',' || json_quote(key) || ',' || fetched_at || ']'`;
+    const sql = `SELECT ${row} AS row FROM answers WHERE ${which} AND source = coalesce(?, source)`;
+    return this.#rows<[SourceId, string, number]>(sql, source ?? null).map(([of, key, fetchedAt]) => ({
+      ...{ source: of, key, fetchedAt },
+    }));
   }
 
   indexed(source: SourceId): number {
@@ -58,7 +66,7 @@ export class SqlitePassages implements PassageStore {
   }
 
   isWaiting({ source, key, fetchedAt }: WaitingCall): boolean {
-    const which = this.#hasIndex() ? isWaiting : 'true';
+    const which = this.#hasIndex() ? isMissing : 'true';
     const sql = `SELECT 1 FROM answers WHERE source = ? AND key = ? AND fetched_at = ? AND ${which}`;
     return this.#file.get(sql, source, key, fetchedAt) !== undefined;
   }
@@ -142,65 +150,70 @@ export class SqlitePassages implements PassageStore {
       return true;
     }
     if (mergeSome(this.#file)) return true;
+    if (!hasFormerIndex(this.#file)) return false;
     const isComplete = this.#file.get(`SELECT 1 FROM answers WHERE ${isWaiting} LIMIT 1`) === undefined;
     return isComplete && dropFormerIndex(this.#file);
   }
 
-  calls(source: SourceId, limits: PassageLimits): SearchedCall[] {
+  listed(source: SourceId, after: number, most: number): ListedCall[] {
     if (!this.#hasIndex()) return [];
-    const [condition, ...values] = within(source, limits);
-    return this.#file
-      .all(
-        `SELECT first, passages, period, words, people LIKE '${withRoles}%' AS roles
-         FROM searched WHERE ${condition} ORDER BY first`,
-        ...values,
-      )
-      .map((row) => ({
-        ...{ first: Number(row['first']), passages: Number(row['passages']) },
-        ...{ period: Number(row['period']), words: Number(row['words']) },
-        namesRoles: Boolean(row['roles']),
-      }));
+    const sql = `SELECT '[' || answer || ',' || first || ',' || passages || ',' || period || ',' || words || ',' ||
+        (people LIKE '${withRoles}%') || ',' || json_quote(key) || ',' || call || ']' AS row
+      FROM searched WHERE source = ? AND gone = 0 AND words > 0 AND answer > ? ORDER BY answer LIMIT ?`;
+    return this.#rows<ListedRow>(sql, source, after, most).map(listedCall);
   }
 
-  named(firsts: readonly number[]): Map<number, NamedCall> {
-    if (!this.#hasIndex()) return new Map();
-    const sql = `SELECT searched.first, searched.key, searched.call FROM outlines
-      JOIN searched ON searched.answer = outlines.answer AND searched.first = outlines.first
-      WHERE outlines.first IN (SELECT value FROM json_each(?))`;
-    const rows = this.#file.all(sql, JSON.stringify(firsts));
-    return new Map(
-      rows.map(({ first, key, call }) => [
-        Number(first),
-        { key: String(key), call: JSON.parse(String(call)) as IndexedCall },
-      ]),
-    );
+  within(source: SourceId, limits: PassageLimits): number[] {
+    if (!this.#hasIndex()) return [];
+    const [condition, ...values] = within(source, limits);
+    return this.#numbers(`SELECT json_group_array(first) AS ids FROM searched WHERE ${condition}`, ...values);
   }
 
   passagesWith(word: string): number {
-    return this.#vocabulary('term = ?', word).get(word) ?? 0;
+    let passages = 0;
+    for (const table of this.#vocabularies())
+      passages += Number(this.#file.get(`SELECT doc FROM temp.${table} WHERE term = ?`, word)?.['doc'] ?? 0);
+    return passages;
   }
 
-  wordsFrom(beginning: string): Map<string, number> {
-    return this.#vocabulary('term >= ? AND term < ?', beginning, `${beginning}\u{10ffff}`);
-  }
-
-  #vocabulary(condition: string, ...values: string[]): Map<string, number> {
+  wordsFrom(beginning: string, after?: string): WordPortion {
+    // No word has a zero character: this is the least one after another.
+    const from = after === undefined ? beginning : `${after}\0`;
     const words = new Map<string, number>();
-    if (!this.#hasIndex()) return words;
+    let next: string | undefined;
+    for (const table of this.#vocabularies()) {
+      const sql = `SELECT term, doc FROM temp.${table} WHERE term >= ? AND term < ?`;
+      const till = next === undefined ? `${beginning}\u{10ffff}` : `${next}\0`;
+      let passages = 0;
+      for (const row of this.#file.each(sql, from, till)) {
+        const word = String(row['term']);
+        words.set(word, (words.get(word) ?? 0) + Number(row['doc']));
+        passages += Number(row['doc']) + passagesOfWord;
+        // The words of memory are few, and go as far as those of the file.
+        if (passages <= mostCounted || next !== undefined) continue;
+        next = word;
+        break;
+      }
+    }
+    return { words, next };
+  }
+
+  /** The vocabulary of the file first. */
+  #vocabularies(): string[] {
+    if (!this.#hasIndex()) return [];
     this.#file.run('CREATE VIRTUAL TABLE IF NOT EXISTS temp.words USING fts5vocab (main, said, row)');
-    for (const table of ['words', ...(this.#isThroughMemory() ? [wordsBelow] : [])])
-      for (const { term, doc } of this.#file.all(`SELECT term, doc FROM temp.${table} WHERE ${condition}`, ...values))
-        words.set(String(term), (words.get(String(term)) ?? 0) + Number(doc));
-    return words;
+    return [...(this.#isThroughMemory() ? [wordsBelow] : []), 'words'];
   }
 
   matching(expression: string, from: number, till: number): number[] {
     if (!this.#hasIndex()) return [];
-    const idsIn = (schema: string): number[] => {
-      const sql = `SELECT group_concat(rowid) AS ids FROM ${schema}.said WHERE said MATCH ? AND rowid >= ? AND rowid < ?`;
-      const ids = this.#file.get(sql, expression, from, till)?.['ids'];
-      return typeof ids === 'string' ? (JSON.parse(`[${ids}]`) as number[]) : [];
-    };
+    const idsIn = (schema: string): number[] =>
+      this.#numbers(
+        `SELECT json_group_array(rowid) AS ids FROM ${schema}.said WHERE said MATCH ?
+         AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
+        ...[expression, from, till],
+      );
+    // A number is bound as a real one, by which the text search would read all passages in vain.
     // Ids in memory are greater.
     return this.#isThroughMemory() ? [...idsIn('disk'), ...idsIn('main')] : idsIn('main');
   }
@@ -210,6 +223,17 @@ export class SqlitePassages implements PassageStore {
     const sql = 'SELECT first, outline FROM outlines WHERE first IN (SELECT value FROM json_each(?))';
     const rows = this.#file.all(sql, JSON.stringify(firsts));
     return new Map(rows.map(({ first, outline }) => [Number(first), openOutline(String(outline))]));
+  }
+
+  /** The rows of a query that makes JSON of each. All together they are read several times sooner than one by one. */
+  #rows<T>(sql: string, ...values: (string | number | null)[]): T[] {
+    const rows = this.#file.get(`SELECT group_concat(row) AS rows FROM (${sql})`, ...values)?.['rows'];
+    return typeof rows === 'string' ? (JSON.parse(`[${rows}]`) as T[]) : [];
+  }
+
+  /** Likewise. */
+  #numbers(sql: string, ...values: (string | number)[]): number[] {
+    return JSON.parse(String(this.#file.get(sql, ...values)?.['ids'])) as number[];
   }
 
   #isThroughMemory(): boolean {
@@ -303,16 +327,16 @@ function openOutline(packed: string): Outline {
   return {
     speakers: speakers.map(([name, role, side]) => ({ name, role, side })),
     passages: Array.from({ length: numbers.length / 5 }, (_, at) => {
-      const [turn, start, end, speaker, section] = numbers.slice(at * 5, at * 5 + 5) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
-      return { turn, start, end, speaker, section: sections[section]! };
+      const own = (column: number): number => numbers[at * 5 + column]!;
+      return { turn: own(0), start: own(1), end: own(2), speaker: own(3), section: sections[own(4)]! };
     }),
   };
+}
+
+type ListedRow = [...numbers: [number, number, number, number, number, number], key: string, call: IndexedCall];
+
+function listedCall([answer, first, passages, period, words, namesRoles, key, call]: ListedRow): ListedCall {
+  return { answer, first, passages, period, words, namesRoles: namesRoles === 1, key, call };
 }
 
 function waitingOf(row: SqlRow): WaitingCall {

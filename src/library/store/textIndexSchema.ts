@@ -56,9 +56,14 @@ CREATE TRIGGER calls_stay INSTEAD OF UPDATE ON calls BEGIN SELECT 1; END;
 /** Number of rows deleted at a time. */
 const mostDropped = 500;
 
+/** Whether anything is left of the index that versions before 0.2 made. */
+export function hasFormerIndex(file: SqliteFile): boolean {
+  return file.get(`SELECT 1 FROM main.sqlite_schema WHERE name = 'calls' AND type = 'table'`) !== undefined;
+}
+
 /** Removes a portion of the index that versions before 0.2 made. False if nothing of it is left. */
 export function dropFormerIndex(file: SqliteFile): boolean {
-  if (!file.get(`SELECT 1 FROM main.sqlite_schema WHERE name = 'calls' AND type = 'table'`)) return false;
+  if (!hasFormerIndex(file)) return false;
   file.write(() => {
     const ids = 'SELECT id FROM main.passages LIMIT ?';
     if (file.run(`DELETE FROM main.passages WHERE id IN (${ids})`, mostDropped) > 0) return;

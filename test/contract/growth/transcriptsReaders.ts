@@ -54,7 +54,13 @@ const wholeTurn = (text: string): Turn => ({
 const linesOf = (text: string) => ({ text, lines: finish(scanLines(text)) });
 const phrasesOf = (text: string) => parseSearch(text, { isTyping: true }).phrases;
 const scorerOf = (text: string) => new PassageScorer(finish(wantedOf(phrasesOf(text), everyWord, 1)));
-const everyWord = { passagesWith: () => 1, wordsFrom: () => new Map<string, number>() };
+const everyWord = {
+  passagesWith: () => 1,
+  // oxlint-disable-next-line require-yield -- there is nothing to read.
+  *wordsFrom() {
+    return new Map<string, number>();
+  },
+};
 
 export const readers: readonly ForeignTextReader[] = [
   {

@@ -7,7 +7,7 @@ import type { LibrarySearch } from '../../../../src/library/search/librarySearch
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { countPassages } from '../../../../src/library/search/countPassages.ts';
 import { searchPassages } from '../../../../src/library/search/searchPassages.ts';
-import { CallTexts } from '../../../../src/library/search/callTexts.ts';
+import { SearchCache } from '../../../../src/library/search/searchCache.ts';
 import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 import { callFiling, type StoredCallText } from './callFiling.ts';
@@ -87,8 +87,8 @@ suite('a search in steps', () => {
   for (const text of anything)
     test(`none asks much, and all together count what is counted without an index: ${text.slice(0, 30)}`, () => {
       const query = parseSearch(text, { isTyping: true });
-      const found = inSteps(searchPassages(store, source, { query, limit: 10, texts: new CallTexts() })).value;
-      const counts = inSteps(countPassages(store, source, { query })).value.calls;
+      const found = inSteps(searchPassages(store, source, { query, limit: 10, cache: new SearchCache() })).value;
+      const counts = inSteps(countPassages(store, source, { query, cache: new SearchCache() })).value.calls;
       const expected = countAll(filed, query);
       assert.deepEqual(
         Object.fromEntries(counts.map(({ ticker, fyq, count }) => [`${ticker} ${fyq}`, count])),
@@ -108,7 +108,7 @@ suite('a search in steps', () => {
           searchPassages(store, source, {
             query: { ...parseSearch('the'), ...limits },
             limit: 1,
-            texts: new CallTexts(),
+            cache: new SearchCache(),
           }),
         ).value.matches,
         0,

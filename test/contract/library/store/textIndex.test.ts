@@ -162,7 +162,7 @@ test('a large call is put in by slices, and found only when all of it is in', as
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
   store.answers.file(await callFiling(callOf(2, `Ann Lee:\n${'the margin rose '.repeat(40_000)}`)));
   const filling = index.fill();
-  assert.deepEqual(store.passages.calls(source, {}), []);
+  assert.deepEqual(store.passages.listed(source, 0, 10), []);
   await filling;
   const { passages, calls } = await index.search(source, parseSearch('margin'), { limit: 1_000 });
   assert.deepEqual([passages.length, calls], [1_000, 2]);

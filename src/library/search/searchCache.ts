@@ -1,0 +1,86 @@
+import type { Steps } from '../../base/slices.ts';
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import type { Vocabulary } from '../../domain/search/wanted.ts';
+import type { SourceId } from '../sourceId.ts';
+import { limitCalls, type ListedCall } from '../store/passages.ts';
+import type { Store } from '../store/store.ts';
+import { CallTexts } from './callTexts.ts';
+
+/** Calls that are listed in one step, which takes a few milliseconds. */
+const listedAtOnce = 1_000;
+/** Words and beginnings whose passages are kept. */
+const mostWords = 2_000;
+
+/** Read from the index as long as the library doesn't change, since one search is often followed by another. */
+export class SearchCache {
+  texts = new CallTexts();
+  #state = '';
+  #calls: readonly ListedCall[] | undefined;
+  #words = new Map<string, number>();
+  #beginnings = new Map<string, ReadonlyMap<string, number>>();
+
+  /** Forgets what was read in another state of the library: ids may stand for other calls then. */
+  keepFor(state: string): this {
+    if (state === this.#state) return this;
+    this.#state = state;
+    this.texts = new CallTexts();
+    this.#calls = undefined;
+    this.#words = new Map();
+    this.#beginnings = new Map();
+    return this;
+  }
+
+  /** The searchable calls of the source within the limits on calls, by their ids. */
+  *calls(store: Store, source: SourceId, limits: PassageLimits): Steps<readonly ListedCall[]> {
+    const all = yield* this.#allCalls(store, source);
+    if (!limitCalls(limits)) return all;
+    const within = new Set(store.passages.within(source, limits));
+    yield;
+    return all.filter(({ first }) => within.has(first));
+  }
+
+  *#allCalls(store: Store, source: SourceId): Steps<readonly ListedCall[]> {
+    if (this.#calls) return this.#calls;
+    const state = this.#state;
+    const calls: ListedCall[] = [];
+    for (;;) {
+      const more = store.passages.listed(source, calls.at(-1)?.answer ?? 0, listedAtOnce);
+      calls.push(...more);
+      if (more.length < listedAtOnce) break;
+      yield;
+    }
+    calls.sort((one, other) => one.first - other.first);
+    if (state === this.#state) this.#calls = calls;
+    return calls;
+  }
+
+  /** The words of the index, each read once. */
+  vocabulary(store: Store): Vocabulary {
+    const words = this.#words;
+    const beginnings = this.#beginnings;
+    return {
+      passagesWith: (word) => {
+        let passages = words.get(word);
+        if (passages === undefined) {
+          passages = store.passages.passagesWith(word);
+          if (words.size < mostWords) words.set(word, passages);
+        }
+        return passages;
+      },
+      *wordsFrom(beginning) {
+        const kept = beginnings.get(beginning);
+        if (kept) return kept;
+        const found = new Map<string, number>();
+        let next: string | undefined;
+        do {
+          const portion = store.passages.wordsFrom(beginning, next);
+          for (const [word, passages] of portion.words) found.set(word, passages);
+          next = portion.next;
+          yield;
+        } while (next !== undefined);
+        if (beginnings.size < mostWords) beginnings.set(beginning, found);
+        return found;
+      },
+    };
+  }
+}
