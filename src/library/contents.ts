@@ -1,3 +1,4 @@
+import type { Steps } from '../base/slices.ts';
 import { compareQuarters } from '../domain/quarters.ts';
 import type { Holdings } from './holdings.ts';
 import type { LibraryItem } from './library.ts';
@@ -12,10 +13,45 @@ import {
 } from './plans/names.ts';
 import type { StoredListing, Store } from './store/store.ts';
 
+/** Answers that are listed in one step, which takes a few milliseconds. */
+const listedAtOnce = 500;
+
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */
-export function listContents({ answers, bars }: Store, source: SourceId): LibraryItem[] {
-  const items = [...answers.list(source).flatMap(itemOf), ...bars.list(source).map(itemOfBars)];
-  return items.sort(inOrder);
+export function* listContents({ answers, bars }: Store, source: SourceId): Steps<LibraryItem[]> {
+  const items: LibraryItem[] = [];
+  for (let after = ''; ;) {
+    const portion = answers.listPortion(source, after, listedAtOnce);
+    items.push(...portion.flatMap(itemOf));
+    yield;
+    if (portion.length < listedAtOnce) break;
+    after = portion.at(-1)!.key;
+  }
+  items.push(...bars.list(source).map(itemOfBars));
+  const byType = Map.groupBy(items, ({ type }) => type);
+  const inOrder: LibraryItem[] = [];
+  for (const type of ['call', 'fund', 'bars'] as const) {
+    const byTitle = Map.groupBy(byType.get(type) ?? [], titleOf);
+    yield;
+    // Each title is compared once, and not once for every call of its company.
+    const titles = [...byTitle.keys()].sort(collator.compare);
+    let sorted = inOrder.length;
+    for (let at = 0; at < titles.length;) {
+      if (inOrder.length - sorted > listedAtOnce) {
+        sorted = inOrder.length;
+        yield;
+      }
+      const same = at;
+      while (at < titles.length && collator.compare(titles[same]!, titles[at]!) === 0) at += 1;
+      inOrder.push(
+        ...titles
+          .slice(same, at)
+          .flatMap((title) => byTitle.get(title)!)
+          .sort(underOneTitle),
+      );
+    }
+    yield;
+  }
+  return inOrder;
 }
 
 /** Lists what a source's library has under an identifier. */
@@ -68,12 +104,9 @@ function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): Library
 }
 
 const collator = new Intl.Collator();
-const order = { call: 0, fund: 1, bars: 2 };
 
-function inOrder(a: LibraryItem, b: LibraryItem): number {
+function underOneTitle(a: LibraryItem, b: LibraryItem): number {
   return (
-    order[a.type] - order[b.type] ||
-    collator.compare(titleOf(a), titleOf(b)) ||
     (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || compareQuarters(b.fyq, a.fyq) : 0) ||
     collator.compare(a.key, b.key)
   );

@@ -8,6 +8,7 @@ import type {
   TranscriptRequest,
 } from '../api/requests.ts';
 import type { Event } from '../base/emitter.ts';
+import { inSlices } from '../base/slices.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
@@ -274,14 +275,14 @@ export class StoredLibrary implements Library {
   }
 
   holdings(source: SourceId): Promise<Holdings> {
-    return this.#free(() => {
+    return this.#free(async () => {
       const { store } = this.#services;
       const revision = JSON.stringify([source, this.#revision, store.version(), store.trouble()]);
       if (this.#held?.revision === revision) return this.#held.holdings;
+      const items = await inSlices(listContents(store, source));
       const calendar = (): Promise<Read<CalendarAnswer>> => this.calendar({ mode: 'library' });
-      const holdings = new Holdings({ source, items: listContents(store, source), calendar });
-      this.#held = { revision, holdings };
-      return holdings;
+      this.#held = { revision, holdings: new Holdings({ source, items, calendar }) };
+      return this.#held.holdings;
     });
   }
 

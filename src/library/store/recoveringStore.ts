@@ -90,6 +90,7 @@ const ways = {
       company: 'read',
       absence: 'read',
       list: 'read',
+      listPortion: 'read',
     },
     ...{ file: 'write', renew: 'write', adopt: 'write', fileAbsence: 'write' },
     ...{ remove: 'both', clear: 'both', prune: 'both' },

@@ -12,6 +12,7 @@ import { compareQuarters } from '../../domain/quarters.ts';
  */
 const ways = { service: 0, cache: 1, import: 2 } as const;
 
+const listingColumns = 'id, source, key, request, fetched_at, chars, cached, about';
 const answerColumns = 'source, key, request, fetched_at, chars, cached, etag, body';
 
 export class SqliteAnswers implements AnswerStore {
@@ -169,15 +170,16 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   list(source?: SourceId): StoredListing[] {
-    const columns = 'id, source, key, request, fetched_at, chars, cached, about';
     const rows =
       source === undefined
-        ? this.#file.all(`SELECT ${columns} FROM answers ORDER BY id`)
-        : this.#file.all(`SELECT ${columns} FROM answers WHERE source = ? ORDER BY id`, source);
-    return rows.map((row) => ({
-      ...entryOf(row),
-      about: row['about'] === null ? undefined : (JSON.parse(String(row['about'])) as About),
-    }));
+        ? this.#file.all(`SELECT ${listingColumns} FROM answers ORDER BY id`)
+        : this.#file.all(`SELECT ${listingColumns} FROM answers WHERE source = ? ORDER BY id`, source);
+    return rows.map(listingOf);
+  }
+
+  listPortion(source: SourceId, after: string, most: number): StoredListing[] {
+    const sql = `SELECT ${listingColumns} FROM answers WHERE source = ? AND key > ? ORDER BY key LIMIT ?`;
+    return this.#file.all(sql, source, after, most).map(listingOf);
   }
 
   remove(source: SourceId, key: string): void {
@@ -214,6 +216,13 @@ function entryOf(row: SqlRow): Omit<StoredListing, 'about'> {
     chars: Number(row['chars']),
     ...(row['cached'] === ways.cache && { cached: true }),
     ...(row['cached'] === ways.import && { imported: true }),
+  };
+}
+
+function listingOf(row: SqlRow): StoredListing {
+  return {
+    ...entryOf(row),
+    about: row['about'] === null ? undefined : (JSON.parse(String(row['about'])) as About),
   };
 }
 

@@ -127,6 +127,8 @@ export interface AnswerStore {
   absence(source: SourceId, key: string): Absence | undefined;
   fileAbsence(source: SourceId, key: string, absence: Absence): void;
   list(source?: SourceId): StoredListing[];
+  /** The source's answers whose keys come after another, by key; at most so many. */
+  listPortion(source: SourceId, after: string, most: number): StoredListing[];
   remove(source: SourceId, key: string): void;
   clear(source?: SourceId): void;
   /** Removes what no rule can make fresh again. */
