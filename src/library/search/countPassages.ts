@@ -65,9 +65,16 @@ export function* findCalls(
     yield;
     if (!block) continue;
     for (const call of block.calls) {
-      const bits = block.matched.subarray(call.first - block.from, call.first - block.from + call.passages);
-      if (bits.reduce((all, each) => all | each, 0) !== allOf(wanted) || wanted.length === 0) continue;
-      found.push({ call, inOne: bits.reduce((most, each) => Math.max(most, countBits(each)), 0) });
+      const start = call.first - block.from;
+      let has = 0;
+      let inOne = 0;
+      for (let at = start; at < start + call.passages; at++) {
+        const bits = block.matched[at]!;
+        if (bits === 0) continue;
+        has |= bits;
+        inOne = Math.max(inOne, countBits(bits));
+      }
+      if (has === allOf(wanted) && wanted.length > 0) found.push({ call, inOne });
     }
   }
   const best = found

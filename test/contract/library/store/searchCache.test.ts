@@ -48,6 +48,7 @@ suite('what is kept between searches', () => {
     using window = await openWindow(join(folder.path, 'library.db'));
     await file(window.store, first);
     window.index.libraryChanged();
+    await window.index.fill();
     await found(window.index, 'marg*');
     const asked: string[] = [];
     const { file: sqlFile } = window.store;
@@ -70,6 +71,7 @@ suite('what is kept between searches', () => {
     using here = await openWindow(path);
     await file(here.store, first);
     here.index.libraryChanged();
+    await here.index.fill();
     assert.deepEqual(await found(here.index, 'margin'), ['Q1 2026']);
     assert.deepEqual(await found(here.index, 'marginal*'), []);
     using there = await openWindow(path);
@@ -90,12 +92,15 @@ suite('what is kept between searches', () => {
     using window = await openWindow(join(folder.path, 'library.db'));
     await file(window.store, first);
     window.index.libraryChanged();
+    await window.index.fill();
     assert.deepEqual(await found(window.index, 'margin'), ['Q1 2026']);
     await file(window.store, second);
     window.index.libraryChanged();
+    await window.index.fill();
     assert.deepEqual(await found(window.index, 'margin'), ['Q2 2026', 'Q1 2026']);
     window.store.answers.remove(source, keyOf(first));
     window.index.libraryChanged();
+    await window.index.fill();
     assert.deepEqual(await found(window.index, 'margin'), ['Q2 2026']);
   });
 });
