@@ -9,7 +9,7 @@ import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts'
 import type { ParsedCall, TranscriptMetadata } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { ReadOptions } from '../../library/library.ts';
-import { storedCalls } from '../companies.ts';
+import { companyMeant, namedInput, storedCalls } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import type { Need } from '../tool.ts';
@@ -20,12 +20,14 @@ import { formatCitation } from './citation.ts';
 export const companyInput = {
   ticker: v.optional(v.pipe(v.string(), v.maxLength(40))),
   cik: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(20))])),
+  company: namedInput('Ticker, CIK or name'),
 };
 export const quarterInput = v.pipe(v.string(), v.maxLength(20), v.description('"Q3 2026"'));
 
 interface CompanyInput {
   ticker?: string | undefined;
   cik?: number | string | undefined;
+  company?: string | undefined;
 }
 
 export interface CallRequest {
@@ -36,21 +38,12 @@ export interface CallRequest {
 
 /** The call that is meant. Without a quarter it is the newest, of those in the library if the newest of all isn't. */
 export async function requestOf(
-  { ticker, cik }: CompanyInput,
+  asked: CompanyInput,
   quarter: string | undefined,
   sources: Sources,
 ): Promise<CallRequest> {
-  if ((ticker === undefined) === (cik === undefined))
-    throw new ToolError('badInput', 'Give a ticker or a CIK, and not both. find_security finds them by name.');
-  const company =
-    ticker === undefined
-      ? { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') }
-      : { ticker: read(parseTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
-  if (quarter !== undefined)
-    return {
-      ...company,
-      fyq: formatFiscalQuarter(read(parseFiscalQuarter(quarter), 'quarter: Give a fiscal quarter like "Q3 2026".')),
-    };
+  const company = await companyOf(asked, sources);
+  if (quarter !== undefined) return { ...company, fyq: fyqOf(quarter) };
   const library = await sources.library();
   if (library.cost({ endpoint: 'transcript', ...company }, sources.source(), 'stored') === 0) return company;
   const stored = await storedCalls(sources);
@@ -60,6 +53,24 @@ export async function requestOf(
       (company.ticker !== undefined && foldShareClass(call.ticker) === foldShareClass(company.ticker)),
   );
   return newest ? { cik: newest.cik, fyq: newest.fyq } : company;
+}
+
+/** The company by its one name in the input. */
+export async function companyOf(
+  { ticker, cik, company }: CompanyInput,
+  sources: Sources,
+): Promise<Pick<CallRequest, 'ticker' | 'cik'>> {
+  if ([ticker, cik, company].filter((each) => each !== undefined).length !== 1)
+    throw new ToolError('badInput', 'Give one of ticker, cik and company.');
+  if (company !== undefined) return companyMeant(company, sources);
+  return ticker === undefined
+    ? { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') }
+    : { ticker: read(parseTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
+}
+
+/** The quarter as the service names it. */
+export function fyqOf(quarter: string): string {
+  return formatFiscalQuarter(read(parseFiscalQuarter(quarter), 'quarter: Give a fiscal quarter like "Q3 2026".'));
 }
 
 /** The messages of parsers are in the editor's language; a model reads English. */

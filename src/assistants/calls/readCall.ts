@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
-import { shareOfWords, countWords } from '../../domain/transcripts/countWords.ts';
+import { countWords } from '../../domain/transcripts/countWords.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Turn } from '../../domain/transcript.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';
 import { counted } from '../counted.ts';
-import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
+import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
+import { outlinesOf, sectionOf, speakerRow, turnRow, type OutlineItem } from './outline.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
 
 const input = v.strictObject({
@@ -24,20 +25,6 @@ const input = v.strictObject({
 });
 type ReadCallInput = v.InferOutput<typeof input>;
 
-const speakerRow = v.object({
-  name: v.string(),
-  role: v.string(),
-  side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
-  turns: v.number(),
-  words: v.number(),
-});
-const turnRow = v.object({
-  turn: v.number(),
-  speaker: v.string(),
-  section: v.string(),
-  words: v.number(),
-  first: v.string(),
-});
 const spoken = v.object({
   turn: v.number(),
   speaker: v.string(),
@@ -60,6 +47,8 @@ const output = v.object({
   /** Of the outline. */
   speakers: v.optional(v.array(speakerRow)),
   outline: v.optional(v.array(turnRow)),
+  /** Which turns a row of the outline has, where it isn't one each. */
+  rows: v.optional(v.string()),
   /** Of the words. */
   passages: v.optional(v.array(spoken)),
   note: v.string(),
@@ -68,8 +57,6 @@ const output = v.object({
 type ReadCallOutput = v.InferOutput<typeof output>;
 
 const mostOtherQuarters = 12;
-/** Characters of a turn's first words in the outline. */
-const firstWords = 60;
 /** A turn is handed over in pieces of about so many characters, those that follow each other joined. */
 const pieceLength = 280;
 
@@ -86,7 +73,10 @@ export const readCallTool = defineTool({
     const call = await openCall(request, sources, read);
     const { part, turns, speaker } = asked;
     const isOutline = part === 'outline' || (part === undefined && turns === undefined && speaker === undefined);
-    return isOutline ? outlineOf(call, fit) : await wordsOf(call, choose(call, asked), { sources, fit });
+    // Only the coarsest outline goes on.
+    return isOutline
+      ? outlineOf(call, { fit, isMore: asked.next !== undefined })
+      : await wordsOf(call, choose(call, asked), { sources, fit });
   },
   format,
 });
@@ -106,40 +96,28 @@ function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput,
   };
 }
 
-type OutlineItem = { speaker: v.InferOutput<typeof speakerRow> } | { turn: v.InferOutput<typeof turnRow> };
-
-function outlineOf(call: OpenCall, fit: FitAnswer<ReadCallOutput>): ReadCallOutput {
-  const { parsed, text } = call;
+/** The finest outline that fits whole, else the coarsest. */
+function outlineOf(
+  call: OpenCall,
+  { fit, isMore }: { fit: FitAnswer<ReadCallOutput>; isMore: boolean },
+): ReadCallOutput {
   const head = headOf(call);
-  const shares = shareOfWords(parsed, text);
-  const names = parsed.speakers.map(({ name }) => foreignName(name));
-  const speakers = parsed.speakers
-    .map(({ role, side }, index) => {
-      const { turns, words } = shares[index]!;
-      return { speaker: { name: names[index]!, role: foreignName(role), side, turns, words } };
-    })
-    .sort((one, other) => other.speaker.words - one.speaker.words);
-  const turns = parsed.turns.map(({ index, speaker, section, speechStart, speechEnd }) => ({
-    turn: {
-      turn: index,
-      speaker: names[speaker]!,
-      section: sectionOf(section),
-      words: countWords(text, speechStart, speechEnd),
-      first: foreignLine(
-        cutText(text.slice(speechStart, Math.min(speechEnd, speechStart + firstWords + 40)), firstWords),
-      ),
-    },
-  }));
-  return fit<OutlineItem>({
-    items: [...speakers, ...turns],
-    build: (part) => ({
-      ...head,
-      speakers: part.shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
-      outline: part.shown.flatMap((item) => ('turn' in item ? [item.turn] : [])),
-      note: wordsAreData,
-      ...leftOf(part),
-    }),
-  });
+  let answer: ReadCallOutput | undefined;
+  for (const { items, rows } of isMore ? [...outlinesOf(call)].slice(-1) : outlinesOf(call)) {
+    answer = fit<OutlineItem>({
+      items,
+      build: (part) => ({
+        ...head,
+        speakers: part.shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
+        outline: part.shown.flatMap((item) => ('turn' in item ? [item.turn] : [])),
+        ...(rows !== undefined && { rows }),
+        note: wordsAreData,
+        ...leftOf(part),
+      }),
+    });
+    if (answer.left === 0) break;
+  }
+  return answer!;
 }
 
 /** Words of a turn: offsets into the transcript. */
@@ -261,10 +239,8 @@ function joined(pieces: readonly TurnPart[]): TurnPart[] {
   return runs;
 }
 
-const sectionOf = (section: string): string => (section === '' ? 'unknown' : section);
-
 function format(answer: ReadCallOutput): string {
-  const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, passages, note, left, next } =
+  const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, rows, passages, note, left, next } =
     answer;
   const names = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`];
   if (speakers && speakers.length > 0) {
@@ -276,9 +252,10 @@ function format(answer: ReadCallOutput): string {
   }
   if (outline && outline.length > 0)
     names.push(
-      'Turns, each with its first words:',
+      `Turns, with their first words.${rows === undefined ? '' : ` ${rows}`}`,
       ...outline.map(
-        (each) => `${each.turn} ${each.speaker || 'unnamed'}, ${each.section}, ${each.words} words: ${each.first}`,
+        ({ turn, till, speaker, section, words: spoken, first }) =>
+          `${till === undefined ? turn : `${turn}-${till}`} ${speaker || 'unnamed'}, ${section}, ${counted(spoken, 'word')}: ${first}`,
       ),
     );
   const lines = [note, markCallText(names.join('\n'))];

@@ -7,7 +7,7 @@ import { readQuestion } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
-import { companiesNamed, directoryOf, storedCalls } from '../companies.ts';
+import { companiesNamed, directoryOf, listSome, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -135,15 +135,18 @@ async function limitsOf(
   { sources, library, calls, signal }: Searching,
 ): Promise<GivenLimits> {
   const limits: PassageLimits = { section: asked.section ?? typed.section };
+  const notes: string[] = [];
   const company = given(asked.company ?? typed.company);
   if (company !== undefined) {
     const directory = await directoryOf(sources);
-    const ciks = companiesIn(company, (name) => companiesNamed(calls, name, directory).map(({ cik }) => cik));
+    const { ciks, unknown } = companiesIn(company, (name) => companiesNamed(calls, name, directory));
+    const none = unknown.map((name) => `The library has no call of ${foreignName(name)}.`);
     if (ciks.length === 0)
       return refused(
-        `The library has no call of ${foreignName(company)}. list_library shows the companies that it has; read_call says what reading another call costs.`,
+        `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`,
       );
     limits.ciks = ciks;
+    notes.push(...none);
   }
   const quarter = given(asked.quarter ?? typed.quarter);
   if (quarter !== undefined) {
@@ -156,13 +159,11 @@ async function limitsOf(
   }
   limits.speaker = given(asked.speaker ?? typed.speaker);
   limits.role = given(asked.role ?? typed.role);
-  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes: [] };
+  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes };
   await indexed(library, signal);
   const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
-  const notes =
-    limits.role !== undefined && withoutRoles > 0
-      ? [`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`]
-      : [];
+  if (limits.role !== undefined && withoutRoles > 0)
+    notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);
   if (speakers.length > 0) return { limits, notes };
   const there = await library.speakers({ ...limits, speaker: undefined, role: undefined }, signal);
   const [kind, value, has] =
@@ -180,23 +181,15 @@ const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], prob
 
 const given = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
 
-/** The companies that a text names, or that the parts of a list name. */
-function companiesIn(text: string, named: (name: string) => number[]): number[] {
-  const whole = named(text);
-  if (whole.length > 0) return [...new Set(whole)];
+/** The companies that a text names, or that the parts of a list name, and the names that none has. */
+function companiesIn(
+  text: string,
+  named: (name: string) => readonly Pick<StoredCall, 'cik'>[],
+): { ciks: number[]; unknown: string[] } {
   const parts = text.split(/[,;]|\sand\s/i).filter((part) => part.trim() !== '');
-  return parts.length > 1 ? [...new Set(parts.flatMap(named))] : [];
-}
-
-const mostListed = 12;
-
-function listSome(names: readonly string[]): string {
-  const shown = names
-    .filter((name) => name !== '')
-    .slice(0, mostListed)
-    .map(foreignName);
-  if (shown.length === 0) return 'none';
-  return `${shown.join(', ')}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
+  const names = named(text).length > 0 || parts.length < 2 ? [text] : parts;
+  const found = names.map((name) => named(name).map(({ cik }) => cik));
+  return { ciks: [...new Set(found.flat())], unknown: names.filter((_, at) => found[at]!.length === 0) };
 }
 
 function shownOf(found: FoundPassage, sources: Sources): ShownPassage {

@@ -3,8 +3,11 @@ import { fieldsOf } from '../../base/record.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
+import { namedInput } from '../companies.ts';
 import { foreignLine } from '../foreignText.ts';
+import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
+import { ToolError } from '../toolError.ts';
 import {
   asOf,
   cutRow,
@@ -17,12 +20,14 @@ import {
   sizeInput,
   sizeOutput,
 } from './answer.ts';
+import { fundMeant } from './fundMeant.ts';
 
 const identifier = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const input = v.strictObject({
   ticker: v.optional(v.pipe(v.string(), v.maxLength(40), v.examples(['VTSAX']))),
   cusip: identifier,
   seriesid: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('S and nine digits; gives all its classes'))),
+  company: namedInput('Name, or any identifier; alone'),
   ...sizeInput,
 });
 
@@ -74,12 +79,12 @@ export const getFundTool = defineTool({
     'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"VTSAX"}',
   input,
   output,
-  needs: (asked) => {
-    const query = queryOf(asked);
-    return Promise.resolve([{ what: `the fund ${formatQuery(query)}`, request: { endpoint: 'fund', ...query } }]);
+  needs: async (asked, sources) => {
+    const query = await queryOf(asked, sources);
+    return [{ what: `the fund ${formatQuery(query)}`, request: { endpoint: 'fund', ...query } }];
   },
   run: async (asked, sources, { fit, ...read }) => {
-    const query = queryOf(asked);
+    const query = await queryOf(asked, sources);
     const library = await sources.library();
     let answer: Read<FundAnswer> | undefined;
     try {
@@ -109,8 +114,11 @@ export const getFundTool = defineTool({
   format: formatFund,
 });
 
-function queryOf(asked: v.InferOutput<typeof input>): FundQuery {
-  return requireParsed(parseFundQuery(asked));
+async function queryOf({ company, ...asked }: v.InferOutput<typeof input>, sources: Sources): Promise<FundQuery> {
+  if (company === undefined) return requireParsed(parseFundQuery(asked));
+  if ((asked.ticker ?? asked.cusip ?? asked.seriesid) !== undefined)
+    throw new ToolError('badInput', 'Give company alone, or identifiers.');
+  return requireParsed(parseFundQuery(await fundMeant(company, sources)));
 }
 
 function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {

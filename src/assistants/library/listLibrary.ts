@@ -3,7 +3,7 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
-import { companiesNamed, directoryOf } from '../companies.ts';
+import { companiesNamed, directoryOf, listSome, namedInput } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { counted } from '../counted.ts';
 import { dayOf, foreignName } from '../foreignText.ts';
@@ -14,7 +14,7 @@ const kinds = ['calls', 'funds', 'bars', 'calendar'] as const;
 
 const input = v.strictObject({
   kind: v.optional(v.pipe(v.picklist(kinds), v.description('Default: all'))),
-  company: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Ticker, CIK or name'))),
+  company: namedInput('Ticker, CIK, series id or name'),
   ...sizeInput,
 });
 
@@ -39,7 +39,13 @@ const row = v.object({
 });
 type StoredRow = v.InferOutput<typeof row>;
 
-const output = v.object({ total: v.number(), items: v.array(row), ...sizeOutput });
+const output = v.object({
+  total: v.number(),
+  items: v.array(row),
+  /** Of a company that the library has nothing of: the tickers and funds that it has. */
+  note: v.optional(v.string()),
+  ...sizeOutput,
+});
 type ListLibraryOutput = v.InferOutput<typeof output>;
 
 /** Quarters, or tickers, in one row. */
@@ -55,9 +61,10 @@ export const listLibraryTool = defineTool({
   run: async (asked, sources, { fit }) => {
     const library = await sources.library();
     const rows = await rowsOf(library, sources, asked);
+    const note = rows.length === 0 && asked.company !== undefined ? await whatThereIs(library, sources) : undefined;
     return fit({
       items: rows,
-      build: (part) => ({ total: rows.length, items: [...part.shown], ...leftOf(part) }),
+      build: (part) => ({ total: rows.length, items: [...part.shown], ...(note && { note }), ...leftOf(part) }),
     });
   },
   format,
@@ -91,6 +98,19 @@ async function rowsOf(
       return isNamed(classes, item.fund) || item.seriesid.toUpperCase() === company.trim().toUpperCase();
     }),
   );
+}
+
+async function whatThereIs(library: Library, sources: Sources): Promise<string> {
+  const { calls, funds, tickers } = await library.holdings(sources.source());
+  const bars = [...tickers.values()].flatMap(({ bars: has }) => has?.ticker ?? []);
+  const has = [
+    ['calls of', [...new Set(calls.map(({ ticker }) => ticker))]] as const,
+    ['the funds', [...new Set(funds.map(({ seriesid }) => seriesid))]] as const,
+    ['bars of', bars] as const,
+  ].filter(([, names]) => names.length > 0);
+  return has.length === 0
+    ? 'It is empty.'
+    : `It has ${has.map(([kind, names]) => `${kind} ${listSome(names)}`).join('; ')}.`;
 }
 
 const kindOf = { call: 'calls', fund: 'funds', bars: 'bars' } as const;
@@ -129,9 +149,9 @@ async function calendarRow(library: Library): Promise<StoredRow[]> {
   return [{ kind: 'calendar', name: 'Economic calendar', rows: read.value.rows.length, read: dayOf(read.fetchedAt) }];
 }
 
-function format({ total, items, left, next }: ListLibraryOutput): string {
+function format({ total, items, note = '', left, next }: ListLibraryOutput): string {
   if (total === 0)
-    return 'Nothing like this is in the library. find_security finds companies and funds by name; reading what is not in the library costs requests.';
+    return `Nothing like this is in the library. ${note === '' ? '' : `${note} `}find_security finds companies and funds by name; reading what is not in the library costs requests.`;
   const lines = items.map((item) => {
     switch (item.kind) {
       case 'calls':

@@ -56,6 +56,12 @@ export async function createAssistedDesk(
   return assist(desk, library, () => rm(folder, { recursive: true, force: true }));
 }
 
+/** A real library, empty, with the bundled service and its sample data. */
+export async function createSampleDesk(): Promise<AssistedDesk> {
+  const desk = await createDesk({ data: undefined });
+  return assist(desk, desk.open());
+}
+
 let loaded: Promise<Directory> | undefined;
 /** The directory that the product ships with. */
 export function shippedDirectory(): Promise<Directory> {

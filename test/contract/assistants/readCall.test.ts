@@ -8,7 +8,9 @@ import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { createBatch } from '../../../src/library/ledger/initiator.ts';
 import { LibraryError } from '../../../src/library/library.ts';
-import { askOf, createAssistedDesk, servedCall } from './assistedDesk.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { anyway } from '../library/desk.ts';
+import { askOf, createAssistedDesk, createSampleDesk, servedCall, type AssistedDesk } from './assistedDesk.ts';
 import { inventedCalls } from './inventedCalls.ts';
 import { realCalls, skipWithoutCalls } from './realQuestions.ts';
 
@@ -102,6 +104,57 @@ suite('read_call', () => {
       });
       await desk.ask(readCallTool, { ...asked, turns: '0-12', maxTokens: 200 });
     }
+  });
+
+  test('its outline of a real call, or of the sample’s, is whole in an answer of the usual size', async () => {
+    const outlineOf = async (desk: AssistedDesk, asked: Record<string, unknown>): Promise<void> => {
+      const { structured, text } = await desk.ask(readCallTool, asked);
+      const said = JSON.stringify(asked);
+      assert.deepEqual([structured['left'], structured['next']], [0, undefined], said);
+      const outline = structured['outline'] as { turn: number; till?: number; first: string; words: number }[];
+      const speakers = structured['speakers'] as { side: string; words: number }[];
+      const spokenIn = (rows: readonly { words: number }[]): number => rows.reduce((sum, { words }) => sum + words, 0);
+      const operator = spokenIn(speakers.filter(({ side }) => side === 'operator'));
+      const all = spokenIn(speakers);
+      assert.equal(all, structured['words'], said);
+      // Whoever isn't the operator is in it with every word.
+      assert.equal(spokenIn(outline), structured['rows'] === undefined ? all : all - operator, said);
+      if (typeof structured['rows'] === 'string') assert.ok(text.includes(structured['rows']), said);
+      for (const [at, { turn, till = turn, first }] of outline.entries()) {
+        assert.ok(turn <= till && till < (outline[at + 1]?.turn ?? Infinity), said);
+        assert.ok(first !== '', said);
+      }
+    };
+    await using desk = await createAssistedDesk(realCalls());
+    for (const { metadata } of realCalls())
+      await outlineOf(desk, { cik: metadata.cik, quarter: metadata.transcript_fyq });
+    await using sample = await createSampleDesk();
+    for (const { ticker } of sampleCompanies) {
+      const read = await sample.library.call({ ticker }, anyway).catch(() => undefined);
+      for (const quarter of read?.value.metadata.available_fyq ?? []) {
+        await sample.library.call({ ticker, fyq: quarter }, anyway);
+        await outlineOf(sample, { ticker, quarter });
+      }
+    }
+  });
+
+  test('an outline that is too long goes on, with every turn once', async () => {
+    const turns = Array.from(
+      { length: 900 },
+      (_, at) => `${at % 2 === 0 ? 'Ann Ash' : 'Bo Ek'}:\nWords of turn ${at}.`,
+    );
+    await using desk = await createAssistedDesk([
+      servedCall({ cik: 4, ticker: 'LONG', company: 'Long Talk', fyq: 'Q1 2025' }, turns.join('\n\n')),
+    ]);
+    const seen: number[] = [];
+    let next: unknown;
+    do {
+      const { structured } = await desk.ask(readCallTool, { ticker: 'LONG', ...(next !== undefined && { next }) });
+      const rows = structured['outline'] as { turn: number; till?: number }[];
+      for (const { turn, till = turn } of rows) for (let at = turn; at <= till; at += 1) seen.push(at);
+      next = structured['next'];
+    } while (next !== undefined);
+    assert.deepEqual(seen, [...turns.keys()]);
   });
 
   test('says what it costs, spends it once with consent, and nothing without', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { compareCallsTool } from '../../../src/assistants/calls/compareCalls.ts';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
+import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
 import { findSecurityTool } from '../../../src/assistants/library/findSecurity.ts';
 import { listLibraryTool } from '../../../src/assistants/library/listLibrary.ts';
 import { requestsLeftTool } from '../../../src/assistants/library/requestsLeft.ts';
@@ -21,8 +21,8 @@ const tools = [
 
 test('the definitions of the tools for calls are JSON Schema, short, and have an example that their input takes', async () => {
   const sizes = tools.map(({ name, title, description, input, output }) => {
-    const inputSchema = toJsonSchema(input, { typeMode: 'input' });
-    assert.equal(toJsonSchema(output, { typeMode: 'output' }).type, 'object', name);
+    const inputSchema = jsonSchemaOf(input, 'input');
+    assert.equal(jsonSchemaOf(output, 'output')['type'], 'object', name);
     return JSON.stringify({ name, title, description, inputSchema }).length / 4;
   });
   assert.ok(Math.max(...sizes) <= 330, sizes.join(' '));

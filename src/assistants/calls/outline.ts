@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { ParsedCall, Turn } from '../../domain/transcript.ts';
+import { countWords, shareOfWords } from '../../domain/transcripts/countWords.ts';
+import { cutText } from '../fit.ts';
+import { foreignLine, foreignName } from '../foreignText.ts';
+import type { OpenCall } from './openCall.ts';
+
+export const speakerRow = v.object({
+  name: v.string(),
+  role: v.string(),
+  side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
+  turns: v.number(),
+  words: v.number(),
+});
+export const turnRow = v.object({
+  turn: v.number(),
+  /** The last turn of a row that has several. */
+  till: v.optional(v.number()),
+  /** Of the first turn. */
+  speaker: v.string(),
+  section: v.string(),
+  words: v.number(),
+  /** The words that it begins with after greetings and thanks. */
+  first: v.string(),
+});
+
+export type OutlineItem = { speaker: v.InferOutput<typeof speakerRow> } | { turn: v.InferOutput<typeof turnRow> };
+
+/** An outline of a call: its speakers, then its turns. */
+interface Outline {
+  items: OutlineItem[];
+  /** Which turns a row has, as a sentence; absent where each has one. */
+  rows?: string;
+}
+
+type Grouping = 'turns' | 'withoutOperator' | 'questions' | 'askers';
+
+/** From the finest to the coarsest, each with the characters of a row's first words. */
+const withoutOperator = 'The operator’s turns are left out.';
+const question = 'A row has a question with its answers, and the operator’s turns are left out.';
+const levels: readonly { by: Grouping; firstWords: number; rows?: string }[] = [
+  { by: 'turns', firstWords: 60 },
+  { by: 'withoutOperator', firstWords: 40, rows: withoutOperator },
+  { by: 'questions', firstWords: 70, rows: question },
+  { by: 'questions', firstWords: 40, rows: question },
+  {
+    by: 'askers',
+    firstWords: 40,
+    rows: 'A row has all that an analyst asks with the answers, and the operator’s turns are left out.',
+  },
+];
+
+/** The outlines of a call, from the finest to the coarsest. */
+export function* outlinesOf(call: OpenCall): Generator<Outline> {
+  const { parsed, text } = call;
+  const shares = shareOfWords(parsed, text);
+  const names = parsed.speakers.map(({ name }) => foreignName(name));
+  const speakers = parsed.speakers
+    .map(({ role, side }, index) => {
+      const { turns, words } = shares[index]!;
+      return { speaker: { name: names[index]!, role: foreignName(role), side, turns, words } };
+    })
+    .sort((one, other) => other.speaker.words - one.speaker.words);
+  const words = parsed.turns.map(({ speechStart, speechEnd }) => countWords(text, speechStart, speechEnd));
+  for (const { by, firstWords, rows } of levels) {
+    const turns = groupsOf(call, by, words).map(([first, ...others]) => ({
+      turn: {
+        turn: first.index,
+        ...(others.length > 0 ? { till: others.at(-1)!.index } : {}),
+        speaker: names[first.speaker]!,
+        section: sectionOf(first.section),
+        words: [first, ...others].reduce((sum, { index }) => sum + words[index]!, 0),
+        first: firstWordsOf(text, tellingTurn([first, ...others], words), firstWords),
+      },
+    }));
+    yield { items: [...speakers, ...turns], ...(rows !== undefined && { rows }) };
+  }
+}
+
+export const sectionOf = (section: string): string => (section === '' ? 'unknown' : section);
+
+/** A row's turns. */
+type Group = [Turn, ...Turn[]];
+
+/** A question of fewer words is a courtesy, or belongs to the one before. */
+const fewestWords = 15;
+
+/** The turns of each row. Turns that a person speaks without a break are one row where the operator's are left out. */
+function groupsOf({ parsed }: OpenCall, by: Grouping, words: readonly number[]): Group[] {
+  const { turns, speakers } = parsed;
+  if (by === 'turns') return turns.map((turn): Group => [turn]);
+  const asks = askersOf(parsed);
+  const groups: Group[] = [];
+  let asked = 0;
+  let isAfterOperator = false;
+  for (const turn of turns) {
+    if (speakers[turn.speaker]!.side === 'operator') {
+      isAfterOperator = true;
+      continue;
+    }
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const isSame = last?.speaker === turn.speaker;
+    const joins = (): boolean => {
+      if (turn.section !== 'questions' || by === 'withoutOperator') return isSame;
+      if (!asks.has(turn.speaker)) return isSame || !isAfterOperator;
+      if (turn.speaker !== group?.[0].speaker) return false;
+      return isSame || by === 'askers' || asked < fewestWords || words[turn.index]! < fewestWords;
+    };
+    if (group && last?.section === turn.section && joins()) group.push(turn);
+    else {
+      groups.push([turn]);
+      asked = 0;
+    }
+    if (turn.speaker === groups.at(-1)![0].speaker) asked += words[turn.index]!;
+    isAfterOperator = false;
+  }
+  return groups;
+}
+
+/** The analysts; in a call without any, whoever speaks most often in the questions. */
+function askersOf({ turns, speakers }: ParsedCall): ReadonlySet<number> {
+  const analysts = [...speakers.keys()].filter((index) => speakers[index]!.side === 'analyst');
+  if (analysts.length > 0) return new Set(analysts);
+  const counts = new Map<number, number>();
+  for (const { section, speaker } of turns)
+    if (section === 'questions' && speakers[speaker]!.side !== 'operator')
+      counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return new Set(most ? [most[0]] : []);
+}
+
+/** The first turn in which the person with whom a row begins says more than a courtesy. */
+function tellingTurn([first, ...others]: Group, words: readonly number[]): Turn {
+  const own = [first, ...others].filter(({ speaker }) => speaker === first.speaker);
+  return own.find(({ index }) => words[index]! >= fewestWords) ?? first;
+}
+
+/** Characters of a speech in which its first telling sentence is sought. */
+const reach = 400;
+const courtesy =
+  /^(?:thank|good (?:morning|afternoon|evening|day)|hi\b|hello|hey\b|congrat|welcome|great\b|okay|ok\b|yeah|yes\b|sure\b|morning|afternoon|evening|perfect|all right|alright|got it|i appreciate)/i;
+const mostCourtesy = 90;
+
+/** The words that a turn begins with, after what people say before they say anything. */
+function firstWordsOf(text: string, { speechStart, speechEnd }: Turn, length: number): string {
+  const speech = text.slice(speechStart, Math.min(speechEnd, speechStart + reach + length));
+  const sentences = speech.split(/(?<=[.!?])(?=\s)/);
+  const telling = sentences.findIndex((each) => each.length > mostCourtesy || !courtesy.test(each.trimStart()));
+  const rest = sentences.slice(Math.max(0, telling)).join('').trimStart();
+  return foreignLine(cutText(rest.length < shortest ? speech : rest, length));
+}
+
+/** A turn of nothing but courtesies begins with them. */
+const shortest = 12;

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
+import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
+import { getFundTool } from '../../../src/assistants/data/getFund.ts';
+import { listLibraryTool } from '../../../src/assistants/library/listLibrary.ts';
+import { createAssistedDesk, servedCall } from './assistedDesk.ts';
+import { inventedCalls } from './inventedCalls.ts';
+
+const brindleParts = servedCall(
+  { cik: 77, ticker: 'BRPT', company: 'Brindle Parts', fyq: 'Q3 2025' },
+  'Ann Ash:\nThe margin of parts rose.',
+);
+
+suite('a company by whatever names it', () => {
+  test('is read by ticker, CIK or name, each in its own field or as company', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const sent = desk.requests();
+    for (const named of [
+      { ticker: 'BRMC' },
+      { cik: 9_910_001 },
+      ...['brmc', '9910001', 'Brindle', 'Brindle Mechanical, Inc.', 'brindle mech'].map((company) => ({ company })),
+    ]) {
+      const { structured } = await desk.ask(readCallTool, { ...named, quarter: 'Q3 2025' });
+      assert.equal(structured['ticker'], 'BRMC', JSON.stringify(named));
+    }
+    assert.equal(desk.requests(), sent);
+    await desk.refuses(readCallTool, { ticker: 'BRMC', company: 'Brindle' }, 'badInput');
+  });
+
+  test('that the library lacks is found in the lists, and costs what its ticker costs', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const { cost, missing } = await readCallTool.prepare({ company: 'Apple', quarter: 'Q1 2025' }, desk.sources);
+    assert.deepEqual([cost, missing.map(({ what }) => what)], [1, ['AAPL, Q1 2025']]);
+    const byCik = await readCallTool.prepare({ company: '123456789', quarter: 'Q1 2025' }, desk.sources);
+    assert.deepEqual(
+      byCik.missing.map(({ what }) => what),
+      ['CIK 123456789, Q1 2025'],
+    );
+  });
+
+  test('that may be several, or none, is an error with the candidates, or with what there is', async () => {
+    await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
+    const several = await desk.refuses(readCallTool, { company: 'Brindle' }, 'unknown');
+    assert.match(several, /Brindle Mechanical \(BRMC, CIK 9910001\); Brindle Parts \(BRPT, CIK 77\)/);
+    const none = await desk.refuses(readCallTool, { company: 'Zyxwv Quarfle' }, 'unknown');
+    assert.match(none, /Nothing is known by the name “Zyxwv Quarfle”.*calls of .*BRMC.*find_security/);
+    assert.match(await desk.refuses(readCallTool, { company: '???' }, 'unknown'), /Nothing is known/);
+    const { text, structured } = await desk.ask(listLibraryTool, { company: 'Zyxwv' });
+    assert.match(String(structured['note']), /^It has calls of .*BRMC/);
+    assert.ok(text.includes(String(structured['note'])));
+  });
+
+  test('is any of several in a search, which says which of them the library has no call of', async () => {
+    await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
+    const { structured, text } = await desk.ask(searchCallsTool, { query: 'margin', company: 'Brindle Parts, AAPL' });
+    const tickers = (structured['passages'] as { ticker: string }[]).map(({ ticker }) => ticker);
+    assert.deepEqual(tickers, ['BRPT']);
+    assert.match(String(structured['how']), /The library has no call of AAPL\./);
+    assert.ok(text.includes(String(structured['how'])));
+  });
+});
+
+suite('a fund by whatever names it', () => {
+  const needOf = async (company: string): Promise<string> => {
+    await using desk = await createAssistedDesk([]);
+    return (await getFundTool.prepare({ company }, desk.sources)).missing[0]!.what;
+  };
+
+  test('is asked for by its ticker or its series', async () => {
+    assert.equal(await needOf('vtsax'), 'the fund with ticker VTSAX');
+    assert.equal(await needOf('S000002848'), 'the fund with series id S000002848');
+    assert.equal(await needOf('C000007806'), 'the fund with ticker VTSAX');
+    assert.equal(await needOf('922908728'), 'the fund with CUSIP 922908728');
+    assert.match(await needOf('Vanguard Total Stock Market Index Fund'), /series id S000002848/);
+  });
+
+  test('that may be several, or none, is an error with the candidates, or with what there is', async () => {
+    await using desk = await createAssistedDesk([]);
+    assert.match(
+      await desk.refuses(getFundTool, { company: 'Vanguard' }, 'unknown'),
+      /may be any of these: .*and \d+ more/,
+    );
+    assert.match(
+      await desk.refuses(getFundTool, { company: 'Zyxwv Quarfle' }, 'unknown'),
+      /The library has the funds none/,
+    );
+    await desk.refuses(getFundTool, { company: 'Vanguard', ticker: 'VTSAX' }, 'badInput');
+  });
+});
