@@ -1,47 +1,46 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
-import { orderOfQuarter } from '../../domain/quarters.ts';
-import { hasPhrases } from '../../domain/search/hasPhrases.ts';
-import { passagesOf } from '../../domain/search/passageBounds.ts';
-import type { Phrase } from '../../domain/search/passageQuery.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
-import { compareCallsInSteps, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
-import { comparePhrases } from '../../domain/transcripts/comparePhrases.ts';
+import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
+import { speakersOverCalls } from '../../domain/transcripts/compareCalls.ts';
+import { comparePhrases, timesSaid } from '../../domain/transcripts/comparePhrases.ts';
 import type { ComparedPhrase } from '../../domain/transcripts/comparedPhrase.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
-import { foreignLine, foreignName, markCallText, wordsAreData } from '../foreignText.ts';
+import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
-import { ToolError } from '../toolError.ts';
-import { companyInput, needOf, openCall, quarterInput, requestOf, type CallRequest } from './openCall.ts';
+import { comparedRequests, lastAsked, mostQuarters, quartersInput } from './comparedQuarters.ts';
+import { excerptOf } from './excerpt.ts';
+import { citePassage, companyInput, needOf, openCall, type OpenCall } from './openCall.ts';
+import { sectionOf } from './outline.ts';
+import { readPhrase, saidInCall, type PhrasePassage, type SaidInCall } from './spokenPhrase.ts';
 
 const input = v.strictObject({
   ...companyInput,
-  quarters: v.strictTuple([quarterInput, quarterInput]),
+  quarters: quartersInput,
   phrases: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
       v.maxLength(20, 'Give at most 20 phrases.'),
-      v.description('Default: the phrases that changed most'),
+      v.description('"exact" or word*; default: those that changed most'),
     ),
   ),
   ...sizeInput,
 });
-type CompareCallsInput = v.InferOutput<typeof input>;
 
-const both = v.tuple([v.number(), v.number()]);
+const ofEach = v.array(v.number());
 const output = v.object({
   ticker: v.string(),
   company: v.string(),
-  /** The earlier one first, as in every pair. */
-  quarters: v.tuple([v.string(), v.string()]),
-  words: both,
+  /** The earliest one first, as in every list of numbers. */
+  quarters: v.array(v.string()),
+  words: ofEach,
   speakers: v.array(
     v.object({
       name: v.string(),
       role: v.string(),
       side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
-      words: both,
+      words: ofEach,
+      /** `new` speaks in the latest call only, `gone` in an earlier one only. */
       change: v.picklist(['new', 'gone', 'both']),
     }),
   ),
@@ -49,60 +48,91 @@ const output = v.object({
     v.object({
       phrase: v.string(),
       change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
-      counts: both,
-      perThousand: both,
+      /** Of a phrase that was asked for, the passages that have it; of others, the times that they are said. */
+      counts: ofEach,
+      perThousand: ofEach,
     }),
   ),
+  /** The best passage of each quarter for each phrase that was asked for, the newest first. */
+  passages: v.optional(
+    v.array(
+      v.object({
+        phrase: v.string(),
+        quarter: v.string(),
+        turn: v.number(),
+        speaker: v.string(),
+        section: v.string(),
+        text: v.string(),
+        /** Whether the turn goes on before or after the text. */
+        isCut: v.boolean(),
+        citation: v.string(),
+      }),
+    ),
+  ),
+  /** Of the last so many: quarters on file among them that the library lacks. */
+  notInLibrary: v.optional(v.array(v.string())),
   note: v.string(),
   ...sizeOutput,
 });
 type CompareCallsOutput = v.InferOutput<typeof output>;
-type ComparedItem =
-  | { speaker: CompareCallsOutput['speakers'][number] }
-  | { phrase: CompareCallsOutput['phrases'][number] };
+type ComparedSpeaker = CompareCallsOutput['speakers'][number];
+type CountedPhrase = CompareCallsOutput['phrases'][number];
+type ShownPassage = NonNullable<CompareCallsOutput['passages']>[number];
+type ComparedItem = { speaker: ComparedSpeaker } | { phrase: CountedPhrase } | { passage: () => ShownPassage };
 
 const mostOfEach = 12;
 /** In characters. */
 const longestPhrase = 160;
+/** Characters of a passage: fewer where there are many. */
+const lengths = { usual: 280, many: 160 };
 
 export const compareCallsTool = defineTool({
   name: 'compare_calls',
-  title: 'Compare Two Earnings Calls',
-  description:
-    'Compares two calls of a company: who is new, who is gone, who spoke how much, and how often phrases were said. Use search_calls for what was said. Free if the library has both calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["tariffs"]}',
+  title: 'Compare Earnings Calls',
+  description: `Compares two to ${mostQuarters} calls of a company: who is new or gone, who spoke how much, how often phrases were said, with the best passage of each quarter. Use search_calls for questions. Free if the library has the calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["backlog"]}`,
   input,
   output,
-  needs: async (asked, sources) => (await requestsOf(asked, sources)).map(needOf),
+  needs: async (asked, sources) => (await comparedRequests(asked, sources)).map(needOf),
   run: async (asked, sources, { fit, ...read }) => {
-    const requests = await requestsOf(asked, sources);
-    const one = await openCall(requests[0], sources, read);
-    const other = await openCall(requests[1], sources, read);
-    const compared = await inSlices(compareCallsInSteps(one, other));
-    const speakers = compared.speakers.map(({ name, role, side, earlier: before, later: after }): ComparedItem => ({
-      speaker: {
-        name: foreignName(name),
-        role: foreignName(role),
-        side,
-        words: [before?.words ?? 0, after?.words ?? 0],
-        change: before === undefined ? 'new' : after === undefined ? 'gone' : 'both',
-      },
-    }));
-    const { metadata } = other;
+    const phrases = asked.phrases?.map((given) => ({ given, phrase: readPhrase(given) }));
+    const requests = await comparedRequests(asked, sources);
+    const calls: OpenCall[] = [];
+    for (const request of requests) calls.push(await openCall(request, sources, read));
+    const { speakers, words } = await inSlices(speakersOverCalls(calls));
+    const compared = speakers.map(({ name, role, side, words: spoken }): ComparedSpeaker => {
+      const isLast = spoken.at(-1)! > 0;
+      const isEarlier = spoken.slice(0, -1).some((count) => count > 0);
+      const change = isLast ? (isEarlier ? 'both' : 'new') : 'gone';
+      return { name: foreignName(name), role: foreignName(role), side, words: spoken, change };
+    });
+    const { counted, passages } = phrases
+      ? await saidInAll(calls, phrases, { words, sources })
+      : { counted: await changedPhrases(calls), passages: undefined };
+    const { metadata } = calls.at(-1)!;
     const { ticker, companyname: long, companyname_short: short } = metadata;
-    const names = [...one.parsed.speakers, ...other.parsed.speakers].map(({ name }) => name);
-    const totals: [number, number] = [compared.earlier.words, compared.later.words];
-    const phrases = asked.phrases
-      ? countPhrases(asked.phrases, [one, other], totals)
-      : await changedPhrases(one, other, [...names, long, short, ticker]);
+    const lacking = lackingOf(asked.quarters, calls);
+    const isOfCompany = ({ side }: ComparedSpeaker): boolean => side === 'company';
+    const speakerItem = (speaker: ComparedSpeaker): ComparedItem => ({ speaker });
+    const phraseItems = counted.map((phrase): ComparedItem => ({ phrase }));
     return fit<ComparedItem>({
-      items: [...speakers, ...phrases.map((phrase): ComparedItem => ({ phrase }))],
+      // What was asked for comes before whom nobody asked about.
+      items: passages
+        ? [
+            ...phraseItems,
+            ...compared.filter(isOfCompany).map(speakerItem),
+            ...passages.map((passage): ComparedItem => ({ passage })),
+            ...compared.filter((each) => !isOfCompany(each)).map(speakerItem),
+          ]
+        : [...compared.map(speakerItem), ...phraseItems],
       build: ({ shown, ...part }) => ({
         ticker: foreignName(ticker),
         company: foreignName(short || long),
-        quarters: [foreignName(one.fyq), foreignName(other.fyq)],
-        words: totals,
+        quarters: calls.map(({ fyq }) => foreignName(fyq)),
+        words,
         speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
         phrases: shown.flatMap((item) => ('phrase' in item ? [item.phrase] : [])),
+        ...(passages && { passages: shown.flatMap((item) => ('passage' in item ? [item.passage()] : [])) }),
+        ...(lacking.length > 0 && { notInLibrary: lacking }),
         note: wordsAreData,
         ...leftOf(part),
       }),
@@ -111,77 +141,156 @@ export const compareCallsTool = defineTool({
   format,
 });
 
-async function requestsOf(asked: CompareCallsInput, sources: Sources): Promise<[CallRequest, CallRequest]> {
-  const [first, second] = asked.quarters;
-  const requests: [CallRequest, CallRequest] = [
-    await requestOf(asked, first, sources),
-    await requestOf(asked, second, sources),
-  ];
-  const [one, other] = requests.map(({ fyq = '' }) => orderOfQuarter(fyq));
-  if (!one || !other) throw new ToolError('badInput', 'quarters: Give two quarters like "Q3 2026".');
-  if (one === other) throw new ToolError('badInput', 'quarters: Give two different quarters.');
-  return one < other ? requests : [requests[1], requests[0]];
+/** Quarters on file that are newer than the oldest of the last so many, and that the library lacks. */
+function lackingOf(asked: string | readonly string[], calls: readonly OpenCall[]): string[] {
+  const count = lastAsked(asked);
+  if (count === undefined) return [];
+  const has = new Set(calls.map(({ fyq }) => orderOfQuarter(fyq)));
+  const onFile = newestFirst(calls.flatMap(({ metadata }) => metadata.available_fyq));
+  return onFile
+    .slice(0, count)
+    .filter((fyq) => !has.has(orderOfQuarter(fyq)))
+    .map(foreignName);
 }
 
-function countPhrases(
-  phrases: readonly string[],
-  calls: readonly [SpokenCall, SpokenCall],
-  totals: readonly [number, number],
-): CompareCallsOutput['phrases'] {
-  return phrases.map((phrase) => {
-    const { words } = tokensOf(phrase);
-    if (words.length === 0) throw new ToolError('badInput', 'phrases: Each phrase needs a word.');
-    const counts = calls.map((call) => passagesWith(call, { words, isBeginning: false, isExact: false })) as [
-      number,
-      number,
-    ];
-    const perThousand = counts.map((count, at) => perWords(count, totals[at]!)) as [number, number];
-    return { phrase: foreignLine(phrase, longestPhrase), change: 'asked', counts, perThousand };
-  });
+interface AskedPhrase {
+  given: string;
+  phrase: ReturnType<typeof readPhrase>;
 }
 
-function passagesWith({ text, parsed }: SpokenCall, phrase: Phrase): number {
-  return parsed.turns
-    .flatMap(({ speechStart, speechEnd }) => passagesOf(text, speechStart, speechEnd))
-    .filter(({ start, end }) => hasPhrases(text.slice(start, end), [phrase])).length;
+async function saidInAll(
+  calls: readonly OpenCall[],
+  phrases: readonly AskedPhrase[],
+  { words, sources }: { words: readonly number[]; sources: Sources },
+): Promise<{ counted: CountedPhrase[]; passages: (() => ShownPassage)[] }> {
+  const said: SaidInCall[][] = [];
+  for (const call of calls) {
+    const ofCall = await inSlices(
+      saidInCall(
+        call,
+        phrases.map(({ phrase }) => phrase),
+      ),
+    );
+    said.push(ofCall);
+    if (ofCall.some(({ best }) => best)) await inSlices(call.source.prepare());
+  }
+  const length = phrases.length * calls.length > mostQuarters ? lengths.many : lengths.usual;
+  return {
+    counted: phrases.map(({ given }, at) => {
+      const counts = said.map((ofCall) => ofCall[at]!.count);
+      const perThousand = counts.map((count, call) => perWords(count, words[call]!));
+      return { phrase: foreignLine(given, longestPhrase), change: 'asked', counts, perThousand };
+    }),
+    passages: phrases.flatMap(({ given }, at) =>
+      calls
+        .flatMap((call, index) => {
+          const { best } = said[index]![at]!;
+          return best ? [shownOnce(call, best, { given, length, sources })] : [];
+        })
+        .reverse(),
+    ),
+  };
 }
+
+function shownOnce(
+  call: OpenCall,
+  { turn, start, end, places }: PhrasePassage,
+  { given, length, sources }: { given: string; length: number; sources: Sources },
+): () => ShownPassage {
+  let shown: ShownPassage | undefined;
+  return () => {
+    if (shown) return shown;
+    const part = excerptOf(call.text.slice(start, end), places, length);
+    const excerpt = { start: start + part.start, end: start + part.end };
+    return (shown = {
+      phrase: foreignLine(given, longestPhrase),
+      quarter: foreignName(call.fyq),
+      turn: turn.index,
+      speaker: foreignName(call.parsed.speakers[turn.speaker]!.name),
+      section: sectionOf(turn.section),
+      text: withoutMarks(call.text.slice(excerpt.start, excerpt.end)),
+      isCut: call.text.slice(turn.speechStart, turn.speechEnd).trim().length > excerpt.end - excerpt.start,
+      citation: citePassage(call, excerpt, sources),
+    });
+  };
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 function perWords(count: number, words: number): number {
-  return words === 0 ? 0 : Math.round((count * 100_000) / words) / 100;
+  return words === 0 ? 0 : hundredths((count * 1_000) / words);
 }
 
-async function changedPhrases(
-  earlier: SpokenCall,
-  later: SpokenCall,
-  names: readonly string[],
-): Promise<CompareCallsOutput['phrases']> {
-  const found = await inSlices(comparePhrases(earlier, later, { names }));
-  return (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
-    found[change].slice(0, mostOfEach).map(({ words, counts, perThousand }: ComparedPhrase) => ({
-      phrase: foreignLine(words, longestPhrase),
+/** The phrases that changed most from the earliest call to the latest, with the times in every call. */
+async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase[]> {
+  const [first, last] = [calls[0]!, calls.at(-1)!];
+  const { ticker, companyname: long, companyname_short: short } = last.metadata;
+  const names = [...calls.flatMap(({ parsed }) => parsed.speakers.map(({ name }) => name)), long, short, ticker];
+  const found = await inSlices(comparePhrases(first, last, { names }));
+  const listed = (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
+    found[change].slice(0, mostOfEach).map((phrase) => ({ change, phrase })),
+  );
+  const sought = new Set(listed.map(({ phrase }) => phrase.words));
+  const between: { words: number; times: Map<string, number> }[] = [];
+  for (const call of calls.slice(1, -1)) {
+    const { words } = await inSlices(speakersOverCalls([call]));
+    between.push({ words: words[0]!, times: await inSlices(timesSaid(call, sought)) });
+  }
+  return listed.map(
+    ({
       change,
-      counts,
-      perThousand: perThousand.map((rate) => Math.round(rate * 100) / 100) as [number, number],
-    })),
+      phrase: { words, counts, perThousand },
+    }: {
+      change: CountedPhrase['change'];
+      phrase: ComparedPhrase;
+    }) => {
+      const times = between.map((call) => call.times.get(words) ?? 0);
+      return {
+        phrase: foreignLine(words, longestPhrase),
+        change,
+        counts: [counts[0], ...times, counts[1]],
+        perThousand: [
+          hundredths(perThousand[0]),
+          ...times.map((count, at) => perWords(count, between[at]!.words)),
+          hundredths(perThousand[1]),
+        ],
+      };
+    },
   );
 }
 
-function format({ ticker, company, quarters, words, speakers, phrases, note, left, next }: CompareCallsOutput): string {
-  const said = [`${company} (${ticker}), ${quarters[0]} and ${quarters[1]}: ${words[0]} and ${words[1]} words.`];
-  if (speakers.length > 0) said.push(`Speakers, words in ${quarters[0]} → ${quarters[1]}:`);
+const arrows = (values: readonly (number | string)[]): string => values.join(' → ');
+
+function format(answer: CompareCallsOutput): string {
+  const { ticker, company, quarters, words, speakers, phrases, passages = [], notInLibrary, note, left, next } = answer;
+  const said = [`${company} (${ticker}), ${arrows(quarters)}: ${arrows(words)} words.`];
+  if (speakers.length > 0) said.push('Speakers, words in each quarter:');
   for (const { name, role, side, words: spoken, change } of speakers) {
-    const told = change === 'new' ? ', new' : change === 'gone' ? ', gone' : '';
-    said.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${spoken[0]} → ${spoken[1]}${told}`);
+    const told = change === 'both' ? '' : `, ${change}`;
+    said.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${arrows(spoken)}${told}`);
   }
+  const isAsked = phrases.some(({ change }) => change === 'asked');
   if (phrases.length > 0)
     said.push(
-      'Phrases, times said (per 1,000 words):',
+      isAsked
+        ? 'Phrases, passages that have each (per 1,000 words):'
+        : `Phrases that changed most from ${quarters[0]} to ${quarters.at(-1)}, times said (per 1,000 words):`,
       ...phrases.map(
         ({ phrase, change, counts, perThousand }) =>
-          `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counts[0]} (${perThousand[0]}) → ${counts[1]} (${perThousand[1]})`,
+          `${change === 'asked' ? '' : `${change}: `}${phrase}: ${arrows(counts.map((count, at) => `${count} (${perThousand[at]})`))}`,
       ),
     );
   const lines = [note, markCallText(said.join('\n'))];
-  if (left > 0) lines.push(`More follows: ask again with next "${next}".`);
+  for (const { phrase, quarter, turn, speaker, section, text, isCut, citation } of passages)
+    lines.push(
+      `${phrase}, ${quarter}, turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}:`,
+      markCallText(`${speaker || 'unnamed'}:\n${text}`),
+      `Citation: ${citation}`,
+    );
+  if (notInLibrary)
+    lines.push(
+      `Not in the library, and not compared: ${notInLibrary.join(', ')}. Name them in quarters: each costs 1 request.`,
+    );
+  if (left > 0) lines.push(`${left} more rows: ask again with next "${next}".`);
   return lines.join('\n');
 }

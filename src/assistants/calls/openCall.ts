@@ -24,7 +24,7 @@ export const companyInput = {
 };
 export const quarterInput = v.pipe(v.string(), v.maxLength(20), v.description('"Q3 2026"'));
 
-interface CompanyInput {
+export interface CompanyInput {
   ticker?: string | undefined;
   cik?: number | string | undefined;
   company?: string | undefined;
@@ -69,8 +69,8 @@ export async function companyOf(
 }
 
 /** The quarter as the service names it. */
-export function fyqOf(quarter: string): string {
-  return formatFiscalQuarter(read(parseFiscalQuarter(quarter), 'quarter: Give a fiscal quarter like "Q3 2026".'));
+export function fyqOf(quarter: string, wrong = 'quarter: Give a fiscal quarter like "Q3 2026".'): string {
+  return formatFiscalQuarter(read(parseFiscalQuarter(quarter), wrong));
 }
 
 /** The messages of parsers are in the editor's language; a model reads English. */

@@ -3,7 +3,7 @@ import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { quartersIn, quartersNamed } from '../../domain/search/quarterWords.ts';
-import { readQuestion } from '../../domain/search/question.ts';
+import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
@@ -11,25 +11,22 @@ import { companiesNamed, directoryOf, listSome, storedCalls } from '../companies
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type FitAnswer } from '../tool.ts';
 import { formatCitation } from './citation.ts';
 import { findPassages, indexed, type FoundPassages } from './findPassages.ts';
+import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
 const input = v.strictObject({
-  query: v.pipe(
-    v.string(),
-    v.regex(/\S/, 'Give words to search for.'),
-    v.maxLength(2_000),
-    v.description('Words or a question'),
-  ),
+  query: v.pipe(v.string(), v.regex(/\S/, 'Give words to search for.'), v.maxLength(2_000), v.description('Words')),
   company: word('Ticker, CIK, name, or a list'),
-  quarter: word('"Q3 2026", "2026", "last 4 quarters", or a list'),
+  quarter: word('"Q3 2026", "last 4 quarters", or a list'),
   speaker: word('Name, or part of it'),
   role: word('"CFO", "analyst", …'),
   section: v.optional(v.picklist(['prepared', 'questions'])),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20), v.description('Default: 8')), 8),
+  by: v.optional(v.pipe(v.literal('company'), v.description('Who says it: counts'))),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20), v.description('Default: 8'))),
   ...sizeInput,
   maxTokens: maxTokensWith(1_500),
 });
@@ -56,6 +53,8 @@ type ShownPassage = v.InferOutput<typeof passage>;
 
 const output = v.object({
   passages: v.array(passage),
+  /** With `by`: in how many passages of each company's newest quarters all words are said. */
+  companies: v.optional(v.array(companyRow)),
   matches: v.number(),
   /** Calls that were searched, calls that aren't indexed yet, and calls whose text can't be searched. */
   searched: v.number(),
@@ -71,16 +70,18 @@ export const searchCallsTool = defineTool({
   name: 'search_calls',
   title: 'Search Earnings Calls',
   description:
-    'Finds passages in the library’s earnings calls, best first, each with a citation for quotations. Use before read_call. Give three to six words, limits as fields; "exact words" must be there. Costs nothing. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
+    'Finds passages in the library’s earnings calls, best first, each with a citation. Use before read_call. Give three to six content words, limits as fields; "exact words" must be there; word* is a beginning. Costs nothing. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
   input,
   output,
   run: async (asked, sources, { fit, ...read }) => {
-    const { query, limit } = asked;
+    const { query, limit = 8 } = asked;
     const question = readQuestion(query);
     const library = await sources.library();
     const calls = await storedCalls(sources);
     const { signal } = read;
-    const { limits, notes, problem } = await limitsOf(asked, question.typed, { sources, library, calls, signal });
+    const given = await limitsOf(asked, question.typed, { sources, library, calls, signal });
+    const { limits, notes, problem } = given;
+    if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, signal });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, signal }) : nothing;
     const { indexed: searched, waiting, unsearchable } = found.state;
     return fit({
@@ -103,6 +104,49 @@ export const searchCallsTool = defineTool({
   },
   format,
 });
+
+interface CountedQuestion {
+  given: GivenLimits;
+  asked: v.InferOutput<typeof input>;
+  library: Library;
+  fit: FitAnswer<SearchCallsOutput>;
+  signal: AbortSignal | undefined;
+}
+
+/** Counts the passages with all words by company and quarter, by the one rule of matching. */
+async function byCompany(
+  question: Question,
+  { given: { limits, notes, problem }, asked, library, fit, signal }: CountedQuestion,
+): Promise<SearchCallsOutput> {
+  await indexed(library, signal);
+  const aborts = signal && { signal };
+  const phrases = phrasesOf(question, []);
+  const none = { calls: [], rules: [] };
+  const { calls, rules } = problem === undefined ? await library.countPhrase({ ...limits, phrases }, aborts) : none;
+  const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...aborts });
+  const allQuarters = limits.quarters !== undefined;
+  const { rows, silent } = mentionsByCompany(phrases.length === 0 ? [] : calls, { allQuarters });
+  const how = [
+    `Passages with all words, by company and quarter, newest first. ${counted(silent, 'searched company has', 'searched companies have')} none. Only the library is searched.`,
+    ...formatRules(rules),
+    ...notes,
+  ];
+  return fit({
+    items: rows,
+    limit: asked.limit ?? mostCompanies,
+    build: (part) => ({
+      passages: [],
+      companies: [...part.shown],
+      matches: calls.reduce((sum, { count }) => sum + count, 0),
+      ...{ searched: calls.length, waiting, unsearchable },
+      how: problem ?? how.join(' '),
+      note: wordsAreData,
+      ...leftOf(part),
+    }),
+  });
+}
+
+const mostCompanies = 50;
 
 const nothing: FoundPassages = {
   passages: [],
@@ -210,11 +254,16 @@ function shownOf(found: FoundPassage, sources: Sources): ShownPassage {
   };
 }
 
+/** The forms that count as one word. */
+function formatRules(rules: FoundPassages['rules']): string[] {
+  const counts = rules.filter(({ counted: forms }) => forms.length > 1).map(({ counted: forms }) => forms.join('/'));
+  return counts.length > 0 ? [`Counted as one: ${foreignName(counts.slice(0, 6).join('; '))}.`] : [];
+}
+
 /** How the words were found, and which limits words of the question were taken for. */
 function formatHow({ passages, matches, rules, taken, dropped }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
-  const counts = rules.filter(({ counted: forms }) => forms.length > 1).map(({ counted: forms }) => forms.join('/'));
   const also = rules.flatMap(({ words, alsoFound }) =>
     alsoFound.length > 0 ? [`${words}: ${alsoFound.slice(0, 4).join(', ')}`] : [],
   );
@@ -222,13 +271,14 @@ function formatHow({ passages, matches, rules, taken, dropped }: FoundPassages):
     passages.length === 0 ? 'Nothing was found.' : matches > 0 ? 'Found by all words.' : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
     ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),
-    ...(counts.length > 0 ? [`Counted as one: ${foreignName(counts.slice(0, 6).join('; '))}.`] : []),
+    ...formatRules(rules),
     ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),
   ];
 }
 
 function format({
   passages,
+  companies,
   matches,
   searched,
   waiting,
@@ -244,6 +294,10 @@ function format({
     ...(waiting > 0 ? [`${waiting} calls are not indexed yet: ask again in a moment.`] : []),
     ...(unsearchable > 0 ? [`${unsearchable} calls cannot be searched.`] : []),
   ].join(' ');
+  if (companies && companies.length > 0) {
+    const rest = left > 0 ? [`${left} more companies: ask again with next "${next}".`] : [];
+    return [state, note, markCallText(companies.map(formatMentions).join('\n')), ...rest].join('\n');
+  }
   if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;
   const shown = passages.map(({ ticker, quarter, turn, speaker, role, section, text, isCut, citation, missing = [] }) =>
     [

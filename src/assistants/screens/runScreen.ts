@@ -8,6 +8,7 @@ import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, limitInput, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
+import { listSome } from '../companies.ts';
 import { badNext, cutText, offsetOf } from '../fit.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -18,7 +19,12 @@ import { formatFound, foundIn, screenInput } from './checkScreen.ts';
 
 const usualRows = 20;
 
-const input = v.strictObject({ screen: screenInput, limit: limitInput(screenPageSize), ...sizeInput });
+const input = v.strictObject({
+  screen: screenInput,
+  sort: v.optional(v.pipe(v.string(), v.maxLength(80), v.description('A column; "-roic" is descending'))),
+  limit: limitInput(screenPageSize),
+  ...sizeInput,
+});
 type RunScreenInput = v.InferOutput<typeof input>;
 
 const column = v.object({
@@ -38,6 +44,8 @@ const output = v.object({
   columns: v.array(column),
   /** Columns that don't fit into an answer of this size. */
   columnsLeftOut: v.optional(v.number()),
+  /** How the rows are sorted, and among which of the matches; absent if they aren't. */
+  order: v.optional(v.string()),
   rows: v.array(v.array(v.nullable(v.union([v.string(), v.number()])))),
   /** Whether the rows that are left next have to be requested. */
   nextCosts: v.optional(v.boolean()),
@@ -49,7 +57,7 @@ export const runScreenTool = defineTool({
   name: 'run_screen',
   title: 'Run a screen',
   description:
-    'US securities that meet a condition on fundamentals: the full count and the first rows, in no order, null where a metric was not reported. Check with check_screen first. Not for prices. Costs 1 request a page of 200 rows, and 1 for the catalog, if not in the library. Example: {"screen":"columns: revenue\\nroic > 15%"}',
+    'US securities that meet a condition on fundamentals: the full count and the first rows with names, sorted only within the loaded page, null where a metric was not reported. Check with check_screen first. Not for prices. Costs 1 request a page of 200 rows, and 1 for the catalog, if not in the library. Example: {"screen":"columns: revenue\\nroic > 15%"}',
   input,
   output,
   needs: async (asked, sources) => {
@@ -72,10 +80,12 @@ export const runScreenTool = defineTool({
     const library = await sources.library();
     const catalog = (await knownCatalog(sources)) ?? catalogOf(await library.metrics(read));
     const prepared = requirePrepared(parsed, catalog);
+    const sort = sortOf(asked.sort, prepared.columns);
     const { page, size } = await placeOf(asked, prepared, sources);
     const answer = await library.screenPage(requestOf(prepared, page), read);
     const names = await namesOf(sources);
-    return fitColumns({ limit: asked.limit ?? usualRows, fit, library, sources, prepared, answer, page, size, names });
+    const limit = asked.limit ?? usualRows;
+    return fitColumns({ limit, fit, library, sources, prepared, answer, page, size, names, sort });
   },
   format: formatRun,
 });
@@ -153,6 +163,39 @@ interface ReadResults {
   page: number;
   size: number;
   names: (row: ScreenRow) => string | null;
+  sort: SortedBy | undefined;
+}
+
+interface SortedBy {
+  id: string;
+  isDescending: boolean;
+}
+
+function sortOf(asked: string | undefined, columns: readonly ResultColumn[]): SortedBy | undefined {
+  if (asked === undefined) return undefined;
+  const isDescending = asked.startsWith('-');
+  const sought = asked.replace(/^[-+]/, '').trim().toLowerCase();
+  const column = columns.find(({ id, name }) => [id, name].some((each) => each.toLowerCase() === sought));
+  if (column) return { id: column.id, isDescending };
+  const ids = columns.map(({ id }) => id);
+  throw new ToolError('badInput', `sort: The screen has no such column. It has ${listSome(ids)}.`);
+}
+
+/** Those without a value come last, whichever way the others are sorted. */
+function sorted(rows: readonly ScreenRow[], { id, isDescending }: SortedBy): ScreenRow[] {
+  const has = (row: ScreenRow): boolean => (row.metrics[id] ?? null) !== null;
+  return rows.toSorted((one, other) => {
+    const [first, second] = [one.metrics[id] ?? '', other.metrics[id] ?? ''];
+    if (!has(one) || !has(other)) return Number(has(other)) - Number(has(one));
+    const order = first < second ? -1 : first > second ? 1 : 0;
+    return isDescending ? -order : order;
+  });
+}
+
+function formatOrder({ id, isDescending }: SortedBy, from: number, { rows, of }: { rows: number; of: number }): string {
+  const which = from === 0 ? `the first ${rows}` : `${from + 1} to ${from + rows}`;
+  const among = rows < of ? `within ${which} of the ${of}, not among all` : 'among all';
+  return `Sorted by ${foreignLine(id, 60)}, ${isDescending ? 'descending' : 'ascending'}, ${among}.`;
 }
 
 /** Leaves out columns until a row fits. */
@@ -168,7 +211,7 @@ function fitColumns(results: ReadResults): RunScreenOutput {
 }
 
 function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScreenOutput {
-  const { limit, fit, library, sources, prepared, answer, page, names } = results;
+  const { limit, fit, library, sources, prepared, answer, page, names, sort } = results;
   const { rows, pagination } = answer.value;
   const size = page === 1 ? sizeOf(answer.value) : results.size;
   const from = (page - 1) * size;
@@ -179,7 +222,7 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
   const nextCosts = goesOn !== undefined && library.cost(nextPage, sources.source(), 'stored') > 0;
   const hidden = prepared.columns.length - columns.length;
   return fit({
-    items: own,
+    items: sort ? sorted(own, sort) : own,
     part: { from, goesOn, after: goesOn === undefined ? 0 : Math.max(0, pagination.total_records - from - own.length) },
     limit,
     build: (part) => ({
@@ -193,6 +236,7 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
         ...(percent && { percent }),
       })),
       ...(hidden > 0 ? { columnsLeftOut: hidden } : {}),
+      ...(sort && { order: formatOrder(sort, from, { rows: own.length, of: pagination.total_records }) }),
       rows: part.shown.map((row) => [
         foreignLabel(row.ticker, 24),
         row.cik,
@@ -224,7 +268,7 @@ async function namesOf(sources: Sources): Promise<ReadResults['names']> {
 }
 
 function formatRun(answer: RunScreenOutput): string {
-  const { matches, condition, columns, columnsLeftOut, rows, nextCosts } = answer;
+  const { matches, condition, columns, columnsLeftOut, order, rows, nextCosts } = answer;
   const formats = columns.map((column, at) =>
     formatterOf(
       column,
@@ -235,9 +279,11 @@ function formatRun(answer: RunScreenOutput): string {
   const count = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
   return [
     `${matches} securities match ${condition}. ${formatAsOf(answer)}`,
-    ...(rows.length > 0 && rows.length < matches
-      ? [`The rows have no order. Whatever sorts them sorts within ${count}, not within the ${matches}.`]
-      : ['The rows have no order.']),
+    ...(order !== undefined
+      ? [order]
+      : rows.length > 0 && rows.length < matches
+        ? [`The rows have no order. Whatever sorts them sorts within ${count}, not within the ${matches}.`]
+        : ['The rows have no order.']),
     ...(columnsLeftOut === undefined
       ? []
       : [`${columnsLeftOut} columns are left out: name fewer after "columns:", or raise maxTokens.`]),

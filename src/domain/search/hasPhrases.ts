@@ -19,6 +19,11 @@ export function lastWordsOf({ words, isBeginning, isExact }: Phrase): string[] {
 }
 
 function hasPhrase(words: readonly string[], phrase: Phrase): boolean {
+  return placesOf(words, phrase).next().done !== true;
+}
+
+/** The indexes at which a phrase begins among the words of a text, by the rule of {@link hasPhrases}. */
+export function* placesOf(words: readonly string[], phrase: Phrase): Generator<number, undefined> {
   const { words: wanted, isBeginning } = phrase;
   const last = wanted.length - 1;
   const forms = lastWordsOf(phrase);
@@ -27,7 +32,6 @@ function hasPhrase(words: readonly string[], phrase: Phrase): boolean {
     if (!forms.includes(word) && !(isBeginning && word.startsWith(wanted[last]!))) continue;
     let same = 0;
     while (same < last && words[at + same] === wanted[same]) same += 1;
-    if (same === last) return true;
+    if (same === last) yield at;
   }
-  return false;
 }

@@ -83,6 +83,40 @@ export function* compareCallsInSteps(earlier: SpokenCall, later: SpokenCall): St
   return { speakers, earlier: before.all, later: after.all };
 }
 
+/** A speaker of several calls, with the words in each. */
+export interface SpeakerOverCalls {
+  name: string;
+  /** From the latest call that names one. */
+  role: string;
+  side: Side;
+  words: number[];
+}
+
+/** The same for several calls, the earliest first: each speaker once, by words in the latest call, then in those before. */
+export function* speakersOverCalls(
+  calls: readonly SpokenCall[],
+): Steps<{ speakers: SpeakerOverCalls[]; words: number[] }> {
+  const speakers: SpeakerOverCalls[] = [];
+  const words: number[] = [];
+  for (const [at, call] of [...calls.entries()].reverse()) {
+    const { all, bySpeaker } = yield* wordsOf(call);
+    words[at] = all.words;
+    const sameAs = new Map(
+      [...(yield* matchSpeakers(call.parsed, { speakers }))].map(([known, index]) => [index, speakers[known]!]),
+    );
+    for (const [index, { name, role, side }] of call.parsed.speakers.entries()) {
+      let speaker = sameAs.get(index);
+      if (!speaker) speakers.push((speaker = { name, role, side, words: calls.map(() => 0) }));
+      speaker.role ||= role;
+      speaker.words[at]! += bySpeaker[index]!.words;
+    }
+  }
+  const byWords = (one: SpeakerOverCalls, other: SpeakerOverCalls): number =>
+    calls.map((_, at) => other.words[at]! - one.words[at]!).findLast((difference) => difference !== 0) ?? 0;
+  const spoke = speakers.filter((each) => each.words.some((count) => count > 0));
+  return { speakers: spoke.sort((one, other) => sides[one.side] - sides[other.side] || byWords(one, other)), words };
+}
+
 function spoken(
   call: 'earlier' | 'later',
   words: SpeakerWords | undefined,
@@ -109,7 +143,10 @@ function* wordsOf({ text, parsed }: SpokenCall): Steps<{ all: SpokenWords; bySpe
 /**
  * The earlier index of each later speaker, by later index. Each is matched once; exact names come before other forms.
  */
-function* matchSpeakers(earlier: ParsedCall, later: ParsedCall): Steps<Map<number, number>> {
+function* matchSpeakers(
+  earlier: Pick<ParsedCall, 'speakers'>,
+  later: { readonly speakers: readonly { name: string }[] },
+): Steps<Map<number, number>> {
   const people = new People();
   const speakerOf = new Map<number, number>();
   for (const [index, { name }] of earlier.speakers.entries()) {

@@ -66,6 +66,26 @@ export function* comparePhrases(
   return sortOut(entries, total);
 }
 
+/** How often each of some phrases of {@link comparePhrases} is said in another call. */
+export function* timesSaid(call: SpokenCall, phrases: ReadonlySet<string>): Steps<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { text, tokens } of piecesOf(call, 0)) {
+    const { words, starts, ends } = tokens;
+    for (let from = 0; from < words.length; from++) {
+      let phrase = words[from]!;
+      for (let till = from; ;) {
+        if (phrases.has(phrase)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+        till += 1;
+        if (till >= Math.min(words.length, from + longestPhrase)) break;
+        if (!belongTogether(text, ends[till - 1]!, starts[till]!)) break;
+        phrase += ` ${words[till]!}`;
+      }
+    }
+    yield;
+  }
+  return counts;
+}
+
 function* piecesOf({ text, parsed }: SpokenCall, call: 0 | 1): Generator<SpokenPiece> {
   let left = mostCharacters;
   for (const { index, speaker, speechStart, speechEnd } of parsed.turns) {

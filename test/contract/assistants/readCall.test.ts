@@ -269,7 +269,8 @@ suite('compare_calls', () => {
       ['Q3 2025'],
       ['Q3 2025', 'x'],
       'Q3 2025',
-      ['Q1 2025', 'Q2 2025', 'Q3 2025'],
+      Array.from({ length: 9 }, (_, at) => `Q1 ${2010 + at}`),
+      'last 9',
     ])
       await desk.refuses(compareCallsTool, { ticker: 'BRMC', quarters: wrong }, 'badInput');
     await desk.refuses(compareCallsTool, { quarters }, 'badInput');

@@ -174,6 +174,31 @@ suite('running a screen', () => {
     assert.deepEqual([again.cost, seen(desk)], [0, 2]);
   });
 
+  test('sorts by a column within what is loaded, and says so', async () => {
+    await using desk = await createDesk();
+    const sources = sourcesOf(desk.open(), { source: desk.source });
+    await askTool(runScreenTool, { screen }, { sources, consent: true });
+    const sent = seen(desk);
+    const { structured, text } = await askTool(runScreenTool, { screen, sort: '-ROIC' }, { sources });
+    assert.deepEqual(
+      (structured['rows'] as unknown[][]).map(([, , , roic]) => roic),
+      [0.5, 0.4, 0.3, 0.2],
+    );
+    assert.equal(structured['order'], 'Sorted by roic, descending, among all.');
+    assert.match(text, /\nSorted by roic, descending, among all\.\n/);
+    const [first, second] = await walk(runScreenTool, { screen, sort: 'pe_ratio', limit: 2 }, { sources });
+    const both = [first, second].flatMap((answer) => answer!.structured['rows'] as unknown[][]);
+    assert.deepEqual(
+      both.map(([, , , , pe]) => pe),
+      [2, 4, 6, 8],
+    );
+    await assert.rejects(
+      askTool(runScreenTool, { screen, sort: 'nothing' }, { sources }),
+      isToolError('badInput', /It has roic, pe_ratio\./),
+    );
+    assert.equal(seen(desk), sent);
+  });
+
   test('goes on within a page for nothing', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });

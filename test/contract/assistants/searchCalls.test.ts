@@ -214,6 +214,39 @@ suite('search_calls', () => {
     await desk.refuses(searchCallsTool, { query: 'copper', next: structured['next'] }, 'badNext');
   });
 
+  test('says who mentions something, by company and quarter, and what it could not count', async () => {
+    const broken = servedCall({ cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' }, 'Ann Ash:\nNothing here.');
+    await using desk = await createAssistedDesk([...inventedCalls, broken]);
+    const sent = desk.requests();
+    const { structured, text } = await desk.ask(searchCallsTool, { query: 'margin', by: 'company' });
+    const { calls } = await desk.library.countPhrase({
+      phrases: [{ words: ['margin'], isBeginning: false, isExact: false }],
+    });
+    const countOf = (quarter: string): number =>
+      calls.find(({ ticker, fyq }) => ticker === 'BRMC' && fyq === quarter)!.count;
+    assert.deepEqual(structured['companies'], [
+      {
+        ticker: 'BRMC',
+        company: 'Brindle Mechanical',
+        cik: 9_910_001,
+        counts: ['Q3 2025', 'Q2 2025'].map((quarter) => ({ quarter, passages: countOf(quarter) })),
+      },
+    ]);
+    assert.deepEqual([structured['searched'], structured['waiting'], structured['unsearchable']], [4, 0, 0]);
+    assert.match(text, /2 searched companies have none\. Only the library is searched\./);
+    assert.match(text, /Brindle Mechanical \(BRMC, CIK 9910001\): Q3 2025 \d+, Q2 2025 \d+/);
+    const rows = async (input: object): Promise<unknown> =>
+      (await desk.ask(searchCallsTool, { query: 'fences', by: 'company', ...input })).structured['companies'];
+    assert.deepEqual(await rows({ company: 'BRMC' }), []);
+    assert.deepEqual(
+      ((await rows({ quarter: 'Q3 2025', query: 'fenc*' })) as { ticker: string }[]).map(({ ticker }) => ticker),
+      ['QFEN'],
+    );
+    const nobody = await desk.ask(searchCallsTool, { query: 'margin', by: 'company', company: 'AAPL' });
+    assert.match(nobody.text, /no call of AAPL/);
+    assert.equal(desk.requests(), sent);
+  });
+
   test('refuses what is no question', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const input of [

@@ -1,5 +1,5 @@
 import { finish } from '../../../src/base/slices.ts';
-import { hasPhrases } from '../../../src/domain/search/hasPhrases.ts';
+import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
 import { quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
@@ -11,7 +11,7 @@ import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
-import { comparePhrases } from '../../../src/domain/transcripts/comparePhrases.ts';
+import { comparePhrases, timesSaid } from '../../../src/domain/transcripts/comparePhrases.ts';
 import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
 import {
@@ -210,10 +210,14 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'comparePhrases',
-    with: ['leavesOut'],
+    with: ['leavesOut', 'timesSaid'],
     read: (text) => {
       const call = { text, parsed: parseCall(callOf(text)) };
-      return [finish(comparePhrases(call, call, { names: [text.slice(0, 200)] })), leavesOut(text)];
+      return [
+        finish(comparePhrases(call, call, { names: [text.slice(0, 200)] })),
+        finish(timesSaid(call, new Set(['a', 'a b', 'a a a']))),
+        leavesOut(text),
+      ];
     },
   },
   { name: 'countWords', read: (text) => countWords(text) },
@@ -262,7 +266,11 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'hasPhrases',
-    read: (text) => hasPhrases(text, phrasesOf('a aa* "a b" ab* "a a a"')),
+    with: ['placesOf'],
+    read: (text) => [
+      hasPhrases(text, phrasesOf('a aa* "a b" ab* "a a a"')),
+      [...placesOf(tokensOf(text).words, { words: ['a', 'a', 'b'], isBeginning: true, isExact: false })],
+    ],
     frames: [
       (trouble) => `a ${trouble} a`,
       (trouble) => `a${trouble}b`,

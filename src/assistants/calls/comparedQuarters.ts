@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
+import { quartersIn } from '../../domain/search/quarterWords.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { listSome, storedCalls } from '../companies.ts';
+import type { Sources } from '../sources.ts';
+import { ToolError } from '../toolError.ts';
+import { companyOf, fyqOf, type CallRequest, type CompanyInput } from './openCall.ts';
+
+export const mostQuarters = 8;
+const wrong = `Give two to ${mostQuarters} different quarters like "Q3 2026", or "last 4".`;
+
+/** Two to eight quarters, or the newest so many of the library. */
+export const quartersInput = v.pipe(
+  v.union(
+    [
+      v.pipe(v.string(), v.maxLength(40)),
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(mostQuarters, wrong)),
+    ],
+    wrong,
+  ),
+  v.description(`Two to ${mostQuarters}, or "last 4"`),
+);
+
+/** The calls that are compared, the earliest first. */
+export async function comparedRequests(
+  asked: CompanyInput & { quarters: string | readonly string[] },
+  sources: Sources,
+): Promise<CallRequest[]> {
+  const company = await companyOf(asked, sources);
+  const given = typeof asked.quarters === 'string' ? asked.quarters.split(/[,;]/) : asked.quarters;
+  const named: string[] = [];
+  for (const each of given) {
+    const last = lastIn(each);
+    if (last !== undefined && last > mostQuarters) throw new ToolError('badInput', `quarters: ${wrong}`);
+    if (last === undefined) named.push(fyqOf(each, `quarters: ${wrong}`));
+    else named.push(...(await newestStored(company, last, sources)));
+  }
+  const quarters = newestFirst(named).filter((fyq) => orderOfQuarter(fyq) > 0);
+  if (quarters.length < 2 || quarters.length > mostQuarters) throw new ToolError('badInput', `quarters: ${wrong}`);
+  return quarters.reverse().map((fyq) => ({ ...company, fyq }));
+}
+
+/** The number of quarters that the input wants of the library; undefined if it names them. */
+export function lastAsked(quarters: string | readonly string[]): number | undefined {
+  return [quarters]
+    .flat()
+    .map(lastIn)
+    .find((count) => count !== undefined);
+}
+
+/** The number of quarters that `last 4` means. */
+function lastIn(text: string): number | undefined {
+  const [mention] = quartersIn(/quarter|call/i.test(text) ? text : `${text} quarters`);
+  return mention?.last;
+}
+
+/** The newest quarters of the library, so that nothing is requested that nobody named. */
+async function newestStored({ ticker, cik }: CallRequest, count: number, sources: Sources): Promise<string[]> {
+  const own = (await storedCalls(sources)).filter((call) =>
+    ticker === undefined ? call.cik === cik : foldShareClass(call.ticker) === foldShareClass(ticker),
+  );
+  const quarters = newestFirst(own.map(({ fyq }) => fyq));
+  if (quarters.length > 1) return quarters.slice(0, count);
+  throw new ToolError(
+    'unknown',
+    `quarters: The library has ${listSome(quarters)} of this company, and two are needed. Name the quarters: each that it lacks costs 1 request, and read_call lists those on file.`,
+  );
+}
