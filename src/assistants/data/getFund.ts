@@ -76,7 +76,7 @@ export const getFundTool = defineTool({
   name: 'get_fund',
   title: 'Fund record',
   description:
-    'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"VTSAX"}',
+    'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"QLGAX"}',
   input,
   output,
   needs: async (asked, sources) => {

@@ -55,7 +55,7 @@ export const listLibraryTool = defineTool({
   name: 'list_library',
   title: 'List the Library',
   description:
-    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"AAPL"}',
+    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
   input,
   output,
   run: async (asked, sources, { fit }) => {
