@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withPlaceAlone } from '../../domain/citations/makeLocator.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
@@ -249,7 +250,7 @@ function shownOf(found: FoundPassage, sources: Sources): ShownPassage {
     section: section === '' ? 'unknown' : section,
     text: withoutMarks(text),
     isCut: isCut.before || isCut.after,
-    citation: formatCitation({ cik, ticker, fyq, turn, passage: locator }, sources),
+    citation: formatCitation({ cik, ticker, fyq, turn, passage: withPlaceAlone(locator) }, sources),
     ...(missing.length > 0 ? { missing: missing.map(foreignName) } : {}),
   };
 }

@@ -50,12 +50,22 @@ export function makeLocator(call: CallText, turns: readonly Turn[], passage: Pas
  */
 export function locatorOfLink(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
   const turn = turnAtOffset({ turns }, passage.start);
-  const place = call.counted.placeOf(turns, passage);
+  const place = turn && call.counted.placeOf(turn, passage);
   const found = place && call.counted.find(place, turn);
   if (found?.isOnce && found.start === passage.start && found.end === passage.end)
     return { turn: turn?.index, place, start: '', before: '', after: '' };
   const locator = makeLocator(call, turns, passage);
   return { ...shortenLocator(call, turns, { passage, locator }), place };
+}
+
+/** Words that hardly anyone says twice in a call. */
+const saidOnce = 12;
+
+/** A locator without its words, if the place has so many that they are found by it alone. */
+export function withPlaceAlone(locator: PassageLocator): PassageLocator {
+  const { turn, place } = locator;
+  if (!place || place.last - place.first + 1 < saidOnce) return locator;
+  return { turn, place, start: '', before: '', after: '' };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { finish, type Steps } from '../../base/slices.ts';
 import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Turn } from '../transcript.ts';
-import { turnAtOffset } from '../transcripts/turnMoves.ts';
 import { foldText } from './foldedText.ts';
 import type { Passage, WordPlace } from './passage.ts';
 
@@ -53,13 +52,12 @@ export class CountedWords {
   }
 
   /** The place of a passage; undefined if it has no words, or ends in white space or punctuation that stands alone. */
-  placeOf(turns: readonly Turn[], { start, end }: Passage): WordPlace | undefined {
-    const turn = turnAtOffset({ turns }, start);
+  placeOf({ speechStart }: Pick<Turn, 'speechStart'>, { start, end }: Passage): WordPlace | undefined {
     const from = this.#firstEndingAfter(start);
     const till = this.#firstEndingAfter(end - 1);
-    if (!turn || turn.speechStart > start || from > till || till >= this.#starts.length) return undefined;
+    if (speechStart > start || from > till || till >= this.#starts.length) return undefined;
     if (this.#starts[from]! > start || this.#starts[till]! >= end) return undefined;
-    const before = this.#firstEndingAfter(turn.speechStart);
+    const before = this.#firstEndingAfter(speechStart);
     return {
       first: from - before + 1,
       last: till - before + 1,
@@ -108,6 +106,21 @@ export class CountedWords {
     return found;
   }
 }
+
+/** The same place, without reading more of the text than the turn up to there. */
+export function placeInTurn(
+  text: string,
+  { speechStart }: Pick<Turn, 'speechStart'>,
+  passage: Passage,
+): WordPlace | undefined {
+  const rest = text.slice(passage.end, passage.end + longestRest).search(/\s/u);
+  const till = passage.end + (rest === -1 ? longestRest : rest);
+  const words = new CountedWords(text.slice(speechStart, till));
+  return words.placeOf({ speechStart: 0 }, { start: passage.start - speechStart, end: passage.end - speechStart });
+}
+
+/** In characters. No more of a word follows a passage. */
+const longestRest = 100;
 
 const factors = [0x01000193, 0x5bd1e995] as const;
 

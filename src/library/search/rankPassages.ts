@@ -1,6 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
 import { onOneLine } from '../../domain/citations/makeLocator.ts';
 import { contextLength, type Passage, type PassageLocator } from '../../domain/citations/passage.ts';
+import { placeInTurn } from '../../domain/citations/wordPlace.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import { PassageScorer, type PassageScore } from '../../domain/search/passageScore.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
@@ -199,6 +200,14 @@ class ScoredCall {
     return best;
   }
 
+  /** The speech of a turn begins with its first passage. */
+  #turnOf(at: number): { speechStart: number } {
+    const { turn } = this.#passages[at]!;
+    let first = at;
+    while (this.#passages[first - 1]?.turn === turn) first--;
+    return { speechStart: this.#passages[first]!.start };
+  }
+
   #found(at: number, { hits, has }: PassageScore): FoundPassage {
     const { turn, start, speaker, section, ...passage } = this.#passages[at]!;
     const end = Math.min(passage.end, start + longestShown);
@@ -216,7 +225,11 @@ class ScoredCall {
         .map((hit) => ({ start: start + hit.start, end: Math.min(end, start + hit.end) }))
         .filter((hit) => hit.start < end)
         .slice(0, mostHits),
-      locator: { turn, ...locate(transcript, { start, end }) },
+      locator: {
+        turn,
+        place: placeInTurn(transcript, this.#turnOf(at), { start, end }),
+        ...locate(transcript, { start, end }),
+      },
       missing: this.#wanted.filter((_, index) => !has[index]).map(({ phrase }) => phrase.words.join(' ')),
     };
   }

@@ -105,7 +105,7 @@ test('any passage of any text is found again at its place', () => {
       ];
       const passage = trimPassage(text, { start: start + 10, end: end + 10 });
       const words = new CountedWords(text);
-      const place = passage && words.placeOf(turns, passage);
+      const place = passage && words.placeOf(turns[0]!, passage);
       if (!passage || !place) return;
       const found = words.find(place, turns[0]);
       assert.deepEqual(found && { start: found.start, end: found.end }, passage);
