@@ -25,6 +25,8 @@ export interface FoundPassage extends IndexedCall {
   hits: Passage[];
   /** The locator of the match, as in a citation. */
   locator: PassageLocator;
+  /** Number of passages of its call, within the limits, that have all words. */
+  inCall: number;
   /** Words and phrases of the query that it doesn't have. */
   missing: string[];
 }
@@ -44,6 +46,8 @@ export interface SearchProgress {
 /** The forms that count as a word or phrase of a query, and those that are found beside it without being counted. */
 export interface WordRule {
   words: string;
+  /** Whether the words only help to find, and a passage counts without them. */
+  isBeside: boolean;
   counted: string[];
   alsoFound: string[];
 }

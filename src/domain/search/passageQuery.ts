@@ -9,7 +9,12 @@ export interface Phrase {
   isBeginning: boolean;
   /** Whether it stands in quotation marks: its last word is then found only as it is, not in the other number. */
   isExact: boolean;
+  /** Whether it only helps to find and rank: a passage counts without it. */
+  isBeside?: boolean;
 }
+
+/** The sides of a call that a search can be limited to. */
+export type SearchedSide = 'company' | 'analyst';
 
 /** The limits of a search. Words for a person, a role or a company may be beginnings. */
 export interface PassageLimits {
@@ -22,9 +27,12 @@ export interface PassageLimits {
   quarter?: string | undefined;
   /** Any of these quarters, as the calls name theirs. */
   quarters?: readonly string[] | undefined;
+  /** The newest so many quarters that each company has in the index. */
+  newest?: number | undefined;
   speaker?: string | undefined;
   /** The role, its usual short form (CFO), or a side: company, analyst, operator. */
   role?: string | undefined;
+  side?: SearchedSide | undefined;
   section?: Exclude<Section, ''> | undefined;
 }
 
@@ -42,8 +50,8 @@ export function allLimits(limits: readonly PassageLimits[]): PassageLimits {
   return Object.fromEntries(given);
 }
 
-type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
-const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section'];
+type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section' | 'who';
+const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section', 'who'];
 
 /** The longest query, in characters; the rest is ignored. */
 const mostCharacters = 2000;
@@ -53,8 +61,9 @@ const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
  * Parses what a person typed: words, "phrases in quotes" that are found only as they are, `word*` for a beginning,
- * and limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo` and `section:questions`. Any text
- * is a query; one without words has no phrases. With `isTyping`, the last word may be only a beginning.
+ * and limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management` and
+ * `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may be only
+ * a beginning.
  */
 export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {
   const plain = text.slice(0, mostCharacters).replace(/[“”„«»]/g, '"');
@@ -85,7 +94,16 @@ function setLimit(limits: PassageLimits, name: LimitName, value: string): void {
   if (name === 'section') {
     const section = parseSection(value);
     if (section) limits.section = section;
+  } else if (name === 'who') {
+    const side = parseSide(value);
+    if (side) limits.side = side;
   } else if (tokensOf(value).words.length > 0) limits[name] = value;
+}
+
+/** `management`, `company`, `executives`; `analysts`. */
+function parseSide(text: string): SearchedSide | undefined {
+  if (/^\s*a/i.test(text)) return 'analyst';
+  return /^\s*(?:m|c|exec)/i.test(text) ? 'company' : undefined;
 }
 
 /** `questions`, `q&a`, `answers`; `prepared`, `remarks`. */

@@ -1,5 +1,6 @@
 import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
+import type { PassageLimits } from './passageQuery.ts';
 
 /** Quarters that a text names: one of a year or of every year, all of a year, or the newest so many. */
 export interface QuarterMention {
@@ -46,6 +47,20 @@ function blank(text: string, read: readonly { start: number; end: number }[]): s
     at = end;
   }
   return blanked + text.slice(at);
+}
+
+/**
+ * The limit on calls that mentions of quarters set: `last 4 quarters` means the newest four of each company, and any
+ * other mention those of the library's quarters that it names.
+ */
+export function quarterLimits(
+  mentions: readonly QuarterMention[],
+  quarters: Iterable<string>,
+): Pick<PassageLimits, 'quarters' | 'newest'> {
+  const lasts = mentions.flatMap(({ last }) => last ?? []);
+  return mentions.length > 0 && lasts.length === mentions.length
+    ? { newest: Math.max(...lasts) }
+    : { quarters: quartersNamed(mentions, quarters) };
 }
 
 /** Those of some quarters that are named, newest first. */

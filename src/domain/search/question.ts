@@ -5,7 +5,7 @@ import { quartersIn, type QuarterMention } from './quarterWords.ts';
 import { singularOf } from './singular.ts';
 
 /** Words of a question that may mean a limit. Offsets into the question, `end` exclusive. */
-interface Meant {
+export interface Meant {
   start: number;
   end: number;
 }
@@ -71,10 +71,15 @@ function rangeOf(match: { 0: string; index: number }): Meant {
  * are left, those that ask.
  */
 export function phrasesOf({ text }: Question, taken: readonly Meant[]): readonly Phrase[] {
+  const phrases = parseSearch(withoutTaken(text, taken)).phrases.flatMap(wordsOf);
+  return withoutAsking(phrases);
+}
+
+/** The text with blanks in place of the words that were taken for limits. */
+export function withoutTaken(text: string, taken: readonly Meant[]): string {
   let left = text;
   for (const { start, end } of taken) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
-  const phrases = parseSearch(left).phrases.flatMap(wordsOf);
-  return withoutAsking(phrases);
+  return left;
 }
 
 /** The phrases without the words that only ask; all of them if no others say anything. */

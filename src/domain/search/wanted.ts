@@ -140,5 +140,10 @@ function weightOf(alternatives: readonly Alternative[], total: number): number {
 export function ruleOf({ phrase, alternatives }: Wanted): WordRule {
   const named = (isMatch: boolean): string[] =>
     alternatives.filter((each) => each.isMatch === isMatch).map(({ words }) => words.join(' '));
-  return { words: phrase.words.join(' '), counted: named(true), alsoFound: named(false) };
+  return {
+    words: phrase.words.join(' '),
+    isBeside: phrase.isBeside === true,
+    counted: named(true),
+    alsoFound: named(false),
+  };
 }

@@ -25,8 +25,10 @@ export function* countPassages(
 ): Steps<CountedPassages> {
   const calls = yield* cache.calls(store, source, query);
   // A call in which nobody within the limits speaks has none.
-  const all = yield* cache.calls(store, source, { ...query, speaker: undefined, role: undefined });
-  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
+  const all = yield* cache.calls(store, source, { ...query, speaker: undefined, role: undefined, side: undefined });
+  // Words that only help to find count nothing.
+  const phrases = query.phrases.filter(({ isBeside }) => !isBeside);
+  const wanted = yield* wantedIn(cache.vocabulary(store), calls, { ...query, phrases });
   const counts = new Map<number, number>();
   const result = (counted: readonly ListedCall[]): CountedPassages => ({
     rules: wanted.map(ruleOf),
@@ -74,7 +76,7 @@ export function* findCalls(
         has |= bits;
         inOne = Math.max(inOne, countBits(bits));
       }
-      if (has === allOf(wanted) && wanted.length > 0) found.push({ call, inOne });
+      if ((has & allOf(wanted)) === allOf(wanted) && wanted.length > 0) found.push({ call, inOne });
     }
   }
   const best = found

@@ -25,8 +25,13 @@ export interface LibrarySearch {
   progress?: SearchProgress;
 }
 
+/** Best first, or by fiscal quarter, newest first, and within a call in its order. */
+export type PassageOrder = 'best' | 'newest';
+
 export interface SearchOptions {
   limit: number;
+  /** Best first by default. Newest first, only passages that have all words are found, if there are any. */
+  order?: PassageOrder;
   /** Aborts the search. */
   signal?: AbortSignal;
   /** Called with matches in the newest calls when the whole search takes longer than a moment. */
@@ -53,6 +58,8 @@ export interface CallSpeakers {
   calls: number;
   /** Number of those that name no roles: none of their speakers is found by a role. */
   withoutRoles: number;
+  /** Number of those that don't tell the company's people from the analysts: nobody in them is found by a side. */
+  withoutSides: number;
   /** Each once, those of the newest calls first; of very many calls, only those. */
   speakers: { name: string; role: string }[];
 }

@@ -13,7 +13,7 @@ export class LimitedPassages {
 
   constructor(store: Store, query: PassageQuery) {
     this.#store = store;
-    this.#isLimited = (query.speaker ?? query.role ?? query.section) !== undefined;
+    this.#isLimited = (query.speaker ?? query.role ?? query.side ?? query.section) !== undefined;
     this.#within = passagesWithin(query);
   }
 
@@ -35,7 +35,7 @@ export class LimitedPassages {
   matchesIn({ from, matched }: Block, call: SearchedCall, all: number): number {
     let count = 0;
     for (let at = 0; at < call.passages; at++)
-      if (matched[call.first - from + at] === all && this.has(call, at)) count += 1;
+      if ((matched[call.first - from + at]! & all) === all && this.has(call, at)) count += 1;
     return count;
   }
 }

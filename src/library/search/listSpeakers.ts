@@ -15,7 +15,11 @@ export function* listSpeakers(
   source: SourceId,
   { limits, cache }: { limits: PassageLimits; cache: SearchCache },
 ): Steps<CallSpeakers> {
-  const all = yield* cache.calls(store, source, { ...limits, role: undefined, speaker: undefined });
+  const anyone = { ...limits, role: undefined, speaker: undefined, side: undefined };
+  const all = yield* cache.calls(store, source, anyone);
+  const sided = new Set<number>();
+  for (const side of ['company', 'analyst'] as const)
+    for (const { first } of yield* cache.calls(store, source, { ...anyone, side })) sided.add(first);
   const isWithin = speakersWithin(limits);
   const within = yield* cache.calls(store, source, limits);
   const calls = within.toSorted((one, other) => other.period - one.period).slice(0, speakersOf.calls);
@@ -32,6 +36,7 @@ export function* listSpeakers(
   }
   return {
     calls: all.length,
+    withoutSides: all.filter(({ first }) => !sided.has(first)).length,
     withoutRoles: all.filter(({ namesRoles }) => !namesRoles).length,
     speakers: [...speakers.values()],
   };

@@ -48,6 +48,8 @@ interface RankingOptions {
   limits: PassageLimits;
   limit: number;
   read: CallReader;
+  /** Number of a call's passages that have all words so far. */
+  matchesIn: (call: ListedCall) => number;
 }
 
 /** Ranks passages by their words, and by those of the question that they answer. Reads and scores each once. */
@@ -57,14 +59,16 @@ export class PassageRanking {
   readonly #read: CallReader;
   readonly #scorer: PassageScorer;
   readonly #within: ReturnType<typeof passagesWithin>;
+  readonly #matchesIn: RankingOptions['matchesIn'];
   readonly #scored = new Map<ListedCall, { call: ScoredCall; isWithin: MayHave } | undefined>();
 
-  constructor({ wanted, limits, limit, read }: RankingOptions) {
+  constructor({ wanted, limits, limit, read, matchesIn }: RankingOptions) {
     this.#wanted = wanted;
     this.#limit = limit;
     this.#read = read;
     this.#scorer = new PassageScorer(wanted);
     this.#within = passagesWithin(limits);
+    this.#matchesIn = matchesIn;
   }
 
   /** Best first. Among equals, the newer call comes first. */
@@ -95,11 +99,22 @@ export class PassageRanking {
       .map(({ passage }) => passage());
   }
 
+  /** Reads the candidates, which stay in their order. */
+  *inOrder(candidates: readonly Candidate[]): Steps<FoundPassage[]> {
+    const passages: FoundPassage[] = [];
+    for (const { call, at, mayHave } of candidates.slice(0, this.#limit)) {
+      const scored = yield* this.#scoredCall(call, mayHave);
+      if (scored) passages.push(scored.call.found(at));
+    }
+    return passages;
+  }
+
   *#scoredCall(call: ListedCall, mayHave: MayHave): Steps<{ call: ScoredCall; isWithin: MayHave } | undefined> {
     if (this.#scored.has(call)) return this.#scored.get(call);
     const text = this.#read(call);
     yield;
-    const options = { scorer: this.#scorer, wanted: this.#wanted, mayHave };
+    const inCall = (): number => this.#matchesIn(call);
+    const options = { scorer: this.#scorer, wanted: this.#wanted, mayHave, inCall };
     const scored = text && { call: new ScoredCall(call, text, options), isWithin: this.#within(text.outline) };
     this.#scored.set(call, scored);
     return scored;
@@ -109,6 +124,14 @@ export class PassageRanking {
 const bestFirst = (one: Ranked, other: Ranked): number =>
   other.score - one.score || other.period - one.period || (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0);
 
+interface ScoringOptions {
+  scorer: PassageScorer;
+  wanted: readonly Wanted[];
+  mayHave: MayHave;
+  /** Number of the call's passages that have all words so far. */
+  inCall: () => number;
+}
+
 /** The passages of one call, scored when they are asked for. */
 class ScoredCall {
   readonly #call: ListedCall;
@@ -116,14 +139,12 @@ class ScoredCall {
   readonly #scorer: PassageScorer;
   readonly #wanted: readonly Wanted[];
   readonly #mayHave: MayHave;
+  readonly #inCall: () => number;
   readonly #own = new Map<number, PassageScore>();
 
-  constructor(
-    call: ListedCall,
-    text: ReadCall,
-    { scorer, wanted, mayHave }: { scorer: PassageScorer; wanted: readonly Wanted[]; mayHave: MayHave },
-  ) {
+  constructor(call: ListedCall, text: ReadCall, { scorer, wanted, mayHave, inCall }: ScoringOptions) {
     this.#mayHave = mayHave;
+    this.#inCall = inCall;
     this.#call = call;
     this.#text = text;
     this.#scorer = scorer;
@@ -154,7 +175,7 @@ class ScoredCall {
       score: score * worthOfSide[this.#sideOf(at)],
       period: this.#call.period,
       turn: `${this.#call.first} ${this.#passages[at]!.turn}`,
-      passage: () => this.#found(at, own),
+      passage: () => this.found(at, own),
     };
   }
 
@@ -208,7 +229,7 @@ class ScoredCall {
     return { speechStart: this.#passages[first]!.start };
   }
 
-  #found(at: number, { hits, has }: PassageScore): FoundPassage {
+  found(at: number, { hits, has }: PassageScore = this.#scoreOf(at)): FoundPassage {
     const { turn, start, speaker, section, ...passage } = this.#passages[at]!;
     const end = Math.min(passage.end, start + longestShown);
     const { name, role } = this.#text.outline.speakers[speaker]!;
@@ -230,7 +251,10 @@ class ScoredCall {
         place: placeInTurn(transcript, this.#turnOf(at), { start, end }),
         ...locate(transcript, { start, end }),
       },
-      missing: this.#wanted.filter((_, index) => !has[index]).map(({ phrase }) => phrase.words.join(' ')),
+      inCall: this.#inCall(),
+      missing: this.#wanted
+        .filter(({ phrase }, index) => !has[index] && !phrase.isBeside)
+        .map(({ phrase }) => phrase.words.join(' ')),
     };
   }
 }

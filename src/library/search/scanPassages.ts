@@ -47,8 +47,9 @@ interface Reading {
 /** Maximum number of phrases, since each has a bit. */
 const mostWanted = 24;
 
-/** The bits of a passage that has all that is wanted. */
-export const allOf = ({ length }: readonly Wanted[]): number => (1 << length) - 1;
+/** The bits of a passage that has all that is wanted, without what only helps to find. */
+export const allOf = (wanted: readonly Wanted[]): number =>
+  wanted.reduce((bits, { phrase }, at) => (phrase.isBeside ? bits : bits | (1 << at)), 0);
 
 /** The phrases of a query with the words of the index that may stand for them. */
 export function* wantedIn(

@@ -1,11 +1,13 @@
 import type { Steps } from '../../base/slices.ts';
+import { orderOfQuarter } from '../../domain/quarters.ts';
+import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { ruleOf, type Wanted } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadCall } from './callTexts.ts';
-import type { LibrarySearch, Reporter } from './librarySearch.ts';
+import type { LibrarySearch, PassageOrder, Reporter } from './librarySearch.ts';
 import { LimitedPassages } from './limitedPassages.ts';
 import { PassageRanking, type Candidate } from './rankPassages.ts';
 import type { SearchCache } from './searchCache.ts';
@@ -18,6 +20,7 @@ const ranked = { passages: 150, calls: 60 };
 interface SearchOptions {
   query: PassageQuery;
   limit: number;
+  order?: PassageOrder | undefined;
   cache: SearchCache;
   reporter?: Reporter<RankedPassages> | undefined;
 }
@@ -26,11 +29,12 @@ interface SearchOptions {
 export function* searchPassages(
   store: Store,
   source: SourceId,
-  { query, limit, cache, reporter }: SearchOptions,
+  { reporter, ...options }: SearchOptions,
 ): Steps<RankedPassages> {
+  const { query, cache } = options;
   const calls = yield* cache.calls(store, source, query);
   const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
-  const search = new PassageSearch(store, source, { query, wanted, limit, cache });
+  const search = new PassageSearch(store, source, { ...options, wanted });
   if (wanted.length === 0) return yield* search.result();
   let read = 0;
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: true })) {
@@ -50,24 +54,32 @@ class PassageSearch {
   readonly #limit: number;
   readonly #ranking: PassageRanking;
   readonly #limited: LimitedPassages;
+  readonly #order: PassageOrder;
   readonly #most: number;
   #candidates: Candidate[] = [];
   /** No passage of a lower score is among the best. */
   #least = 0;
+  /** Passages with all words, if the newest are wanted. */
+  #newest: Candidate[] = [];
   #matches = 0;
-  #calls = 0;
+  /** Number of passages with all words in each call that has some. */
+  readonly #inCall = new Map<ListedCall, number>();
 
   constructor(
     store: Store,
     source: SourceId,
-    { query, wanted, limit, cache }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
+    { query, wanted, limit, order = 'best', cache }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
   ) {
     this.#wanted = wanted;
     this.#limit = limit;
+    this.#order = order;
     this.#limited = new LimitedPassages(store, query);
     this.#most = Math.max(ranked.passages, 2 * limit);
     const read = (call: ListedCall): ReadCall | undefined => cache.texts.read(store, source, call);
-    this.#ranking = new PassageRanking({ wanted, limits: query, limit, read });
+    this.#ranking = new PassageRanking({
+      ...{ wanted, limits: query, limit, read },
+      matchesIn: (call) => this.#inCall.get(call) ?? 0,
+    });
   }
 
   take(block: Block<ListedCall>): void {
@@ -81,21 +93,30 @@ class PassageSearch {
         const index = call.first - from + at;
         const score = scores[index]!;
         if (score === 0 || !this.#limited.has(call, at)) continue;
-        if (matched[index] === all) matches += 1;
+        const isMatch = (matched[index]! & all) === all;
+        if (isMatch) matches += 1;
+        if (isMatch && this.#order === 'newest') this.#newest.push({ call, at, score, mayHave });
         if (score >= this.#least) this.#candidates.push({ call, at, score, mayHave });
       }
       this.#matches += matches;
-      if (matches > 0) this.#calls += 1;
+      if (matches > 0) this.#inCall.set(call, matches);
       if (this.#candidates.length > 8 * this.#most) this.#keepBest();
     }
     this.#keepBest();
+    this.#newest.sort(newestFirst);
+    this.#newest.length = Math.min(this.#newest.length, this.#limit);
   }
 
   *result(): Steps<RankedPassages> {
-    const passages = yield* this.#ranking.best(this.#mostCalls());
+    const isByQuarter = this.#order === 'newest';
+    const passages =
+      this.#newest.length > 0
+        ? yield* this.#ranking.inOrder(this.#newest)
+        : yield* this.#ranking.best(this.#mostCalls());
+    if (isByQuarter && this.#newest.length === 0) passages.sort(byQuarter);
     return {
       passages,
-      ...{ matches: this.#matches, calls: this.#calls },
+      ...{ matches: this.#matches, calls: this.#inCall.size },
       rules: this.#wanted.map(ruleOf),
     };
   }
@@ -113,3 +134,11 @@ class PassageSearch {
     return this.#candidates.filter(({ call }) => calls.has(call) || (calls.size < most && calls.add(call)));
   }
 }
+
+/** By quarter, newest first, and within a call in its order. */
+const newestFirst = (one: Candidate, other: Candidate): number =>
+  other.call.period - one.call.period || one.call.first - other.call.first || one.at - other.at;
+
+/** The same of passages with only some of the words, which are ranked first. */
+const byQuarter = (one: FoundPassage, other: FoundPassage): number =>
+  orderOfQuarter(other.fyq) - orderOfQuarter(one.fyq) || one.cik - other.cik || one.start - other.start;

@@ -146,8 +146,18 @@ export function wordsOfRole({ role, side }: Pick<PassageSpeaker, 'role' | 'side'
 }
 
 /** Whether some limits are on calls, or on those who speak in them. */
-export const limitCalls = ({ cik, ciks, company, quarter, quarters, speaker, role }: PassageLimits): boolean =>
-  [cik, ciks, company, quarter, quarters, speaker, role].some((limit) => limit !== undefined);
+export const limitCalls = ({
+  cik,
+  ciks,
+  company,
+  quarter,
+  quarters,
+  newest,
+  speaker,
+  role,
+  side,
+}: PassageLimits): boolean =>
+  [cik, ciks, company, quarter, quarters, newest, speaker, role, side].some((limit) => limit !== undefined);
 
 /** Maximum number of words in a limit, because SQLite accepts no condition of very many. */
 const mostWanted = 40;
@@ -175,7 +185,11 @@ const meanings = new Map(['management', 'executive', 'executives'].map((word) =>
 /** Tells which speakers are within the limits on speakers. Every wanted word is the beginning of one of theirs. */
 export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker) => boolean {
   const { speaker, role } = limitWords(limits);
-  return (each) => begin(speaker, () => foldedWords(each.name)) && begin(role, () => wordsOfRole(each));
+  const { side } = limits;
+  return (each) =>
+    (side === undefined || each.side === side) &&
+    begin(speaker, () => foldedWords(each.name)) &&
+    begin(role, () => wordsOfRole(each));
 }
 
 /** Tells of a call which of its passages are within the limits on speakers and sections. */

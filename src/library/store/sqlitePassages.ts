@@ -291,9 +291,15 @@ function within(source: SourceId, limits: PassageLimits): [condition: string, ..
     const named = limits.quarters.map((fyq) => listed(foldedWords(fyq)));
     add('quarter IN (SELECT value FROM json_each(?))', JSON.stringify(named));
   }
+  if (limits.newest !== undefined) {
+    conditions.push(`first IN (SELECT first FROM (
+      SELECT first, dense_rank() OVER (PARTITION BY cik ORDER BY period DESC) AS place
+      FROM searched WHERE source = ? AND gone = 0 AND words > 0) WHERE place <= ?)`);
+    values.push(source, limits.newest);
+  }
   for (const word of company) add('company LIKE ?', `% ${word}%`);
   for (const word of quarter) add('quarter LIKE ?', `% ${word}%`);
-  for (const word of [...speaker, ...role]) add('people LIKE ?', `% ${word}%`);
+  for (const word of [...speaker, ...role, ...(limits.side ? [limits.side] : [])]) add('people LIKE ?', `% ${word}%`);
   return [conditions.join(' AND '), ...values];
 }
 

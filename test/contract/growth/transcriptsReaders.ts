@@ -2,8 +2,8 @@ import { finish } from '../../../src/base/slices.ts';
 import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
-import { quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
-import { phrasesOf as phrasesOfQuestion, readQuestion } from '../../../src/domain/search/question.ts';
+import { quarterLimits, quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
+import { phrasesOf as phrasesOfQuestion, readQuestion, withoutTaken } from '../../../src/domain/search/question.ts';
 import { numbersOf, singularOf } from '../../../src/domain/search/singular.ts';
 import { synonymsIn } from '../../../src/domain/search/synonyms.ts';
 import { wantedOf } from '../../../src/domain/search/wanted.ts';
@@ -254,14 +254,17 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'readQuestion',
-    with: ['phrasesOf'],
-    read: (text) => phrasesOfQuestion(readQuestion(text), []),
+    with: ['phrasesOf', 'withoutTaken'],
+    read: (text) => [phrasesOfQuestion(readQuestion(text), []), withoutTaken(text, readQuestion(text).meant.names)],
     frames: [(trouble) => `What did Ann ${trouble} Lee say?`, (trouble) => trouble.replace(/../gs, 'A ')],
   },
   {
     name: 'quartersIn',
-    with: ['quartersNamed'],
-    read: (text) => quartersNamed(quartersIn(text, { isLimit: true }), [text]),
+    with: ['quartersNamed', 'quarterLimits'],
+    read: (text) => [
+      quartersNamed(quartersIn(text, { isLimit: true }), [text]),
+      quarterLimits(quartersIn(text, { isLimit: true }), [text]),
+    ],
     frames: [(trouble) => `last ${trouble} quarters`, (trouble) => trouble.replace(/.{5}/gs, ' 2021')],
   },
   {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { parseSearch, type PassageLimits } from '../../../../src/domain/search/passageQuery.ts';
+import { parseSearch, type PassageLimits, type PassageQuery } from '../../../../src/domain/search/passageQuery.ts';
 import { nextTurn } from '../../../../src/base/slices.ts';
 import { tokensOf } from '../../../../src/domain/search/tokens.ts';
 import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
-import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
+import type { CallSpeakers, LibrarySearch, SearchOptions } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
@@ -59,7 +59,8 @@ function halfInMemory(folder: string): Store {
 
 interface Searching {
   store: Store;
-  search: (text: string) => Promise<LibrarySearch>;
+  search: (text: string, options?: Partial<SearchOptions>, query?: Partial<PassageQuery>) => Promise<LibrarySearch>;
+  speakers: (limits: PassageLimits) => Promise<CallSpeakers>;
   count: (text: string, limits?: PassageLimits) => Promise<Record<string, number>>;
 }
 
@@ -78,9 +79,13 @@ async function openIndex(store: Store, work: (searching: Searching) => Promise<v
   try {
     await work({
       store,
-      search: async (text) => {
+      search: async (text, options, query) => {
         await ready();
-        return index.search(source, parseSearch(text), { limit: 100 });
+        return index.search(source, { ...parseSearch(text), ...query }, { limit: 100, ...options });
+      },
+      speakers: async (limits) => {
+        await ready();
+        return index.speakers(source, limits);
       },
       count: async (text, limits) => {
         await ready();
@@ -159,6 +164,55 @@ for (const [kind, open] of kinds)
         assert.deepEqual(await limited('role:cfo'), both);
         assert.deepEqual(await limited('role:financial'), both);
         assert.deepEqual(await limited('section:questions'), []);
+      }));
+
+    test('limited to a side, where the call tells the sides', () =>
+      using(async ({ search, speakers, count }) => {
+        assert.deepEqual(names(await search('margin who:management')), ['ACM Q1 2026', 'ACM Q4 2025']);
+        assert.deepEqual(names(await search('margin who:analysts')), []);
+        assert.deepEqual(await count('margin who:management', { ciks: [2] }), { 'BRK.B Q1 2026': 0 });
+        const { calls, withoutSides, speakers: told } = await speakers({ side: 'company' });
+        assert.deepEqual([calls, withoutSides], [3, 1]);
+        assert.deepEqual([...new Set(told.map(({ name }) => name))], ['Ann Lee']);
+      }));
+
+    test('limited to the newest quarters that each company has', () =>
+      using(async ({ store, search }) => {
+        store.answers.file(await callFiling({ ...other, fyq: 'Q2 2024' }));
+        store.answers.file(await callFiling({ ...other, fyq: 'Q1 2024' }));
+        const newest = async (count: number): Promise<string[]> => names(await search('margin', {}, { newest: count }));
+        assert.deepEqual(await newest(1), ['ACM Q1 2026', 'BRK.B Q1 2026']);
+        assert.deepEqual(await newest(2), ['ACM Q1 2026', 'ACM Q4 2025', 'BRK.B Q1 2026', 'BRK.B Q2 2024']);
+        assert.equal((await newest(9)).length, 5);
+      }));
+
+    test('by quarter, newest first, those with all words alone; each knows how many its call has', () =>
+      using(async ({ store, search }) => {
+        const text = 'Ann Lee:\nMargin. Price.\n\nBo Ek:\nPrice.\n\nAnn Lee:\nMargin, price.';
+        store.answers.file(await callFiling({ ...acme, fyq: 'Q2 2026', text }));
+        const order = async (query: string, limit = 100): Promise<unknown[]> =>
+          (await search(query, { order: 'newest', limit })).passages.map(({ fyq, turn, inCall }) => [
+            fyq,
+            turn,
+            inCall,
+          ]);
+        const all = [
+          ['Q2 2026', 0, 2],
+          ['Q2 2026', 2, 2],
+          ['Q1 2026', 1, 1],
+        ];
+        assert.deepEqual(await order('margin price'), all);
+        assert.deepEqual(await order('margin price', 2), all.slice(0, 2));
+        // No passage has both: those with one of them, and none is counted.
+        assert.deepEqual(await order('safety pride'), [
+          ['Q1 2026', 1, 0],
+          ['Q1 2026', 0, 0],
+        ]);
+        const beside = parseSearch('margin').phrases.map((phrase) => ({ ...phrase, isBeside: true }));
+        const phrases = [...parseSearch('price').phrases, ...beside];
+        const found = await search('', { order: 'newest' }, { phrases });
+        assert.deepEqual([found.matches, found.calls], [4, 2]);
+        assert.ok(found.passages.every(({ missing }) => missing.length === 0));
       }));
 
     test('what is removed is not found, what is filed anew is found as it is now', () =>

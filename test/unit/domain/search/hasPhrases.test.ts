@@ -121,6 +121,10 @@ suite('what a person types', () => {
     });
     assert.equal(parseSearch('section:prep x').section, 'prepared');
     assert.equal(parseSearch('section:zzz x').section, undefined);
+    assert.deepEqual(
+      ['who:management', 'who:Executives', 'who:analysts', 'who:everyone'].map((text) => parseSearch(text).side),
+      ['company', 'company', 'analyst', undefined],
+    );
     assert.deepEqual(parseSearch('ratio:high').phrases, [
       { words: ['ratio', 'high'], isBeginning: false, isExact: false },
     ]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { quartersIn, quartersNamed } from '../../../../src/domain/search/quarterWords.ts';
+import { quarterLimits, quartersIn, quartersNamed } from '../../../../src/domain/search/quarterWords.ts';
 
 const have = ['Q4 2021', 'Q3 2021', 'Q2 2021', 'Q1 2021', 'Q4 2020', 'Q3 2020'];
 const named = (text: string, isLimit = true): string[] => quartersNamed(quartersIn(text, { isLimit }), have);
@@ -44,6 +44,14 @@ suite('quarters in words', () => {
     assert.deepEqual(named('latest quarter'), ['Q4 2021']);
     assert.deepEqual(named('Q1 2021, Q3 2020'), ['Q1 2021', 'Q3 2020']);
     assert.deepEqual(named('Q1 2021 and 4Q20'), ['Q1 2021', 'Q4 2020']);
+  });
+
+  test('the newest so many are those of each company; other names are of the library’s quarters', () => {
+    const limits = (text: string): unknown => quarterLimits(quartersIn(text, { isLimit: true }), have);
+    assert.deepEqual(limits('last 4 quarters'), { newest: 4 });
+    assert.deepEqual(limits('3Q21'), { quarters: ['Q3 2021'] });
+    assert.deepEqual(limits('Q3 2020, latest quarter'), { quarters: ['Q4 2021', 'Q3 2020'] });
+    assert.deepEqual([limits('Q3 1999'), limits('')], [{ quarters: [] }, { quarters: [] }]);
   });
 
   test('a quarter that is not there, and words that name none', () => {

@@ -236,8 +236,8 @@ suite('what is shown of a search', () => {
     const passage = { missing: [] } as unknown as FoundPassage;
     const found = { ...shown, indexed: 4, passages: [passage], matches: 1 };
     const rules = [
-      { words: 'margin', counted: ['margin', 'margins'], alsoFound: [] },
-      { words: 'capex', counted: ['capex'], alsoFound: ['capital expenditures', 'capital spending'] },
+      { words: 'margin', isBeside: false, counted: ['margin', 'margins'], alsoFound: [] },
+      { words: 'capex', isBeside: false, counted: ['capex'], alsoFound: ['capital expenditures', 'capital spending'] },
     ];
     assert.equal(
       formatFound({ ...found, rules }),
