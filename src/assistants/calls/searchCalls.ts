@@ -3,7 +3,7 @@ import { withPlaceAlone } from '../../domain/citations/makeLocator.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { quartersIn, quartersNamed } from '../../domain/search/quarterWords.ts';
+import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
@@ -125,7 +125,7 @@ async function byCompany(
   const none = { calls: [], rules: [] };
   const { calls, rules } = problem === undefined ? await library.countPhrase({ ...limits, phrases }, aborts) : none;
   const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...aborts });
-  const allQuarters = limits.quarters !== undefined;
+  const allQuarters = (limits.quarters ?? limits.newest) !== undefined;
   const { rows, silent } = mentionsByCompany(phrases.length === 0 ? [] : calls, { allQuarters });
   const how = [
     `Passages with all words, by company and quarter, newest first. ${counted(silent, 'searched company has', 'searched companies have')} none. Only the library is searched.`,
@@ -179,7 +179,7 @@ async function limitsOf(
   typed: PassageLimits,
   { sources, library, calls, signal }: Searching,
 ): Promise<GivenLimits> {
-  const limits: PassageLimits = { section: asked.section ?? typed.section };
+  const limits: PassageLimits = { section: asked.section ?? typed.section, side: typed.side };
   const notes: string[] = [];
   const company = given(asked.company ?? typed.company);
   if (company !== undefined) {
@@ -196,8 +196,8 @@ async function limitsOf(
   const quarter = given(asked.quarter ?? typed.quarter);
   if (quarter !== undefined) {
     const has = newestFirst(calls.filter(({ cik }) => limits.ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
-    limits.quarters = quartersNamed(quartersIn(quarter, { isLimit: true }), has);
-    if (limits.quarters.length === 0)
+    Object.assign(limits, quarterLimits(quartersIn(quarter, { isLimit: true }), has));
+    if (limits.quarters?.length === 0)
       return refused(
         `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,
       );
