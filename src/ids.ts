@@ -52,6 +52,7 @@ export const commands = {
   transcriptsCompareAsText: 'marketDesk.transcripts.compareAsText',
   transcriptsSearch: 'marketDesk.transcripts.search',
   transcriptsCountPhrase: 'marketDesk.transcripts.countPhrase',
+  transcriptsOpenKeptSearch: 'marketDesk.transcripts.openKeptSearch',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
   transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
   transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',
@@ -150,6 +151,23 @@ export interface CallArgument {
   mark?: string;
 }
 
+/** A search of calls; one of the fields at least. */
+interface SearchArgument {
+  query?: string;
+  company?: string;
+  quarter?: string;
+  speaker?: string;
+  role?: string;
+  section?: '' | 'prepared' | 'questions';
+  who?: '' | 'management' | 'analysts';
+  order?: 'best' | 'newest';
+}
+
+/** Passages of calls, in the order in which they are quoted. */
+export interface QuotedPassages {
+  passages: { cik: number; fyq: string; passage: PassageLocator }[];
+}
+
 /** A company, or a fund by the ticker of a share class: exactly one of ticker and CIK. */
 export interface CompanyArgument {
   ticker?: string;
@@ -215,8 +233,13 @@ interface CommandArguments {
   [commands.transcriptsCompare]: { cik: number; quarters: [string, string] };
   /** The first stands left. */
   [commands.transcriptsCompareAsText]: { cik: number; quarters: [string, string] };
-  /** Words to search for, or the company or watchlist whose calls are searched. */
-  [commands.transcriptsSearch]: string | { company: string; query?: string };
+  /** Words to search for, or the fields of the page; `company` may be a watchlist. */
+  [commands.transcriptsSearch]: string | SearchArgument;
+  /** The name that it is kept under. */
+  [commands.transcriptsOpenKeptSearch]: string;
+  /** Passages of calls in the library, in place of the selection. */
+  [commands.transcriptsCopyQuote]: QuotedPassages;
+  [commands.transcriptsQuoteToNote]: QuotedPassages;
   [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
   /** A link. */
   [commands.notesOpenCitation]: string;

@@ -25,6 +25,7 @@ const owners = {
   search: 'search',
   'transcripts.search': 'search',
   'transcripts.countPhrase': 'search',
+  'transcripts.openKeptSearch': 'search',
   notes: 'notes',
   'transcripts.copyQuote': 'notes',
   'transcripts.quoteToNote': 'notes',

@@ -12,7 +12,7 @@ import {
   rateOf,
   type Measure,
 } from '../../src/features/search/searchView.ts';
-import { change, counted, page, soon } from './page.ts';
+import { change, counted, look, page, soon } from './page.ts';
 
 /** Quarters from which on a strip of them says more than the words beside it. */
 const fewest = 3;
@@ -38,6 +38,7 @@ export function chart(): TemplateResult | typeof nothing {
             </span>`
           : nothing
       }
+      ${views()}
     </figcaption>
     ${
       hasBars
@@ -58,6 +59,17 @@ export function chart(): TemplateResult | typeof nothing {
           </details>`
     }
   </figure>`;
+}
+
+/** Counts by quarter, or by company. */
+export function views(): TemplateResult {
+  const view = (label: string, name: 'quarters' | 'companies'): TemplateResult =>
+    html`<button type="button" class="plain" aria-pressed=${page.ui.view === name} @click=${() => look(name)}>
+      ${label}
+    </button>`;
+  return html`<span class="measures views" role="group" aria-label=${l10n.t('Counts')}>
+    ${view(l10n.t('By Quarter'), 'quarters')} ${view(l10n.t('By Company'), 'companies')}
+  </span>`;
 }
 
 function choice(label: string, measure: Measure): TemplateResult {

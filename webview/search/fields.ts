@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import type { SearchQuery } from '../../src/features/search/protocol.ts';
-import { formatFound, noQuery } from '../../src/features/search/searchView.ts';
-import { ask, change, found, names, page } from './page.ts';
+import type { LimitField, SearchQuery } from '../../src/features/search/protocol.ts';
+import { formatFound, lastQuarters, noQuery } from '../../src/features/search/searchView.ts';
+import { ask, change, found, kept, keptAre, names, page, send, shownIn, soon, withoutApplied } from './page.ts';
 
-type TextField = Exclude<keyof SearchQuery, 'section'>;
+type TextField = Exclude<LimitField, 'section' | 'who'>;
 
 /** The search field, for the header line. */
 export function searchField(): TemplateResult {
@@ -31,19 +31,36 @@ export function searchField(): TemplateResult {
   </form>`;
 }
 
-/** The filters on one line, and what went wrong. */
+/** The filters that are used most on one line, the others below if they are shown, and what went wrong. */
 export function filters(): TemplateResult {
-  const { question } = page.ui;
-  const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
+  const further = (['speaker', 'role', 'section'] as const).filter((field) => shownIn(field).value !== '');
+  const isMore = page.ui.more || further.length > 0;
+  const isLimited = further.length > 0 || (['company', 'quarter', 'who'] as const).some((each) => shownIn(each).value);
   return html`<div class="limits" role="group" aria-label=${l10n.t('Filters')}>
-      ${limit('company', l10n.t('Company'), 'companies')} ${limit('quarter', l10n.t('Quarter'), 'quarters')}
+      ${limit('company', l10n.t('Company'), { list: 'companies' })}
+      ${limit('quarter', l10n.t('When'), { list: 'quarters', placeholder: l10n.t('Any time') })} ${whoField()}
+      <button
+        type="button"
+        class="plain more"
+        aria-expanded=${isMore}
+        aria-controls="more-filters"
+        @click=${() => {
+          page.saveUi({ more: !page.ui.more });
+          page.draw();
+        }}
+      >
+        ${moreLabel()}
+      </button>
+      ${isLimited ? html`<button type="button" class="plain" @click=${clearFilters}>${l10n.t('Clear Filters')}</button>` : nothing}
+    </div>
+    <div class="limits further" id="more-filters" role="group" aria-label=${l10n.t('More filters')} ?hidden=${!isMore}>
       ${limit('speaker', l10n.t('Speaker'))} ${limit('role', l10n.t('Role'))}
       <select
         name="section"
         aria-label=${l10n.t('Section')}
         title=${l10n.t('Section')}
-        data-on=${question.section === '' ? nothing : 'true'}
-        .value=${live(question.section)}
+        data-on=${shownIn('section').value === '' ? nothing : 'true'}
+        .value=${live(shownIn('section').value)}
         @change=${(event: Event) => {
           change({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
         }}
@@ -52,19 +69,46 @@ export function filters(): TemplateResult {
         <option value="prepared">${l10n.t('prepared remarks')}</option>
         <option value="questions">${l10n.t('questions')}</option>
       </select>
-      ${isLimited ? html`<button type="button" class="plain" @click=${clearFilters}>${l10n.t('Clear Filters')}</button>` : nothing}
     </div>
     <datalist id="companies">
       ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
       ${names.watchlists.map(({ name, size }) => html`<option value=${name}>${size}</option>`)}
     </datalist>
-    <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
+    <datalist id="quarters">
+      ${usualLast.map((count) => html`<option value=${lastQuarters(count)}></option>`)}
+      ${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}
+    </datalist>
     ${page.said === '' ? nothing : html`<p class="frame-problem" role="alert">${page.said}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
 }
 
+/** In a narrow panel, only its first word is seen. */
+function moreLabel(): TemplateResult {
+  const [first = '', ...rest] = l10n.t('More Filters').split(' ');
+  return html`${first}<span class="wide-only">&nbsp;${rest.join(' ')}</span>`;
+}
+
+const usualLast = [4, 8];
+
+/** Whose words are searched: sides of the call, since many roles are unknown. */
+function whoField(): TemplateResult {
+  const { value } = shownIn('who');
+  const side = (who: SearchQuery['who'], label: string): TemplateResult =>
+    html`<label class="segment"
+      ><input type="radio" name="who" .checked=${live(value === who)} @change=${() => change({ who }, soon)} /><span
+        >${label}</span
+      ></label
+    >`;
+  return html`<fieldset class="segments" data-field="who">
+    <legend class="visually-hidden">${l10n.t('Who')}</legend>
+    ${side('', l10n.t('Everyone'))}${side('management', l10n.t('Management'))}${side('analysts', l10n.t('Analysts'))}
+  </fieldset>`;
+}
+
 function clearFilters(): void {
-  ask({ ...noQuery, text: page.ui.question.text });
+  const { text, order } = page.ui.question;
+  const limits = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
+  ask({ ...noQuery, text: withoutApplied(text, limits), order });
   focusText();
 }
 
@@ -74,8 +118,55 @@ export function focusText(): void {
   field?.select();
 }
 
-/** One line about the results. */
+/** One line about the results, and what is done with the whole search. */
 export function foundLine(): TemplateResult {
+  return html`<div class="found-line">
+    ${foundText()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()}
+  </div>`;
+}
+
+const hasWords = (): boolean => found?.value?.isAsked === true || page.ui.question.text.trim() !== '';
+
+function orderField(): TemplateResult {
+  const order = (name: SearchQuery['order'], label: string): TemplateResult =>
+    html`<label class="segment"
+      ><input
+        type="radio"
+        name="order"
+        .checked=${live(page.ui.question.order === name)}
+        @change=${() => change({ order: name }, soon)}
+      /><span>${label}</span></label
+    >`;
+  return html`<fieldset class="segments small" data-field="order">
+    <legend class="visually-hidden">${l10n.t('Order')}</legend>
+    ${order('best', l10n.t('Best'))}${order('newest', l10n.t('Newest'))}
+  </fieldset>`;
+}
+
+function keepButton(): TemplateResult {
+  return html`<button
+    type="button"
+    class="plain small"
+    data-action="keep"
+    @click=${async () => keptAre(await send.keep({ question: page.ui.question }))}
+  >
+    ${l10n.t('Keep Search…')}
+  </button>`;
+}
+
+function keptButton(): TemplateResult | typeof nothing {
+  if (kept === 0) return nothing;
+  return html`<button
+    type="button"
+    class="plain small"
+    data-action="kept"
+    @click=${async () => keptAre(await send.openKept())}
+  >
+    ${l10n.t('Kept Searches ({0})…', kept)}
+  </button>`;
+}
+
+function foundText(): TemplateResult {
   return html`<p
     class="found"
     role="status"
@@ -86,9 +177,13 @@ export function foundLine(): TemplateResult {
   </p>`;
 }
 
-/** Its label is the placeholder while it is empty. */
-function limit(name: TextField, label: string, list?: string): TemplateResult {
-  const value = page.ui.question[name];
+/** Its label is the placeholder while it is empty. Words of the text may set it too. */
+function limit(
+  name: TextField,
+  label: string,
+  { list, placeholder = label }: { list?: string; placeholder?: string } = {},
+): TemplateResult {
+  const { value, isFromWords } = shownIn(name);
   return html`<input
     type="text"
     name=${name}
@@ -96,9 +191,10 @@ function limit(name: TextField, label: string, list?: string): TemplateResult {
     spellcheck="false"
     list=${list ?? nothing}
     aria-label=${label}
-    title=${label}
-    placeholder=${label}
+    title=${isFromWords ? l10n.t('{0}, from the words of the search', label) : label}
+    placeholder=${placeholder}
     data-on=${value === '' ? nothing : 'true'}
+    data-from-words=${isFromWords ? 'true' : nothing}
     .value=${live(value)}
     @input=${(event: InputEvent) => change({ [name]: valueOf(event) })}
   />`;

@@ -1,12 +1,15 @@
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type {
+  CountedCompanies,
   CountedQuarters,
+  LimitField,
   LibraryNames,
   SearchParams,
   SearchProtocol,
   SearchQuery,
   ShownPassages,
 } from '../../src/features/search/protocol.ts';
+import { mostShown, shownAtOnce } from '../../src/features/search/lengthsView.ts';
 import { noQuery, type Measure } from '../../src/features/search/searchView.ts';
 import { messageOf, openPage } from '../shared/page.ts';
 
@@ -14,6 +17,9 @@ interface SearchUi {
   question: SearchQuery;
   measure: Measure;
   table: boolean;
+  view: 'quarters' | 'companies';
+  /** Whether the filters that are used less often are shown. */
+  more: boolean;
 }
 
 /** Milliseconds between a key and the search, or the chart. */
@@ -25,24 +31,62 @@ export const page = openPage<SearchProtocol, SearchParams, SearchUi>({
   question: noQuery,
   measure: 'count',
   table: false,
+  view: 'quarters',
+  more: false,
 });
 export const { send } = page;
-if (page.ui.question === noQuery) page.saveUi({ question: page.params.question });
+// An earlier version has stored no side and no order.
+page.saveUi({ question: { ...noQuery, ...(page.ui.question === noQuery ? page.params.question : page.ui.question) } });
 
 export let names: LibraryNames = { companies: [], watchlists: [], quarters: [] };
 export let found: Snapshot<ShownPassages> | undefined;
 export let counted: CountedQuarters | null = null;
+export let companies: CountedCompanies | null = null;
+/** Number of kept searches. */
+export let kept = 0;
+/** The most passages that the list may have now. */
+export let most = shownAtOnce;
+/** Whether a longer list is on its way. */
+export let isGrowing = false;
 let asked = 0;
+/** The text that the shown answer is about. */
+let answered = '';
 const timers: Partial<Record<'search' | 'count', ReturnType<typeof setTimeout>>> = {};
 
+/** Changes fields. A field goes before what words of the text set, which leave the text. */
 export function change(part: Partial<SearchQuery>, after = pause): void {
-  ask({ ...page.ui.question, ...part }, after);
+  const { question } = page.ui;
+  const fields = Object.keys(part).filter((field): field is LimitField => field !== 'text' && field !== 'order');
+  const text = part.text ?? withoutApplied(question.text, fields);
+  ask({ ...question, ...part, text }, after);
+}
+
+/** The text without the words that set limits of some fields. */
+export function withoutApplied(text: string, fields: readonly LimitField[]): string {
+  const applied = text === answered ? (found?.value?.applied ?? []) : [];
+  const words = applied.filter(({ field }) => fields.includes(field)).flatMap((each) => each.words);
+  if (words.length === 0) return text;
+  let left = text;
+  for (const { start, end } of words.toSorted((one, other) => other.start - one.start))
+    left = `${left.slice(0, start).trimEnd()} ${left.slice(end).trimStart()}`;
+  return left.trim();
+}
+
+/** What a field shows: its own value, or what words of the text set. */
+export function shownIn(field: LimitField): { value: string; isFromWords: boolean } {
+  const own = page.ui.question[field];
+  if (own !== '') return { value: own, isFromWords: false };
+  const applied = page.ui.question.text === answered ? found?.value?.applied : undefined;
+  const value = applied?.find((each) => each.field === field)?.value ?? '';
+  return { value, isFromWords: value !== '' };
 }
 
 export function ask(question: SearchQuery, after = pause): void {
   page.saveUi({ question });
   page.saveParams({ question });
   asked += 1;
+  most = shownAtOnce;
+  isGrowing = false;
   clearTimeout(timers.search);
   clearTimeout(timers.count);
   timers.search = setTimeout(() => void search(), after.search);
@@ -54,19 +98,52 @@ async function search(): Promise<void> {
   const own = asked;
   // The host answers with what went wrong, unless a newer query has canceled this one.
   const answer = await page.channel
-    .request('search', { asked: own, question: page.ui.question })
+    .request('search', { asked: own, question: page.ui.question, most })
     .catch(() => undefined);
   if (own !== asked || !answer) return;
+  show(answer);
+}
+
+function show(answer: Snapshot<ShownPassages>): void {
   found = answer;
+  answered = page.ui.question.text;
+  isGrowing = false;
+  page.draw();
+}
+
+/** Lengthens the list. */
+export function showMore(): void {
+  most = Math.min(mostShown, most * 2);
+  isGrowing = true;
+  page.draw();
+  void search();
+}
+
+export function look(view: SearchUi['view']): void {
+  page.keepUi({ view });
+  page.draw();
+  void count();
+}
+
+export function keptAre(count: number | undefined): void {
+  if (count === undefined) return;
+  kept = count;
   page.draw();
 }
 
 async function count(): Promise<void> {
   const own = asked;
   // The search itself reports a query that can't be searched.
-  const answer = await page.channel.request('count', { asked: own, question: page.ui.question }).catch(() => null);
-  if (own !== asked) return;
-  counted = answer;
+  const question = { asked: own, question: page.ui.question };
+  if (page.ui.view === 'companies') {
+    const answer = await page.channel.request('countCompanies', question).catch(() => null);
+    if (own !== asked) return;
+    companies = answer;
+  } else {
+    const answer = await page.channel.request('count', question).catch(() => null);
+    if (own !== asked) return;
+    counted = answer;
+  }
   page.draw();
 }
 
@@ -75,6 +152,7 @@ export async function refresh(): Promise<void> {
   try {
     const ready = await page.channel.request('ready', null);
     names = ready.names;
+    kept = ready.kept;
     ask(ready.question ?? page.ui.question, soon);
   } catch (error) {
     page.say(messageOf(error));
@@ -83,7 +161,12 @@ export async function refresh(): Promise<void> {
 
 page.channel.onPush('foundSoFar', (soFar) => {
   if (soFar.asked !== asked) return;
-  found = soFar.found;
+  // A list that grows stands until the longer one is there.
+  if (!isGrowing) show(soFar.found);
+});
+page.channel.onPush('companiesSoFar', (soFar) => {
+  if (soFar.asked !== asked) return;
+  companies = soFar.counted;
   page.draw();
 });
 page.channel.onPush('countedSoFar', (soFar) => {

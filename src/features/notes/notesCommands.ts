@@ -10,6 +10,7 @@ import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
+import { passagesOf } from './quotes/quotedPassagesModel.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
 import { findCitationLinks } from '../../domain/notes/citationLinks.ts';
@@ -67,8 +68,8 @@ export class NotesCommands {
       // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
       [commands.notesGroupedByCompany]: groupBy('company'),
       [commands.notesGroupedByNote]: groupBy('note'),
-      [commands.transcriptsCopyQuote]: () => quotes.copy(),
-      [commands.transcriptsQuoteToNote]: () => quotes.toNote(),
+      [commands.transcriptsCopyQuote]: taking(passagesOf, ({ argument }) => quotes.copy(argument)),
+      [commands.transcriptsQuoteToNote]: taking(passagesOf, ({ argument }) => quotes.toNote(argument)),
       [commands.notesOpenCitation]: taking(linkTextOf, ({ argument }) => openCitation(this.#services, argument)),
     };
   }

@@ -2,24 +2,48 @@ import * as v from 'valibot';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FoundPassage, SearchProgress, WordRule } from '../../domain/search/foundPassage.ts';
+import { mostQuoted, mostShown } from './lengthsView.ts';
 
 const text = v.pipe(v.string(), v.maxLength(12_000));
 const number = v.pipe(v.number(), v.safeInteger());
-const question = v.object({
-  /** Words, "phrases" and filters, as `parseSearch` reads them. */
+export const question = v.object({
+  /** Words, "phrases", filters and a question in plain words, as `readQuestion` reads them. */
   text,
   company: text,
+  /** One or more quarters, or the newest so many, as `quartersIn` reads them. */
   quarter: text,
   speaker: text,
   role: text,
   section: v.picklist(['', 'prepared', 'questions']),
+  /** A side of the call; absent from what older versions have stored, as is the order. */
+  who: v.optional(v.picklist(['', 'management', 'analysts']), ''),
+  order: v.optional(v.picklist(['best', 'newest']), 'best'),
 });
 /** The fields of the page. A field is empty if it asks for nothing. */
 export type SearchQuery = v.InferOutput<typeof question>;
 
 export const searchParams = v.object({ question });
 /** What the panel shows. After a reload of the window it searches again. */
-export type SearchParams = v.InferOutput<typeof searchParams>;
+export type SearchParams = v.InferInput<typeof searchParams>;
+
+/** The fields that set a limit. */
+export type LimitField = Exclude<keyof SearchQuery, 'text' | 'order'>;
+
+/** A limit that words of the text set, with these words by their offsets in the text. */
+export interface AppliedLimit {
+  field: LimitField;
+  value: string;
+  words: readonly { start: number; end: number }[];
+}
+
+/** A limit that nothing in the library fits, and what there is instead. */
+export interface SearchProblem {
+  field: LimitField;
+  value: string;
+  /** False for a text that names no quarter. */
+  isRead: boolean;
+  there: string[];
+}
 
 export interface ShownPassages {
   passages: FoundPassage[];
@@ -37,6 +61,14 @@ export interface ShownPassages {
   unsearchable: number;
   /** False for a query without words. */
   isAsked: boolean;
+  /** Words that no passage has beside the others. They help to rank, and aren't counted. */
+  without: string[];
+  /** Limits that words of the text set, and those that were dropped because nothing fits them. */
+  applied: AppliedLimit[];
+  dropped: string[];
+  problem?: SearchProblem | undefined;
+  /** Number of the calls within the limits, and of those that a limit by role or side can't find anything in. */
+  unnamed?: { by: 'role' | 'who'; calls: number; of: number } | undefined;
   /** Present while only the newest calls have been searched. */
   progress?: SearchProgress;
 }
@@ -66,6 +98,28 @@ export interface CountedQuarters {
   progress?: SearchProgress | undefined;
 }
 
+/** A company that says it in its latest quarter within the limits, or in the fiscal quarter before. */
+export interface CompanyCount {
+  cik: number;
+  ticker: string;
+  company: string;
+  fyq: string;
+  count: number;
+  before: string;
+  /** Null if the library doesn't have the call of the quarter before. */
+  countBefore: number | null;
+}
+
+export interface CountedCompanies {
+  /** Those that say it most first. Those that don't say it are left out. */
+  companies: CompanyCount[];
+  /** Number of companies that say it, and of all companies within the limits. */
+  saying: number;
+  of: number;
+  phrase: string;
+  progress?: SearchProgress | undefined;
+}
+
 /** The suggestions for the fields. */
 export interface LibraryNames {
   companies: { ticker: string; company: string }[];
@@ -88,10 +142,31 @@ const locator = v.object({
 export const searchProtocol = defineProtocol({
   requests: {
     /** Gives the query that a command has asked since, and the names in the library. */
-    ready: asks(v.null(), typed<{ question: SearchQuery | null; names: LibraryNames }>()),
-    search: asks(askedQuery, typed<Snapshot<ShownPassages>>()),
+    ready: asks(v.null(), typed<{ question: SearchQuery | null; names: LibraryNames; kept: number }>()),
+    /** Finds at most `most` passages. */
+    search: asks(
+      v.object({ ...askedQuery.entries, most: v.pipe(number, v.minValue(1), v.maxValue(mostShown)) }),
+      typed<Snapshot<ShownPassages>>(),
+    ),
     /** Counts in all quarters, whatever the filter by quarter. Null for a query without words. */
     count: asks(askedQuery, typed<CountedQuarters | null>()),
+    /** Counts in all companies, whatever the filter by company. */
+    countCompanies: asks(askedQuery, typed<CountedCompanies | null>()),
+    /** Writes passages as quotations: into a note, or to the clipboard. */
+    quote: asks(
+      v.object({
+        to: v.picklist(['note', 'clipboard']),
+        passages: v.pipe(
+          v.array(v.object({ cik: number, fyq: v.string(), passage: locator })),
+          v.minLength(1),
+          v.maxLength(mostQuoted),
+        ),
+      }),
+    ),
+    /** Asks for a name, and keeps the query under it. Gives the number of kept searches. */
+    keep: asks(v.object({ question }), typed<number>()),
+    /** Lists the kept searches. The one that a person chooses is pushed. Gives the number of those that are left. */
+    openKept: asks(v.null(), typed<number>()),
     open: asks(v.object({ cik: number, fyq: v.string(), turn: number, locator })),
   },
   pushes: typed<{
@@ -102,6 +177,7 @@ export const searchProtocol = defineProtocol({
     /** Results that were found or counted before the search is complete. */
     foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
     countedSoFar: { asked: number; counted: CountedQuarters };
+    companiesSoFar: { asked: number; counted: CountedCompanies };
   }>(),
 });
 export type SearchProtocol = ProtocolOf<typeof searchProtocol>;

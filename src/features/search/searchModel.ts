@@ -1,49 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf, isRecord } from '../../base/record.ts';
+import * as v from 'valibot';
+import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
-import { withoutAsking } from '../../domain/search/question.ts';
-import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { Holdings } from '../../library/holdings.ts';
-import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import { type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
+import type { Known } from './askLibrary.ts';
+import { question, type CompanyCount, type LibraryNames, type QuarterCount, type SearchQuery } from './protocol.ts';
 import { noQuery } from './searchView.ts';
 
 /** The longest chart, in quarters. A quarter named with an impossible year would otherwise make it endless. */
 const mostQuarters = 80;
-
-export interface Asking {
-  /** Whether the last word may be incomplete. */
-  isTyping: boolean;
-  /**
-   * The calls in the library. A company filter that equals the ticker or name of one of their companies means only that
-   * one.
-   */
-  calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company'>[];
-  /** Watchlists by the name that stands for their companies. */
-  watchlists?: ReadonlyMap<string, readonly number[]>;
-}
-
-/** The query of the fields, which take precedence over filters that are typed with the words. */
-export function queryOf(question: SearchQuery, { isTyping, calls, watchlists }: Asking): PassageQuery {
-  const query = parseSearch(question.text, { isTyping });
-  const company = question.company.trim() || query.company;
-  const ciks = company === undefined ? undefined : watchlists?.get(keyOf(company));
-  const cik = company === undefined || ciks ? undefined : companyNamed(calls, company);
-  return {
-    ...query,
-    phrases: withoutAsking(query.phrases),
-    company: cik === undefined && !ciks ? company : undefined,
-    cik,
-    ...(ciks && { ciks }),
-    quarter: question.quarter.trim() || query.quarter,
-    speaker: question.speaker.trim() || query.speaker,
-    role: question.role.trim() || query.role,
-    section: question.section === '' ? query.section : question.section,
-  };
-}
+/** The longest name of a kept search, in characters. */
+export const longestName = 100;
 
 function keyOf(name: string): string {
   return name.trim().toUpperCase();
@@ -61,7 +31,7 @@ interface ListedCompanies {
  */
 export function companiesOf(
   lists: readonly ListedCompanies[],
-  calls: Asking['calls'],
+  calls: Known['calls'],
   find: (ticker: string) => readonly { cik: number }[],
 ): Map<string, number[]> {
   const byTicker = new Map(calls.map(({ ticker, cik }) => [foldShareClass(ticker), cik]));
@@ -77,26 +47,36 @@ export function companiesOf(
   );
 }
 
-function companyNamed(calls: Asking['calls'], text: string): number | undefined {
-  const named = text.trim().toUpperCase();
-  return calls.find(({ ticker, company }) => ticker.toUpperCase() === named || company.toUpperCase() === named)?.cik;
-}
+/** A text for the whole query, or fields of one. */
+export type SearchArgument = string | Partial<Omit<SearchQuery, 'text'> & { query: string }>;
 
-/** A text for the whole query, or a company or watchlist with one. */
-export type SearchArgument = string | { company: string; query?: string };
+const given = (fields: Readonly<Record<string, string | undefined>>): [string, string | undefined][] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+const argumentFields = v.pipe(
+  v.object({ ...v.partial(v.omit(question, ['text'])).entries, query: v.optional(v.string()) }),
+  v.check((fields) => given(fields).length > 0),
+);
 
 /** Parses the argument of a command. */
 export function parseSearchArgument(argument: unknown): Parsed<SearchArgument> {
   if (typeof argument === 'string') return { ok: true, value: argument.slice(0, 10_000) };
-  const { query = '', company } = fieldsOf(argument);
-  if (typeof query === 'string' && typeof company === 'string')
-    return { ok: true, value: { query: query.slice(0, 10_000), company: company.slice(0, 10_000) } };
-  return refuse(l10n.t('The search query must be a string.'));
+  const fields = v.safeParse(argumentFields, argument);
+  if (!fields.success) return refuse(l10n.t('The search query must be a string.'));
+  const { query, ...rest } = fields.output;
+  return { ok: true, value: Object.fromEntries(given({ ...rest, query: query?.slice(0, 10_000) })) };
 }
 
 export function searchQueryOf(argument: SearchArgument): SearchQuery {
-  const { company = '', query = '' } = typeof argument === 'string' ? { query: argument } : argument;
-  return { ...noQuery, text: query, company };
+  const { query = '', ...fields } = typeof argument === 'string' ? { query: argument } : argument;
+  return { ...noQuery, ...fields, text: query };
+}
+
+/** Parses the argument of a command: the name of a kept search. */
+export function parseNameArgument(argument: unknown): Parsed<string> {
+  return typeof argument === 'string' && argument.trim() !== ''
+    ? { ok: true, value: argument }
+    : refuse(l10n.t('The name of a kept search must be a string.'));
 }
 
 export interface PhraseArgument {
@@ -145,6 +125,52 @@ export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
   if (last - first < mostQuarters) for (let order = first; order < last; order++) at(quarterAt(order));
   const placeOf = ({ fyq }: QuarterCount): number => orderOfQuarter(fyq) || Infinity;
   return [...byQuarter.values()].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * Counts by company in the latest of some quarters that it has, or of all, and in the fiscal quarter before. Those that
+ * say it most come first; those that say it in neither quarter are left out.
+ */
+export function countsByCompany(
+  calls: readonly CallCount[],
+  quarters?: readonly string[],
+): { companies: CompanyCount[]; of: number } {
+  const companies: CompanyCount[] = [];
+  const byCompany = Map.groupBy(calls, ({ cik }) => cik);
+  let of = 0;
+  for (const own of byCompany.values()) {
+    const within = quarters ? own.filter(({ fyq }) => quarters.includes(fyq)) : own;
+    const [newest] = newestFirst(within.map(({ fyq }) => fyq));
+    const latest = own.find(({ fyq }) => fyq === newest);
+    if (!latest) continue;
+    of += 1;
+    const { cik, ticker, company, fyq, count } = latest;
+    const order = orderOfQuarter(fyq);
+    const before = order > 1 ? quarterAt(order - 1) : '';
+    const countBefore = own.find((each) => each.fyq === before)?.count ?? null;
+    if (count + (countBefore ?? 0) > 0) companies.push({ cik, ticker, company, fyq, count, before, countBefore });
+  }
+  const least = (one: CompanyCount): number => one.countBefore ?? 0;
+  companies.sort(
+    (one, other) => other.count - one.count || least(other) - least(one) || (one.company < other.company ? -1 : 1),
+  );
+  return { companies, of };
+}
+
+/** The quarters and those before each. */
+export function withQuartersBefore(quarters: readonly string[]): string[] {
+  const before = quarters.map(orderOfQuarter).filter((order) => order > 1);
+  return [...new Set([...quarters, ...before.map((order) => quarterAt(order - 1))])];
+}
+
+/** A name for a search that is kept: its words, and its limits. */
+export function suggestName(asked: SearchQuery): string {
+  const { text, company, quarter, speaker, role, section, who } = asked;
+  const parts = [text, company, who, quarter, speaker, role, section].map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '')
+    .join(' · ')
+    .slice(0, longestName);
 }
 
 /** The names in the library. Companies are in the library's order. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as v from 'valibot';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
@@ -12,11 +13,15 @@ import { PlainError, requireParsed } from '../../host/errors/plainError.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
-import type { Library, StoredCall } from '../../library/library.ts';
+import type { Library } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
+import { askLibrary, type Answer, type Known } from './askLibrary.ts';
+import { KeptSearches } from './keptSearches.ts';
 import {
+  question,
   searchParams,
   searchProtocol,
+  type CountedCompanies,
   type CountedQuarters,
   type SearchParams,
   type SearchProtocol,
@@ -25,26 +30,42 @@ import {
 } from './protocol.ts';
 import {
   companiesOf,
+  countsByCompany,
   countsByQuarter,
   namesOf,
+  parseNameArgument,
   parsePhraseArgument,
   parseSearchArgument,
   phraseQueryOf,
-  queryOf,
   searchQueryOf,
-  type Asking,
+  withQuartersBefore,
   type PhraseArgument,
   type SearchArgument,
 } from './searchModel.ts';
+import { mostShown } from './lengthsView.ts';
 import { noQuery } from './searchView.ts';
 
-const mostPassages = 50;
+interface Counting {
+  query: PassageQuery;
+  isOfCompany: boolean;
+  /** The company or watchlist; empty for all companies. */
+  company: string;
+}
+
+interface Counted {
+  asked: number;
+  signal: AbortSignal;
+}
+
+const readQuery = (given: SearchParams['question']): SearchQuery => v.parse(question, given);
+
 /** The most forms of a word that are named. */
 const mostForms = 4;
 
 /** Opens the one panel in which calls are searched. */
 export class SearchPanels {
   readonly #services: Services;
+  readonly #kept: KeptSearches;
 
   readonly pages: Pages<SearchParams, SearchPanel>;
 
@@ -57,17 +78,22 @@ export class SearchPanels {
       (given) => requireParsed(parsePhraseArgument(given)),
       ({ argument }) => this.countPhrase(argument),
     ),
+    [commands.transcriptsOpenKeptSearch]: taking(
+      (given) => requireParsed(parseNameArgument(given)),
+      async ({ argument }) => this.#open(await this.#kept.choose(argument)),
+    ),
   };
 
   constructor(services: Services) {
     this.#services = services;
+    this.#kept = new KeptSearches(services.extension.globalState);
     this.pages = definePage(services.panels, {
       type: panels.search,
       protocol: searchProtocol,
       params: searchParams,
       key: () => '',
       title: () => vscode.l10n.t('Search Earnings Calls'),
-      create: (panel) => new SearchPanel(panel, services),
+      create: (panel) => new SearchPanel(panel, services, this.#kept),
     });
   }
 
@@ -97,11 +123,13 @@ class SearchPanel implements PageController<SearchProtocol> {
   #waiting: SearchQuery | undefined;
   #isListening = false;
   #changes = 0;
+  /** What the list shows or is about to show, so that the counts go by the same words and limits. */
+  #answer: { asked: number; answering: Promise<Answer> } | undefined;
   #isWatching = false;
 
   readonly handlers: RequestHandlers<SearchProtocol>;
 
-  constructor(panel: OpenPanel<SearchParams, SearchProtocol>, services: Services) {
+  constructor(panel: OpenPanel<SearchParams, SearchProtocol>, services: Services, kept: KeptSearches) {
     this.#panel = panel;
     this.#services = services;
     panel.own.add(services.connection.onDidChange(() => this.#changed()));
@@ -121,12 +149,24 @@ class SearchPanel implements PageController<SearchProtocol> {
           name: nameWatchlist(label),
           size: formatTickerCount(tickers.length),
         }));
-        return { question, names: namesOf(await library.holdings(services.connection.source), watchlists) };
+        const names = namesOf(await library.holdings(services.connection.source), watchlists);
+        return { question, names, kept: kept.count };
       },
-      search: ({ asked, question }, signal) =>
-        this.#find(question, signal, (found) => panel.push('foundSoFar', { asked, found })),
-      count: ({ asked, question }, signal) =>
-        this.#count(question, signal, (counted) => panel.push('countedSoFar', { asked, counted })),
+      search: ({ asked, question, most }, signal) => this.#find(readQuery(question), { asked, most, signal }),
+      count: ({ asked, question }, signal) => this.#count(readQuery(question), { asked, signal }),
+      countCompanies: ({ asked, question }, signal) => this.#countCompanies(readQuery(question), { asked, signal }),
+      quote: ({ to, passages }) => {
+        const command = to === 'note' ? commands.transcriptsQuoteToNote : commands.transcriptsCopyQuote;
+        return unlessCancelled(runCommand(command, { passages }, 'person'));
+      },
+      keep: async ({ question }) => {
+        await unlessCancelled(kept.keep(readQuery(question)));
+        return kept.count;
+      },
+      openKept: async () => {
+        await unlessCancelled(kept.choose().then((question) => this.ask(question)));
+        return kept.count;
+      },
       open: async ({ cik, fyq, turn, locator }) => {
         const library = await services.library();
         if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
@@ -158,62 +198,82 @@ class SearchPanel implements PageController<SearchProtocol> {
 
   async #find(
     question: SearchQuery,
-    signal: AbortSignal,
-    tell: (found: Snapshot<ShownPassages>) => void,
+    { asked, most, signal }: { asked: number; most: number; signal: AbortSignal },
   ): Promise<Snapshot<ShownPassages>> {
     const { connection, library: openLibrary } = this.#services;
     const source = kindOfSource(connection.source);
     try {
       const library = await openLibrary();
-      const query = queryOf(question, { isTyping: true, ...(await this.#known(library)) });
-      const isAsked = query.phrases.length > 0;
-      const found = await library.search(query, {
-        limit: mostPassages,
-        signal,
-        onSoFar: (soFar) => {
-          tell({
-            state: soFar.passages.length > 0 ? 'ready' : 'loading',
-            source,
-            value: { ...soFar, within: soFar.indexed, isAsked },
-          });
+      const answering = askLibrary(library, question, {
+        ...{ known: await this.#known(library), limit: most, signal },
+        onSoFar: (soFar, told) => {
+          const value = { ...soFar, ...told, dropped: [], within: soFar.indexed, isAsked: true };
+          this.#panel.push('foundSoFar', { asked, found: { state: 'ready', source, value } });
         },
       });
-      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, query, found.indexed);
-      return { state: found.passages.length > 0 ? 'ready' : 'empty', source, value: { ...found, within, isAsked } };
+      this.#answer = { asked, answering };
+      const { found, told, phrases } = await answering;
+      const isFound = found.passages.length > 0;
+      return { state: isFound ? 'ready' : 'empty', source, value: { ...found, ...told, isAsked: phrases.length > 0 } };
     } catch (error) {
       signal.throwIfAborted();
       return failedSnapshot(connection.source, crossingOf(error, vscode.l10n.t('The library')));
     }
   }
 
-  async #count(
-    question: SearchQuery,
-    signal: AbortSignal,
-    tell: (counted: CountedQuarters) => void,
-  ): Promise<CountedQuarters | null> {
-    const library = await this.#services.library();
+  /** What the counts go by: the words and limits of the list. Undefined for a query without words. */
+  async #counting(library: Library, question: SearchQuery, { asked, signal }: Counted): Promise<Counting | undefined> {
     const known = await this.#known(library);
-    const { calls } = known;
-    const query = queryOf(question, { isTyping: false, ...known });
-    if (query.phrases.length === 0) return null;
-    const shown = ({ calls: counts, rules, progress }: PhraseCount): CountedQuarters => ({
-      quarters: countsByQuarter(counts),
-      phrase: rules
-        .map(({ words, counted }) => `“${(counted.length > 0 ? counted : [words]).slice(0, mostForms).join(', ')}”`)
-        .join(' + '),
-      company:
-        calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? (query.ciks ? question.company : ''),
-      progress,
+    const answer = this.#answer;
+    const { limits, phrases, isOfCompany, told } = await (answer?.asked === asked
+      ? answer.answering
+      : askLibrary(library, question, { known, limit: 1, signal }));
+    const counted = phrases.filter(({ isBeside }) => !isBeside);
+    if (counted.length === 0 || told.problem) return undefined;
+    const { cik, ciks, company } = limits;
+    const one = cik ?? (isOfCompany && ciks?.length === 1 ? ciks[0] : undefined);
+    const named = known.calls.find((call) => call.cik === one)?.company ?? company;
+    const written = told.applied.find(({ field }) => field === 'company')?.value ?? question.company;
+    return { query: { ...limits, phrases: counted }, isOfCompany, company: named ?? (ciks ? written : '') };
+  }
+
+  async #count(question: SearchQuery, { asked, signal }: Counted): Promise<CountedQuarters | null> {
+    const library = await this.#services.library();
+    const counting = await this.#counting(library, question, { asked, signal });
+    if (!counting) return null;
+    const { query, company } = counting;
+    const shown = ({ calls, rules, progress }: PhraseCount): CountedQuarters => ({
+      ...{ quarters: countsByQuarter(calls), phrase: formatPhrase(rules), company, progress },
     });
     const counted = await library.countPhrase(
-      { ...query, quarter: undefined },
-      { signal, onSoFar: (soFar) => tell(shown(soFar)) },
+      { ...query, quarters: undefined },
+      { signal, onSoFar: (soFar) => this.#panel.push('countedSoFar', { asked, counted: shown(soFar) }) },
+    );
+    return shown(counted);
+  }
+
+  async #countCompanies(question: SearchQuery, { asked, signal }: Counted): Promise<CountedCompanies | null> {
+    const library = await this.#services.library();
+    const counting = await this.#counting(library, question, { asked, signal });
+    if (!counting) return null;
+    const { query, isOfCompany } = counting;
+    const { quarters } = query;
+    const shown = ({ calls, rules, progress }: PhraseCount): CountedCompanies => {
+      const { companies, of } = countsByCompany(calls, quarters);
+      const most = companies.slice(0, mostShown);
+      return { companies: most, saying: companies.length, of, phrase: formatPhrase(rules), progress };
+    };
+    const all = isOfCompany ? { ...query, cik: undefined, ciks: undefined, company: undefined } : query;
+    const counted = await library.countPhrase(
+      // No more quarters than are compared.
+      { ...all, ...(quarters ? { quarters: withQuartersBefore(quarters) } : { newest: 2 }) },
+      { signal, onSoFar: (soFar) => this.#panel.push('companiesSoFar', { asked, counted: shown(soFar) }) },
     );
     return shown(counted);
   }
 
   /** The calls, and the companies that each watchlist names. */
-  async #known(library: Library): Promise<Omit<Asking, 'isTyping'> & { calls: readonly StoredCall[] }> {
+  async #known(library: Library): Promise<Known> {
     const { calls } = await library.holdings(this.#services.connection.source);
     const lists = await (await this.#services.watchlists()).list();
     if (lists.length === 0) return { calls };
@@ -229,11 +289,11 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 }
 
-/** Counts the searched calls of the company and quarter asked for. */
-async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
-  const { cik, ciks, company, quarter } = query;
-  if (cik === undefined && ciks === undefined && company === undefined && quarter === undefined) return indexed;
-  return (await library.countPhrase({ cik, ciks, company, quarter, phrases: [] })).calls.length;
+/** The words that are counted, each with the forms that count as it. */
+function formatPhrase(rules: PhraseCount['rules']): string {
+  return rules
+    .map(({ words, counted }) => `“${(counted.length > 0 ? counted : [words]).slice(0, mostForms).join(', ')}”`)
+    .join(' + ');
 }
 
 async function askForPhrase(): Promise<string> {

@@ -1,9 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../domain/format/number.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
-import type { CountedQuarters, QuarterCount, SearchQuery, ShownPassages } from './protocol.ts';
+import { mostShown } from './lengthsView.ts';
+import type {
+  CompanyCount,
+  CountedCompanies,
+  CountedQuarters,
+  QuarterCount,
+  SearchProblem,
+  SearchQuery,
+  ShownPassages,
+} from './protocol.ts';
 
-export const noQuery: SearchQuery = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
+export const noQuery: SearchQuery = {
+  ...{ text: '', company: '', quarter: '', speaker: '', role: '', section: '' },
+  ...{ who: '', order: 'best' },
+};
 
 /** A part of a result's text, which is a match or isn't. */
 interface TextPart {
@@ -35,13 +47,16 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
  * Formats the number of results. Distinguishes an empty library, no results, and an index that is still being built.
  */
 export function formatFound(found: ShownPassages): string {
-  const { isAsked, indexed, waiting, unsearchable, within, passages } = found;
+  const { isAsked, indexed, waiting, unsearchable, within, passages, problem } = found;
   const rest =
+    (found.unnamed ? ` ${formatUnnamed(found.unnamed)}` : '') +
+    (found.dropped.length === 0 ? '' : ` ${l10n.t('Nothing fits {0}: searched without it.', list(found.dropped))}`) +
     (waiting === 0 ? '' : ` ${formatWaiting(waiting)}`) +
     (unsearchable === 0 ? '' : ` ${formatUnsearchable(unsearchable)}`);
   if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
   if (indexed === 0 && waiting === 0)
     return l10n.t('The library has no earnings calls yet. Calls you open are saved there.');
+  if (problem) return formatProblem(problem) + rest;
   if (!isAsked) return formatLibrary(indexed) + rest;
   if (found.progress) return formatSoFar(found, found.progress);
   if (passages.length === 0) return formatNone(within) + rest;
@@ -50,19 +65,72 @@ export function formatFound(found: ShownPassages): string {
 }
 
 function formatShown(found: ShownPassages): string {
-  const { matches, passages } = found;
+  const { matches, passages, without, rules } = found;
   if (matches === 0) return l10n.t('No passage has all the words. Showing the best with some of them.');
   const said = formatPassages(found);
-  return passages.length < matches ? `${said}. ${l10n.t('Showing the best {0}.', passages.length)}` : `${said}.`;
+  const counted = rules.filter(({ isBeside }) => !isBeside).map(({ words }) => words);
+  const which =
+    without.length === 0
+      ? `${said}.`
+      : l10n.t('{0} with “{1}”; none also has “{2}”.', said, counted.join(' '), list(without));
+  const reached = formatReached(found);
+  const others = passages.filter(({ missing }) => missing.length > 0).length;
+  return [
+    which,
+    ...(reached === '' ? [] : [reached]),
+    ...(others > 0 && reached === '' ? [l10n.t('{0} more with some of the words.', formatCount(others))] : []),
+  ].join(' ');
+}
+
+/** How many of the counted passages are in the list; empty if all are. */
+function formatReached({ matches, passages }: ShownPassages): string {
+  const shown = passages.filter(({ missing }) => missing.length === 0).length;
+  if (shown >= matches) return '';
+  return passages.length < mostShown
+    ? l10n.t('Showing {0}.', formatCount(shown))
+    : l10n.t('Showing {0}; filters reach the others.', formatCount(shown));
+}
+
+/** Whether a longer list has more passages, if this one was asked for at most so many. */
+export function hasMore({ passages }: { passages: readonly FoundPassage[] }, most: number): boolean {
+  return passages.length >= most && most < mostShown;
+}
+
+const list = (names: readonly string[]): string => names.join(', ');
+
+function formatProblem({ field, value, isRead, there }: SearchProblem): string {
+  const has = there.length === 0 ? '' : ` ${l10n.t('There is {0}.', list(there))}`;
+  switch (field) {
+    case 'quarter':
+      return isRead
+        ? l10n.t('No call of {0} in the library.', value) + has
+        : l10n.t('“{0}” names no quarter. Try Q3 2026, 3Q26 or last 4 quarters.', value) + has;
+    case 'company':
+      return l10n.t('No call of {0} in the library.', value) + has;
+    case 'speaker':
+      return l10n.t('Nobody called {0} speaks in these calls.', value) + has;
+    case 'role':
+      return l10n.t('Nobody in these calls has the role {0}.', value) + has;
+    default:
+      return value === 'analysts'
+        ? l10n.t('These calls name no analysts.')
+        : l10n.t('These calls name nobody of the management.');
+  }
+}
+
+function formatUnnamed({ by, calls, of }: NonNullable<ShownPassages['unnamed']>): string {
+  return by === 'role'
+    ? l10n.t('{0} of {1} calls name no roles.', formatCount(calls), formatCount(of))
+    : l10n.t('{0} of {1} calls don’t tell management from analysts.', formatCount(calls), formatCount(of));
 }
 
 const mostForms = 4;
 
 /** Formats what counts as one word, and what is found beside it. */
 function formatRules(rules: ShownPassages['rules']): string {
-  const list = (forms: readonly string[]): string => forms.slice(0, mostForms).join(', ');
-  const counted = rules.filter((rule) => rule.counted.length > 1).map((rule) => list(rule.counted));
-  const also = rules.filter((rule) => rule.alsoFound.length > 0).map((rule) => list(rule.alsoFound));
+  const some = (forms: readonly string[]): string => list(forms.slice(0, mostForms));
+  const counted = rules.filter((rule) => !rule.isBeside && rule.counted.length > 1).map((rule) => some(rule.counted));
+  const also = rules.filter((rule) => rule.alsoFound.length > 0).map((rule) => some(rule.alsoFound));
   return [
     ...(counted.length > 0 ? [l10n.t('Counted as one: {0}.', counted.join(' · '))] : []),
     ...(also.length > 0 ? [l10n.t('Also found: {0}.', also.join(' · '))] : []),
@@ -91,7 +159,7 @@ function formatLibrary(indexed: number): string {
 }
 
 function formatNone(within: number): string {
-  if (within === 0) return l10n.t('No searchable calls for this company and quarter.');
+  if (within === 0) return l10n.t('No searchable calls within these filters.');
   return within === 1
     ? l10n.t('Not found in the 1 call searched.')
     : l10n.t('Not found in the {0} calls searched.', formatCount(within));
@@ -108,6 +176,9 @@ function formatUnsearchable(unsearchable: number): string {
     ? l10n.t('1 call in the library couldn’t be indexed and isn’t searched.')
     : l10n.t('{0} calls in the library couldn’t be indexed and aren’t searched.', formatCount(unsearchable));
 }
+
+/** The quarters of a limit that are told by a count, as a field shows them. */
+export const lastQuarters = (count: number): string => l10n.t('Last {0} quarters', count);
 
 export type Measure = 'count' | 'rate';
 
@@ -171,4 +242,54 @@ function formatAllCounts({ quarters, phrase, company }: CountedQuarters): string
     most.fyq,
     formatSaid(most.count),
   );
+}
+
+/** Passages of one call that follow each other in a list. */
+export interface PassageGroup {
+  call: Pick<FoundPassage, 'cik' | 'ticker' | 'company' | 'fyq' | 'inCall'>;
+  /** With their places in the list. */
+  passages: { passage: FoundPassage; at: number }[];
+}
+
+/** Groups what follows each other; a call whose passages stand apart in the list has several groups. */
+export function groupsOf(passages: readonly FoundPassage[]): PassageGroup[] {
+  const groups: PassageGroup[] = [];
+  for (const [at, passage] of passages.entries()) {
+    const { cik, fyq } = passage;
+    const last = groups.at(-1);
+    if (last?.call.cik === cik && last.call.fyq === fyq) last.passages.push({ passage, at });
+    else groups.push({ call: passage, passages: [{ passage, at }] });
+  }
+  return groups;
+}
+
+/** The number of a call's passages that have all words, whether they are in the list or not. */
+export function formatInCall({ inCall }: Pick<FoundPassage, 'inCall'>): string {
+  return inCall === 0 ? '' : formatSaid(inCall);
+}
+
+export function formatChosen(chosen: number): string {
+  return chosen === 1 ? l10n.t('1 chosen') : l10n.t('{0} chosen', formatCount(chosen));
+}
+
+/** Summarizes the companies, for people who see them and for those who don't. */
+export function formatMentions({ saying, of, phrase, progress }: CountedCompanies): string {
+  const said =
+    of === 1
+      ? l10n.t('{0} · 1 company, latest quarter beside the one before', phrase)
+      : l10n.t(
+          '{0} · {1} of {2} companies, latest quarter of each beside the one before',
+          phrase,
+          formatCount(saying),
+          formatCount(of),
+        );
+  if (!progress) return said;
+  return `${said} ${l10n.t('{0} of {1} calls counted so far.', formatCount(progress.read), formatCount(progress.of))}`;
+}
+
+/** The change from the quarter before, with its sign; a dash if the library doesn't have that quarter. */
+export function formatChange({ count, countBefore }: CompanyCount): string {
+  if (countBefore === null) return '—';
+  const change = count - countBefore;
+  return change === 0 ? '0' : change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`;
 }

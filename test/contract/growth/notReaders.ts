@@ -1,13 +1,13 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
 export const notReaders: Readonly<Record<string, string>> = {
-  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, parseScreen, textEdges, parseBarsQuery.': `
+  'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, placeCitation, countsByQuarter, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimWhere readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics nameOfTicker withoutMarksBefore
-    packGiven packOlder groupGiven
+    packGiven packOlder groupGiven placeCitations countsByCompany withQuartersBefore
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
   'It looks at fields one by one, whatever their length.': `
-    parseCompanyArgument isSourceId screensOf
+    parseCompanyArgument isSourceId screensOf parseNameArgument
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
     badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts

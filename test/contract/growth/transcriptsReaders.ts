@@ -35,7 +35,8 @@ import { leavesOut } from '../../../src/domain/transcripts/stopWords.ts';
 import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts';
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
-import { countsByQuarter, parsePhraseArgument, queryOf } from '../../../src/features/search/searchModel.ts';
+import { readAsked } from '../../../src/features/search/askLibrary.ts';
+import { countsByQuarter, parsePhraseArgument } from '../../../src/features/search/searchModel.ts';
 import { matchExpression, nearExpression } from '../../../src/library/store/matchExpression.ts';
 import { limitWords, speakersWithin, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -310,11 +311,11 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `chief ${trouble} officer`, (trouble) => trouble.replace(/.{3}/gs, 'chief a officer ')],
   },
   {
-    name: 'queryOf',
+    name: 'readAsked',
     read: (text) =>
-      queryOf(
-        { text, company: text, quarter: text, speaker: text, role: text, section: '' },
-        { isTyping: true, calls: [{ cik: 1, ticker: text, company: text }] },
+      readAsked(
+        { ...{ text, company: text, quarter: '', speaker: text, role: text }, section: '', who: '', order: 'best' },
+        { calls: [{ cik: 1, ticker: text, company: text, fyq: text }] },
       ),
   },
   { name: 'parsePhraseArgument', read: (text) => parsePhraseArgument({ phrase: text, company: text }) },

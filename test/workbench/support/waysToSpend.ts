@@ -105,6 +105,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   },
   'marketDesk.transcripts.search': free,
   'marketDesk.transcripts.countPhrase': free,
+  'marketDesk.transcripts.openKeptSearch': free,
   'marketDesk.transcripts.nextTurn': free,
   'marketDesk.transcripts.previousTurn': free,
   'marketDesk.transcripts.nextTurnOfSpeaker': free,
@@ -278,7 +279,10 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     openFund: { endpoints: ['fund'], asks: 'few', says: 'the row’s menu' },
     openCompany: free,
   },
-  'marketDesk.search': { ready: free, search: free, count: free, open: free },
+  'marketDesk.search': {
+    ...{ ready: free, search: free, count: free, countCompanies: free },
+    ...{ quote: free, keep: free, openKept: free, open: free },
+  },
   'marketDesk.indicator': {
     ready: free,
     refresh: { endpoints: ['calendar'], asks: 'few', says: button },
@@ -404,7 +408,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/notes/index/rowActions.ts': ['notesOpenCitation'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen', 'companyOpen'],
   'src/features/transcripts/reader/callPanel.ts': ['companyOpen'],
-  'src/features/search/searchPanel.ts': ['transcriptsOpen'],
+  'src/features/search/searchPanel.ts': ['transcriptsOpen', 'transcriptsQuoteToNote', 'transcriptsCopyQuote'],
   'src/features/watchlists/actions/listActions.ts': ['barsOpen', 'transcriptsSearch', 'fundsCompare'],
   'src/features/transcripts/compare/comparisonPanel.ts': ['transcriptsOpen'],
   'src/features/start/startActions.ts': ['transcriptsOpen'],

@@ -9,8 +9,11 @@ import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import { openNewNote, writeAll } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
+import type { QuotedPassages } from '../../../ids.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
-import { placeCitation, type PlacedCitation } from './placeCitation.ts';
+import type { PlacedCitation } from './placeCitation.ts';
+import { placeCitations } from './placeCitations.ts';
+import { quotePassages } from './quotePassages.ts';
 import { QuotePaste } from './quotePaste.ts';
 
 /** Copies the selection in a call to a note or to the clipboard. */
@@ -24,27 +27,36 @@ export class QuoteActions {
   }
 
   /** Copies the quotation in the format of the note that was last active. */
-  async copy(): Promise<void> {
-    const quote = await this.#selected();
+  async copy(given?: QuotedPassages): Promise<void> {
+    const quotes = await this.#quotesOf(given);
+    const [quote] = quotes;
     const note = this.#services.notes.place;
-    const text = this.#write(quote, note?.document);
-    this.paste.copied(text, quote);
+    const placed = this.#place(quotes, note?.document, { text: '', cursor: 0 });
+    const text = quotes.length === 1 ? this.#write(quote, note?.document) : placed.insertions[0]!.text.trimEnd();
+    if (quotes.length === 1) this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
     const pastesPlain = this.#services.unavailable.needing('languages.registerDocumentPasteEditProvider') !== undefined;
     showInStatusBar(
-      pastesPlain
-        ? vscode.l10n.t('Copied the quote to the clipboard. This editor pastes it as plain text.')
-        : vscode.l10n.t('Copied the quote to the clipboard.'),
+      quotes.length > 1
+        ? vscode.l10n.t('Copied {0} quotes to the clipboard.', quotes.length)
+        : pastesPlain
+          ? vscode.l10n.t('Copied the quote to the clipboard. This editor pastes it as plain text.')
+          : vscode.l10n.t('Copied the quote to the clipboard.'),
       4_000,
     );
   }
 
   /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */
-  async toNote(): Promise<void> {
-    const quote = await this.#selected();
+  async toNote(given?: QuotedPassages): Promise<void> {
+    const quotes = await this.#quotesOf(given);
     const note = this.#services.notes.place;
-    if (note) await this.#insert(quote, note);
-    else await this.#offerNote(quote);
+    if (note) await this.#insert(quotes, note);
+    else await this.#offerNote(quotes);
+  }
+
+  /** The passages that are given, else the selection. */
+  async #quotesOf(given: QuotedPassages | undefined): Promise<[Quote, ...Quote[]]> {
+    return given ? quotePassages(this.#services, given) : [await this.#selected()];
   }
 
   async #selected(): Promise<Quote> {
@@ -64,24 +76,39 @@ export class QuoteActions {
     return writeQuote(quote, this.#services.settings.quoteTemplate(document), document?.getText() ?? '');
   }
 
-  async #insert(quote: Quote, note: NotePosition): Promise<void> {
+  #place(
+    quotes: readonly Quote[],
+    document: vscode.TextDocument | undefined,
+    { text, cursor }: { text: string; cursor: number },
+  ): PlacedCitation {
+    const setting = this.#services.settings.quoteTemplate(document);
+    const citations = quotes.map((quote) => ({
+      link: quote.link,
+      write: (taken: string) => writeQuote(quote, setting, taken),
+    }));
+    return placeCitations(text, cursor, citations);
+  }
+
+  async #insert(quotes: readonly Quote[], note: NotePosition): Promise<void> {
     const { document } = note;
-    const start = document.offsetAt(document.validatePosition(note.cursor));
-    const written = this.#write(quote, document);
-    const placed = placeCitation(document.getText(), { start, end: start }, { written, link: quote.link });
+    const cursor = document.offsetAt(document.validatePosition(note.cursor));
+    const placed = this.#place(quotes, document, { text: document.getText(), cursor });
     const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
     moveCursor(await writeAll(note, insertions), placed);
     showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
-  async #offerNote(quote: Quote): Promise<void> {
+  async #offerNote(quotes: readonly [Quote, ...Quote[]]): Promise<void> {
     const create = vscode.l10n.t('Create Note');
     const answer = await notify(vscode.l10n.t('No note is open for the quote.'), {
       actions: [create],
     });
     if (answer !== create) return;
-    const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
-    await this.#insert(quote, await openNewNote(content));
+    const [quote] = quotes;
+    const link = linkOfCall(quote, vscode.env.uriScheme);
+    const isOneCall = quotes.every((each) => linkOfCall(each, vscode.env.uriScheme) === link);
+    const content = isOneCall ? newNote(quote, link) : `# ${vscode.l10n.t('Quotations')}\n\n`;
+    await this.#insert(quotes, await openNewNote(content));
   }
 }
 

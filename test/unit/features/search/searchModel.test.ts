@@ -2,27 +2,35 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { accepts } from '../../../../src/base/protocol.ts';
 import fc from 'fast-check';
-import { searchProtocol } from '../../../../src/features/search/protocol.ts';
+import { searchProtocol, type SearchQuery } from '../../../../src/features/search/protocol.ts';
 import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
 import { formatMissing, noQuery } from '../../../../src/features/search/searchView.ts';
 import {
   companiesOf,
+  countsByCompany,
   countsByQuarter,
   namesOf,
   parsePhraseArgument,
   parseSearchArgument,
   phraseQueryOf,
-  queryOf,
   searchQueryOf,
+  suggestName,
+  withQuartersBefore,
 } from '../../../../src/features/search/searchModel.ts';
 import {
+  formatChange,
   formatCounts,
   formatFound,
   formatQuarter,
   formatMeasure,
+  groupsOf,
+  hasMore,
   partsOf,
   rateOf,
 } from '../../../../src/features/search/searchView.ts';
+import { readAsked, type Known } from '../../../../src/features/search/askLibrary.ts';
+import { readKeptSearch } from '../../../../src/features/search/keptSearchModel.ts';
+import { allLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { Holdings } from '../../../../src/library/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
 
@@ -41,19 +49,38 @@ const counted = (fyq: string, count: number, words = 1000) => ({
 });
 
 suite('what is asked of the library', () => {
+  const limitsOf = (asked: Partial<SearchQuery>, known: Known = { calls }) => {
+    const { hard, meant } = readAsked({ ...noQuery, ...asked }, known);
+    return allLimits([...meant.map(({ limits }) => limits), hard.limits]);
+  };
+
   test('fields go before limits typed with the words, and a name in the library means that company alone', () => {
-    const asked = {
-      ...noQuery,
-      text: 'margin company:brook speaker:lee',
-      company: 'acm',
-      section: 'questions',
-    } as const;
-    assert.deepEqual(queryOf(asked, { isTyping: false, calls }), {
-      phrases: [{ words: ['margin'], isBeginning: false, isExact: false }],
-      ...{ cik: 1, company: undefined, quarter: undefined, speaker: 'lee', role: undefined, section: 'questions' },
+    const asked = { text: 'margin company:brook speaker:lee', company: 'acm', section: 'questions' } as const;
+    assert.deepEqual(limitsOf(asked), { speaker: 'lee', section: 'questions', cik: 1 });
+    assert.deepEqual(limitsOf({ text: 'margin', company: 'ac' }), { company: 'ac' });
+    assert.deepEqual(limitsOf({ who: 'analysts', text: 'margin who:management' }), { side: 'analyst' });
+  });
+
+  test('words of the question mean limits: a side, quarters and a company', () => {
+    assert.deepEqual(limitsOf({ text: 'margins who:management last 4 quarters ACM' }), {
+      ...{ side: 'company', newest: 4, ciks: [1] },
     });
-    const partly = queryOf({ ...noQuery, text: 'margin', company: 'ac' }, { isTyping: true, calls });
-    assert.deepEqual([partly.cik, partly.company, partly.phrases[0]!.isBeginning], [undefined, 'ac', true]);
+    assert.deepEqual(limitsOf({ text: 'What did management say about cost management?' }), { side: 'company' });
+    assert.deepEqual(limitsOf({ text: 'cost management' }), {});
+    assert.deepEqual(limitsOf({ text: 'analysts on margins' }), { side: 'analyst' });
+    assert.deepEqual(limitsOf({ text: '"last 4 quarters"' }), {});
+    assert.deepEqual(limitsOf({ text: 'margin', quarter: '4Q25' }), { quarters: ['Q4 2025'] });
+    assert.deepEqual(limitsOf({ text: 'margin ACM last 8 quarters', quarter: 'Q1', company: 'acm' }), {
+      ...{ quarters: ['Q1 2026'], cik: 1 },
+    });
+  });
+
+  test('a quarter that is no quarter, or that the library lacks, is told with those that it has', () => {
+    const problemOf = (quarter: string) => readAsked({ ...noQuery, text: 'margin', quarter }, { calls }).hard.problem;
+    const there = ['Q1 2026', 'Q4 2025'];
+    assert.deepEqual(problemOf('3Q31'), { field: 'quarter', value: '3Q31', isRead: true, there });
+    assert.deepEqual(problemOf('soon'), { field: 'quarter', value: 'soon', isRead: false, there });
+    assert.equal(problemOf('last 4 quarters'), undefined);
   });
 
   test('the name of a watchlist means the companies of its tickers that the library has calls of', () => {
@@ -65,17 +92,13 @@ suite('what is asked of the library', () => {
     const find = (ticker: string) => (ticker === 'CCL' ? [{ cik: 3 }] : ticker === 'FAR' ? [{ cik: 9 }] : []);
     const watchlists = companiesOf(lists, all, find);
     assert.deepEqual([...watchlists.values()], [[1, 2, 3], []]);
-    const ask = (company: string) =>
-      queryOf({ ...noQuery, text: 'margin', company }, { isTyping: false, calls: all, watchlists });
+    const ask = (company: string) => limitsOf({ text: 'margin', company }, { calls: all, watchlists });
     const { ciks, cik, company } = ask(' watchlist: tools ');
     assert.deepEqual([ciks, cik, company], [[1, 2, 3], undefined, undefined]);
     assert.deepEqual(ask('Watchlist: None').ciks, []);
     assert.deepEqual([ask('Watchlist: Gone').ciks, ask('Watchlist: Gone').company], [undefined, 'Watchlist: Gone']);
     assert.equal(ask('acm').cik, 1);
-    const typed = queryOf(
-      { ...noQuery, text: 'margin company:"Watchlist: Tools"' },
-      { isTyping: false, calls, watchlists },
-    );
+    const typed = limitsOf({ text: 'margin company:"Watchlist: Tools"' }, { calls, watchlists });
     assert.deepEqual(typed.ciks, [1, 2, 3]);
   });
 
@@ -84,7 +107,7 @@ suite('what is asked of the library', () => {
     assert.deepEqual(text.ok && searchQueryOf(text.value), { ...noQuery, text: 'a "b' });
     const limited = parseSearchArgument({ company: 'Watchlist: Tools' });
     assert.deepEqual(limited.ok && searchQueryOf(limited.value), { ...noQuery, company: 'Watchlist: Tools' });
-    for (const wrong of [1, {}, null, [], { query: 'a' }, { company: 1 }, { company: 'A', query: 1 }])
+    for (const wrong of [1, {}, null, [], { company: 1 }, { company: 'A', query: 1 }, { who: 'x', query: 'a' }])
       assert.equal(parseSearchArgument(wrong).ok, false);
     const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
     const asked = phrase.ok && phraseQueryOf(phrase.value);
@@ -96,7 +119,7 @@ suite('what is asked of the library', () => {
 
   test('a page is not trusted with what it asks', () => {
     const asks = (question: unknown): boolean[] => [
-      accepts(searchProtocol, 'search', { asked: 1, question }),
+      accepts(searchProtocol, 'search', { asked: 1, question, most: 50 }),
       accepts(searchProtocol, 'count', { asked: 1, question }),
     ];
     assert.deepEqual(asks(noQuery), [true, true]);
@@ -185,7 +208,96 @@ suite('a phrase by quarter', () => {
   });
 });
 
+suite('searches that are kept', () => {
+  test('are read as they were stored by this and every earlier version', () => {
+    const first = { text: 'margin', company: 'ACM', quarter: 'Q1 2026', speaker: '', role: '', section: '' } as const;
+    assert.deepEqual(readKeptSearch(first), { ...first, who: '', order: 'best' });
+    const golden = { ...first, who: 'management', order: 'newest' } as const;
+    assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), golden);
+    for (const other of [null, 'margin', {}, { ...first, who: 'x' }]) assert.equal(readKeptSearch(other), undefined);
+  });
+
+  test('have a name of their words and limits', () => {
+    const named = { ...noQuery, text: 'gross margin', company: 'ACM', quarter: 'last 4 quarters', who: 'analysts' };
+    assert.equal(suggestName(named as SearchQuery), 'gross margin · ACM · analysts · last 4 quarters');
+    assert.ok(suggestName({ ...noQuery, text: 'x'.repeat(9_000) }).length <= 100);
+  });
+});
+
+suite('companies that mention it', () => {
+  const said = (cik: number, fyq: string, count: number) => ({
+    ...{ cik, fyq, count },
+    ...{ ticker: `T${cik}`, company: `C${cik}`, words: 1 },
+  });
+
+  test('have their latest quarter beside the one before, if the library has it; most first', () => {
+    const calls = [
+      ...[said(1, 'Q1 2026', 2), said(1, 'Q4 2025', 5), said(2, 'Q2 2026', 4), said(2, 'Q4 2025', 9)],
+      ...[said(3, 'Q1 2026', 0), said(3, 'Q4 2025', 0)],
+    ];
+    const { companies, of } = countsByCompany(calls);
+    assert.equal(of, 3);
+    assert.deepEqual(
+      companies.map((each) => [each.ticker, each.fyq, each.count, each.before, each.countBefore, formatChange(each)]),
+      [
+        ['T2', 'Q2 2026', 4, 'Q1 2026', null, '—'],
+        ['T1', 'Q1 2026', 2, 'Q4 2025', 5, '−3'],
+      ],
+    );
+    const limited = countsByCompany(calls, ['Q4 2025']);
+    assert.deepEqual(
+      limited.companies.map(({ ticker, fyq, count }) => [ticker, fyq, count]),
+      [
+        ['T2', 'Q4 2025', 9],
+        ['T1', 'Q4 2025', 5],
+      ],
+    );
+    assert.deepEqual(withQuartersBefore(['Q1 2026', 'Q4 2025']), ['Q1 2026', 'Q4 2025', 'Q3 2025']);
+  });
+});
+
 suite('what is shown of a search', () => {
+  test('passages of a call that follow each other stand under one heading', () => {
+    const at = (cik: number, fyq: string) => ({ cik, fyq }) as FoundPassage;
+    const groups = groupsOf([at(1, 'Q1 2026'), at(1, 'Q1 2026'), at(2, 'Q1 2026'), at(1, 'Q1 2026')]);
+    assert.deepEqual(
+      groups.map(({ call, passages }) => [call.cik, passages.map((each) => each.at)]),
+      [
+        [1, [0, 1]],
+        [2, [2]],
+        [1, [3]],
+      ],
+    );
+  });
+
+  test('a limit that nothing fits is told with what there is, and calls without roles are told', () => {
+    const problem = { field: 'quarter', value: 'Q3 2031', isRead: true, there: ['Q1 2026'] } as const;
+    const told = (change: object): string => formatFound({ ...shown, indexed: 4, ...change });
+    assert.equal(told({ problem }), 'No call of Q3 2031 in the library. There is Q1 2026.');
+    assert.match(told({ problem: { ...problem, isRead: false } }), /names no quarter/);
+    assert.match(told({ problem: { ...problem, field: 'role', value: 'CFO' } }), /has the role CFO/);
+    assert.match(told({ unnamed: { by: 'role', calls: 2, of: 3 } }), /2 of 3 calls name no roles/);
+    assert.match(told({ unnamed: { by: 'who', calls: 2, of: 3 } }), /2 of 3 calls don’t tell/);
+    assert.match(told({ dropped: ['Target'] }), /Nothing fits Target/);
+  });
+
+  test('counts that the list does not reach are not promised', () => {
+    const passage = { missing: [] } as unknown as FoundPassage;
+    const found = { ...shown, indexed: 9, calls: 9, matches: 444, passages: Array.from({ length: 50 }, () => passage) };
+    assert.match(formatFound(found), /^444 passages in 9 calls\. Showing 50\./);
+    assert.deepEqual([hasMore(found, 50), hasMore(found, 100)], [true, false]);
+    const most = { ...found, matches: 4_444, passages: Array.from({ length: 1_000 }, () => passage) };
+    assert.match(formatFound(most), /Showing 1,000; filters reach the others/);
+    assert.equal(hasMore(most, 1_000), false);
+    const rule = { isBeside: false, counted: ['margin'], alsoFound: [] };
+    const rules = [
+      { ...rule, words: 'margin' },
+      { ...rule, words: 'drove', isBeside: true },
+    ];
+    const partly = { ...found, matches: 50, without: ['drove'], rules };
+    assert.match(formatFound(partly), /50 passages in 9 calls with “margin”; none also has “drove”\./);
+  });
+
   test('calls that could not be read for searching are said, with what was found and without', () => {
     const unreadable = { ...shown, unsearchable: 2 };
     assert.match(formatFound(unreadable), /^2 calls in the library .* aren’t searched\.$/);
@@ -203,6 +315,7 @@ suite('what is shown of a search', () => {
     unsearchable: 0,
     within: 4,
     isAsked: true,
+    ...{ without: [], applied: [], dropped: [] },
   };
 
   test('nothing in the library, nothing found and an index being filled are three things', () => {
@@ -223,7 +336,7 @@ suite('what is shown of a search', () => {
     const limited = { ...shown, indexed: 44 };
     assert.equal(formatFound({ ...limited, within: 3 }), 'Not found in the 3 calls searched.');
     assert.equal(formatFound({ ...limited, within: 1 }), 'Not found in the 1 call searched.');
-    assert.match(formatFound({ ...limited, within: 0 }), /No searchable calls for this company and quarter/);
+    assert.match(formatFound({ ...limited, within: 0 }), /No searchable calls within these filters/);
     const soFar = { ...limited, within: 3, progress: { read: 2, of: 1_500 } };
     assert.equal(formatFound(soFar), '2 of 1,500 calls searched so far.');
     assert.equal(

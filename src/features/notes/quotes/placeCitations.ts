@@ -1,0 +1,63 @@
+import { placeCitation, type PlacedCitation } from './placeCitation.ts';
+
+interface CitationToPlace {
+  link: string;
+  /** Writes the quotation for a note with this text, in which its label and footnote must be new. */
+  write: (note: string) => string;
+}
+
+type Insertion = PlacedCitation['insertions'][number];
+
+/**
+ * Places quotations one after the other at the cursor, as one step: each as {@link placeCitation} would place it below
+ * the one before, apart from it by a blank line.
+ */
+export function placeCitations(note: string, cursor: number, citations: readonly CitationToPlace[]): PlacedCitation {
+  let text = note;
+  let at = cursor;
+  let insertions: Insertion[] = [];
+  for (const [index, { link, write }] of citations.entries()) {
+    if (index > 0) {
+      // A quotation on one line would otherwise go on in the line of the one before.
+      const apart = '\n'.repeat(2 - lineEndsBefore(text, at));
+      insertions = withInsertion(insertions, at, apart);
+      text = text.slice(0, at) + apart + text.slice(at);
+      at += apart.length;
+    }
+    const placed = placeCitation(text, { start: at, end: at }, { written: write(text), link });
+    let moved = 0;
+    for (const { offset, text: inserted } of placed.insertions) {
+      insertions = withInsertion(insertions, offset + moved, inserted);
+      text = text.slice(0, offset + moved) + inserted + text.slice(offset + moved);
+      moved += inserted.length;
+    }
+    at = placed.replaced.start + placed.cursor;
+  }
+  const start = insertions[0]?.offset ?? cursor;
+  return { replaced: { start, end: start }, insertions, cursor: at - start };
+}
+
+/** Line ends just before an offset, two at the most. */
+function lineEndsBefore(text: string, at: number): number {
+  return /(?:\r\n?|\n){0,2}$/.exec(text.slice(Math.max(0, at - 4), at))![0].replace(/\r\n/g, '\n').length;
+}
+
+/**
+ * Adds an insertion at an offset into the text that some insertions have made. All of them keep their offsets into the
+ * text before, and those that touch become one.
+ */
+function withInsertion(insertions: readonly Insertion[], at: number, text: string): Insertion[] {
+  if (text === '') return [...insertions];
+  let moved = 0;
+  for (const [index, each] of insertions.entries()) {
+    const start = each.offset + moved;
+    if (at < start) return insertions.toSpliced(index, 0, { offset: at - moved, text });
+    const within = at - start;
+    if (within <= each.text.length) {
+      const whole = each.text.slice(0, within) + text + each.text.slice(within);
+      return insertions.with(index, { ...each, text: whole });
+    }
+    moved += each.text.length;
+  }
+  return [...insertions, { offset: at - moved, text }];
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { CallText } from '../../../domain/citations/callText.ts';
+import { findPassage } from '../../../domain/citations/findPassage.ts';
+import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import type { QuotedPassages } from '../../../ids.ts';
+import type { Library } from '../../../library/library.ts';
+import { quoteSelected, type Quote } from './quoteModel.ts';
+
+type Place = QuotedPassages['passages'][number];
+type ReadCall = Omit<SelectedWords, 'passage'> & { source: CallText };
+
+/** Quotes passages of calls in the library, in their order. Spends nothing, and rejects if any of them is gone. */
+export async function quotePassages(
+  { library: openLibrary, connection }: Services,
+  { passages }: QuotedPassages,
+): Promise<[Quote, ...Quote[]]> {
+  const library = await openLibrary();
+  const from = kindOfSource(connection.source) === 'service' ? 'service' : 'sample';
+  const calls = new Map<string, ReadCall>();
+  const quotes: Quote[] = [];
+  for (const place of passages) {
+    const name = `${place.cik} ${place.fyq}`;
+    const call = calls.get(name) ?? (await readCall(library, place, from));
+    calls.set(name, call);
+    const found = findPassage(call.source, call.parsed.turns, place.passage);
+    const isThere = found !== undefined && found.how !== 'changed';
+    const quote = isThere && quoteSelected({ ...call, passage: found }, vscode.env.uriScheme, new Date());
+    if (!quote)
+      throw new PlainError(vscode.l10n.t('A passage of {0}, {1} has changed. Search again.', call.ticker, call.fyq));
+    quotes.push(quote);
+  }
+  return quotes as [Quote, ...Quote[]];
+}
+
+async function readCall(library: Library, { cik, fyq }: Place, from: SelectedWords['from']): Promise<ReadCall> {
+  const { metadata, call } = (await library.call({ cik, fyq }, { mode: 'library' })).value;
+  if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
+  const source = new CallText(call.transcript);
+  await inSlices(source.prepare());
+  const { ticker, companyname: long, companyname_short: short } = metadata;
+  const parsed = await inSlices(parseCallInSteps(call));
+  return { from, cik, ticker, company: short || long, fyq, text: call.transcript, parsed, source };
+}

@@ -1,0 +1,322 @@
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { newestFirst } from '../../domain/quarters.ts';
+import { limitsMeant, type TakenLimit } from '../../domain/search/meantLimits.ts';
+import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
+import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
+import { readQuestion, withoutAsking, withoutTaken, type Question } from '../../domain/search/question.ts';
+import type { Library, StoredCall } from '../../library/library.ts';
+import type { LibrarySearch } from '../../library/search/librarySearch.ts';
+import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
+
+/** What a question is read by. */
+export interface Known {
+  /** The calls in the library. */
+  calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>[];
+  /** Watchlists by the name that stands for their companies. */
+  watchlists?: ReadonlyMap<string, readonly number[]>;
+}
+
+/** What a question asks of the library. */
+export interface AskedOf {
+  limits: PassageLimits;
+  /** The words that are counted, and those beside them. */
+  phrases: readonly Phrase[];
+  /** Whether the limit by company is one company's or some companies', and no watchlist's. */
+  isOfCompany: boolean;
+}
+
+export interface Answer extends AskedOf {
+  found: LibrarySearch;
+  /** What is told of the limits. */
+  told: Pick<ShownPassages, 'without' | 'applied' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
+}
+
+interface AskOptions {
+  limit: number;
+  signal: AbortSignal;
+  onSoFar?: (found: LibrarySearch, told: Pick<ShownPassages, 'without' | 'applied'>) => void;
+}
+
+/** Limits that stand whatever is found. */
+interface HardLimits {
+  limits: PassageLimits;
+  isOfCompany: boolean;
+  /** Those that words of the text set. */
+  typed: AppliedLimit[];
+  problem?: SearchProblem;
+}
+
+/** Passages at the top of a list that are looked at for the words that passages have together. */
+const looked = 10;
+const mostThere = 8;
+
+/**
+ * Finds passages for the question of the page. Fields go before limits that are typed as such, and these before those
+ * that words of the question may mean; the last are dropped, the most doubtful first, while nothing fits them. Where no
+ * passage has all the words, those count that the best passage has together.
+ */
+export async function askLibrary(
+  library: Library,
+  question: SearchQuery,
+  { known, ...options }: AskOptions & { known: Known },
+): Promise<Answer> {
+  const asked = readAsked(question, known);
+  const { read, hard } = asked;
+  const dropped: TakenLimit[] = [];
+  let { meant } = asked;
+  for (;;) {
+    const limits = allLimits([...meant.map((each) => each.limits), hard.limits]);
+    const applied = [...hard.typed, ...appliedOf(read.text, meant)];
+    const isOfCompany = hard.isOfCompany || meant.some(({ kind }) => kind === 'company');
+    const problem = hard.problem ?? absentQuarter(read, hard, { meant: [...meant, ...dropped], known, limits });
+    const nothing = { limits, phrases: [], isOfCompany };
+    const tell = { without: [], applied, dropped: dropped.map(({ value }) => value), problem };
+    if (problem) {
+      const found = await library.search({ phrases: [] }, { limit: 1, signal: options.signal });
+      return { ...nothing, found, told: { ...tell, within: 0 } };
+    }
+    const search = new WordSearch(library, question, { limits, applied, options });
+    const { found, phrases, without } = await search.find(withoutTaken(read.text, meant));
+    const doubtful = meant.at(-1);
+    if (found.passages.length > 0 || !doubtful || phrases.length === 0) {
+      const people = await tellPeople(library, { limits, signal: options.signal });
+      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, limits, found.indexed);
+      const company =
+        within === 0 && limits.company !== undefined
+          ? problemOf('company', limits.company, [...new Set(known.calls.map(({ ticker }) => ticker))])
+          : undefined;
+      const told = { ...tell, without, within, unnamed: people.unnamed, problem: company ?? people.problem };
+      return { limits, phrases, isOfCompany, found, told };
+    }
+    meant = meant.slice(0, -1);
+    dropped.unshift(doubtful);
+  }
+}
+
+/** The limits that fields and typed filters set, and those that other words may mean. */
+export function readAsked(
+  question: SearchQuery,
+  known: Known,
+): { read: Question; hard: HardLimits; meant: TakenLimit[] } {
+  const read = readQuestion(question.text);
+  const hard = hardLimits(question, read, known);
+  return { read, hard, meant: hard.problem ? [] : meantIn(read, hard, known) };
+}
+
+/** Finds passages by words, within limits. */
+class WordSearch {
+  readonly #library: Library;
+  readonly #question: SearchQuery;
+  readonly #limits: PassageLimits;
+  readonly #applied: AppliedLimit[];
+  readonly #options: AskOptions;
+
+  constructor(
+    library: Library,
+    question: SearchQuery,
+    { limits, applied, options }: { limits: PassageLimits; applied: AppliedLimit[]; options: AskOptions },
+  ) {
+    this.#library = library;
+    this.#question = question;
+    this.#limits = limits;
+    this.#applied = applied;
+    this.#options = options;
+  }
+
+  /** The last word is a beginning only where no passage has it, with the others, as a whole word. */
+  async find(text: string): Promise<{ found: LibrarySearch; phrases: readonly Phrase[]; without: string[] }> {
+    const [whole, typing] = [false, true].map((isTyping) => withoutAsking(parseSearch(text, { isTyping }).phrases)) as [
+      readonly Phrase[],
+      readonly Phrase[],
+    ];
+    let phrases = whole;
+    let found = await this.#search(whole);
+    if (found.matches === 0 && typing.at(-1)?.isBeginning && !whole.at(-1)?.isBeginning) {
+      const begun = await this.#search(typing);
+      if (begun.matches > 0 || found.passages.length === 0) [phrases, found] = [typing, begun];
+    }
+    const without = found.matches > 0 ? [] : missingInBest(found);
+    if (without.length === 0) return { found, phrases, without };
+    phrases = phrases.map((phrase) =>
+      without.includes(phrase.words.join(' ')) ? { ...phrase, isBeside: true } : phrase,
+    );
+    return { found: await this.#search(phrases, without), phrases, without };
+  }
+
+  #search(phrases: readonly Phrase[], without: string[] = []): Promise<LibrarySearch> {
+    const { limit, signal, onSoFar } = this.#options;
+    return this.#library.search(
+      { ...this.#limits, phrases },
+      {
+        ...{ limit, signal, order: this.#question.order },
+        // Passages with only some of the words may be replaced in the next search.
+        onSoFar: (soFar) => {
+          if (soFar.matches > 0) onSoFar?.(soFar, { without, applied: this.#applied });
+        },
+      },
+    );
+  }
+}
+
+/** Words that the best passage with most of the words doesn't have; empty if it has none of them. */
+function missingInBest({ passages, rules }: LibrarySearch): string[] {
+  const best = passages
+    .slice(0, looked)
+    .reduce<string[] | undefined>(
+      (least, { missing }) => (least && least.length <= missing.length ? least : missing),
+      undefined,
+    );
+  return best === undefined || best.length >= rules.length ? [] : best;
+}
+
+function hardLimits(question: SearchQuery, { text, typed }: Question, { calls, watchlists }: Known): HardLimits {
+  const given = (field: 'company' | 'quarter' | 'speaker' | 'role'): string | undefined => {
+    const own = question[field].trim();
+    return own === '' ? typed[field] : own;
+  };
+  const limits: PassageLimits = {
+    speaker: given('speaker'),
+    role: given('role'),
+    side: question.who === '' ? typed.side : sides[question.who],
+    section: question.section === '' ? typed.section : question.section,
+  };
+  const company = given('company');
+  const listed = company === undefined ? undefined : watchlists?.get(nameOf(company));
+  const cik = company === undefined || listed ? undefined : companyNamed(calls, company);
+  if (listed) limits.ciks = listed;
+  else if (cik !== undefined) limits.cik = cik;
+  else if (company !== undefined) limits.company = company;
+  const isOfCompany = company !== undefined && !listed;
+  const all = { limits, isOfCompany, typed: typedIn(text, question) };
+  const quarter = given('quarter');
+  if (quarter === undefined) return all;
+  const mentions = quartersIn(quarter, { isLimit: true });
+  const has = quartersOf(calls, limits);
+  Object.assign(limits, quarterLimits(mentions, has));
+  return limits.quarters?.length === 0
+    ? { ...all, problem: { ...problemOf('quarter', quarter, has), isRead: mentions.length > 0 } }
+    : all;
+}
+
+const nameOf = (company: string): string => company.trim().toUpperCase();
+
+/** The one company of that ticker or name. */
+function companyNamed(calls: Known['calls'], text: string): number | undefined {
+  const [named, ticker] = [nameOf(text), foldShareClass(text.trim())];
+  return calls.find((call) => foldShareClass(call.ticker) === ticker || call.company.toUpperCase() === named)?.cik;
+}
+
+function quartersOf(calls: Known['calls'], { cik, ciks }: PassageLimits): string[] {
+  const isOne = (one: number): boolean => (cik === undefined || cik === one) && (ciks?.includes(one) ?? true);
+  return newestFirst(calls.filter((call) => isOne(call.cik)).map(({ fyq }) => fyq));
+}
+
+const problemOf = (field: LimitField, value: string, there: readonly string[]): SearchProblem => ({
+  ...{ field, value, isRead: true },
+  there: there.filter((each) => each !== '').slice(0, mostThere),
+});
+
+/** `management` as the one who speaks: cost management is a topic. */
+const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
+
+/** The limits that words of the question may mean, the least doubtful first. */
+function meantIn(read: Question, { limits }: HardLimits, { calls }: Known): TakenLimit[] {
+  // A word with a capital is a person's name too seldom to be taken for one while somebody types.
+  const meant = limitsMeant(read, { limits, calls }).filter(({ kind }) => kind !== 'speaker');
+  const isSide = ({ limits: { role } }: TakenLimit): boolean => role === 'analyst';
+  const taken = meant
+    .filter((each) => !isSide(each) || limits.side === undefined)
+    .map((each): TakenLimit => (isSide(each) ? { ...each, limits: { side: 'analyst' } } : each));
+  const speaking = limits.side === undefined && !taken.some((each) => each.limits.side) && speakingSide.exec(read.text);
+  if (!speaking) return taken;
+  const value = (speaking[1] ?? speaking[2])!;
+  const end = speaking.index + speaking[0].length;
+  return [...taken, { kind: 'role', value, start: end - value.length, end, limits: { side: 'company' } }];
+}
+
+/** A quarter with its year that the words name, and of which the library has no call. */
+function absentQuarter(
+  { text, meant: { quarters } }: Question,
+  hard: HardLimits,
+  { meant, known, limits }: { meant: readonly TakenLimit[]; known: Known; limits: PassageLimits },
+): SearchProblem | undefined {
+  const { quarters: named, newest } = hard.limits;
+  const isTaken = meant.some(({ kind }) => kind === 'quarter') || named !== undefined || newest !== undefined;
+  const [first] = quarters;
+  if (isTaken || first?.year === undefined || first.quarter === undefined) return undefined;
+  return problemOf('quarter', text.slice(first.start, first.end), quartersOf(known.calls, limits));
+}
+
+const sides = { management: 'company', analysts: 'analyst' } as const;
+const nameOfSide = { company: 'management', analyst: 'analysts' } as const;
+
+/** By field, with all words that set it. */
+function appliedOf(text: string, meant: readonly TakenLimit[]): AppliedLimit[] {
+  // Quarters stand in the field as they were written: the newest four are others for each company.
+  const valueOf = ({ kind, value, start, end }: TakenLimit): string =>
+    kind === 'quarter' ? text.slice(start, end) : value;
+  const fieldOf = ({ kind, limits }: TakenLimit): LimitField => (limits.side ? 'who' : kind);
+  return [...Map.groupBy(meant, fieldOf)].map(([field, taken]) => ({
+    field,
+    value: field === 'who' ? nameOfSide[taken[0]!.limits.side!] : [...new Set(taken.map(valueOf))].join(', '),
+    words: taken.map(({ start, end }) => ({ start, end })),
+  }));
+}
+
+/** Limits that are typed as such, without those that a field goes before. */
+function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
+  const fields = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
+  return [...text.matchAll(/(?<![a-z])([a-z]{1,40}):(?:"([^"]*)"?|([^\s"]+))/gi)].flatMap(
+    ({ 0: whole, 1: name, 2: quoted, 3: word, index }) => {
+      const field = fields.find((each) => each === name!.toLowerCase());
+      const limits = parseSearch(whole);
+      if (field === undefined || question[field].trim() !== '') return [];
+      const set = field === 'who' ? limits.side && nameOfSide[limits.side] : limits[field];
+      if (set === undefined) return [];
+      const value = field === 'who' || field === 'section' ? set : (quoted ?? word!);
+      return [{ field, value, words: [{ start: index, end: index + whole.length }] }];
+    },
+  );
+}
+
+/** Whether calls tell the people that a limit is about, and which people there are if none is within it. */
+async function tellPeople(
+  library: Library,
+  { limits, signal }: { limits: PassageLimits; signal: AbortSignal },
+): Promise<Pick<ShownPassages, 'unnamed' | 'problem'>> {
+  const { speaker, role, side } = limits;
+  if ((speaker ?? role ?? side) === undefined) return {};
+  const { calls: of, withoutRoles, withoutSides, speakers } = await library.speakers(limits, signal);
+  const by: 'role' | 'who' | undefined =
+    role !== undefined && withoutRoles > 0 ? 'role' : side !== undefined && withoutSides > 0 ? 'who' : undefined;
+  const unnamed = by && { by, calls: by === 'role' ? withoutRoles : withoutSides, of };
+  if (speakers.length > 0 || of === 0) return { unnamed };
+  const there = await library.speakers({ ...limits, speaker: undefined, role: undefined, side: undefined }, signal);
+  const listed = (read: (one: (typeof speakers)[number]) => string): string[] => [...new Set(there.speakers.map(read))];
+  if (speaker !== undefined)
+    return {
+      unnamed,
+      problem: problemOf(
+        'speaker',
+        speaker,
+        listed(({ name }) => name),
+      ),
+    };
+  return role === undefined
+    ? { unnamed, problem: problemOf('who', nameOfSide[side!], []) }
+    : {
+        unnamed,
+        problem: problemOf(
+          'role',
+          role,
+          listed((each) => each.role),
+        ),
+      };
+}
+
+/** Counts the searched calls of the companies and quarters asked for. */
+async function callsWithin(library: Library, limits: PassageLimits, indexed: number): Promise<number> {
+  const { cik, ciks, company, quarters, newest } = limits;
+  if ([cik, ciks, company, quarters, newest].every((each) => each === undefined)) return indexed;
+  return (await library.countPhrase({ cik, ciks, company, quarters, newest, phrases: [] })).calls.length;
+}
