@@ -420,7 +420,7 @@ suite('a watchlist where tickers are asked for', () => {
         };
         await desk.until('both are indexed', async () => (await count('')).calls === 2);
         assert.deepEqual(await count('Watchlist: one'), { company: 'Watchlist: one', calls: 1 });
-        const found = (await page.request('search', { asked: 2, question })) as {
+        const found = (await page.request('search', { asked: 2, question, most: 30 })) as {
           value: { passages: { ticker: string }[] };
         };
         assert.deepEqual([...new Set(found.value.passages.map(({ ticker }) => ticker))], ['OSTM']);
