@@ -91,6 +91,10 @@ test('look-up: the context menu looks up the word at the cursor or the selection
   const editor = await openNote('About **THRC** and more.\n');
   const wanted = new vscode.Position(0, 9);
   editor.selection = new vscode.Selection(wanted, wanted);
+  // The menu looks up where the window has its cursor, which may still be in the note before.
+  await eventually(async () => {
+    assert.match((await workbench.texts('.statusbar-item')).join('\n'), /Ln 1, Col 10\b/);
+  });
   await vscode.commands.executeCommand('editor.action.showContextMenu');
   await workbench.waitFor(menuItem);
   await eventually(async () => {
