@@ -8,7 +8,7 @@ import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
 import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
 import { locatorOfLink, makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
-import { CountedWords, parseWordPlace } from '../../../src/domain/citations/wordPlace.ts';
+import { CountedWords, parseWordPlace, placeInTurn } from '../../../src/domain/citations/wordPlace.ts';
 import { formatLinkLabel } from '../../../src/domain/citations/linkLabel.ts';
 import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
@@ -323,6 +323,10 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'CountedWords',
     read: (text) =>
       new CountedWords(text).find({ first: 2, last: 9, skip: { first: 1, last: 1 }, sum: '00000a' }, undefined),
+  },
+  {
+    name: 'placeInTurn',
+    read: (text) => placeInTurn(text, { speechStart: 0 }, { start: 0, end: Math.floor(text.length / 2) }),
   },
   {
     name: 'parseWordPlace',
