@@ -32,6 +32,14 @@ async function opened({ request }: GoldenAnswer, body: unknown): Promise<unknown
   return openAnswer<EndpointName>(await storedAnswer(request, body), request.endpoint);
 }
 
+/** The fields that each series had when it was written. Later versions may tell more of it. */
+function fieldsOf(series: readonly object[], found: readonly object[] | undefined): unknown[] | undefined {
+  return found?.map((each, at) => {
+    const known = Object.keys(series[at] ?? {});
+    return Object.fromEntries(Object.entries(each).filter(([name]) => known.includes(name)));
+  });
+}
+
 suite('an answer that was paid for', () => {
   const answers = goldenAnswers();
 
@@ -60,7 +68,7 @@ suite('an answer that was paid for', () => {
 
     if (request.endpoint === 'bars' && series)
       test(`${name}: the library finds its bars in the sessions that it files them in`, async () => {
-        assert.deepEqual(await filedBars(request, body, morning), series);
+        assert.deepEqual(fieldsOf(series, await filedBars(request, body, morning)), series);
       });
   }
 });
@@ -71,7 +79,7 @@ suite('bars as the library stored them', () => {
 
     test(`${name}: are read as they were when they were written, and not downloaded`, async () => {
       for (const { request, series } of reads)
-        assert.deepEqual(await storedBars(bars, coverage, request), series, JSON.stringify(request));
+        assert.deepEqual(fieldsOf(series, await storedBars(bars, coverage, request)), series, JSON.stringify(request));
     });
 
     test(`${name}: are found if any of what is known about their days is missing`, async () => {

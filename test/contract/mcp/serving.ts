@@ -106,8 +106,9 @@ export class Bare {
     this.ended = new Promise((resolve) => {
       this.child.once('close', (code, signal) => resolve({ code, signal }));
     });
-    after(() => {
+    after(async () => {
       this.child.kill('SIGKILL');
+      await this.ended;
     });
   }
 
@@ -150,6 +151,7 @@ export class Bare {
 /** A new folder for a library; removed when the tests of the file are over. */
 export async function libraryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-mcp-'));
-  after(() => rm(folder, { recursive: true, force: true }));
+  // A server that is being ended may still write into it.
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
