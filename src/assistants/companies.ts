@@ -80,7 +80,7 @@ export function tellingWords(name: string): string[] {
 
 /** One thing that a name may mean. */
 export interface NamedThing {
-  /** What tells it from the others, such as its CIK. */
+  /** The identifier that tells it from the others, such as its CIK. */
   id: string;
   name: string;
   /** As an answer lists it: “Brindle (BRMC, CIK 9910001)”. */

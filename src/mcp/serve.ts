@@ -66,7 +66,7 @@ export function serve({ options, key, loadTools }: Serving): void {
   let filling: Filling | undefined;
   const fill = async (library: Library): Promise<void> => {
     const { fillLibrary } = await import('./fillLibrary.ts');
-    // Where the bundled service can't start, each tool says why.
+    // Each tool says why the bundled service can't start.
     const contents = ending.signal.aborted ? undefined : await connection.contents().catch(() => undefined);
     if (!contents) return;
     filling = fillLibrary(library, contents, ending.signal);

@@ -37,7 +37,7 @@ export interface BundledServiceOptions {
   faultSettings?: Partial<FaultSettings>;
 }
 
-/** What a service has to read. The screener isn't part of it. */
+/** Answers that a service has to read. The screener isn't part of it. */
 export interface ServiceContents {
   /** The quarters of each company, newest first. */
   companies: readonly { cik: number; quarters: readonly string[] }[];
@@ -55,7 +55,7 @@ export interface BundledService {
   readonly warnings: readonly string[];
   /** Requests since the start, in order, without the key; only the latest if there are very many. */
   requestsSeen(endpoint?: LoggedEndpoint): readonly SeenRequest[];
-  /** What can be requested now: the contract has no way to ask for a list. */
+  /** Lists what can be requested now: the contract has no way to ask for a list. */
   contents(): ServiceContents;
   /**
    * Sets a fault until another one, or undefined, is set. The settings apply with it and override those of the start.

@@ -90,7 +90,7 @@ function moreLabel(): TemplateResult {
 
 const usualLast = [4, 8];
 
-/** Whose words are searched: sides of the call, since many roles are unknown. */
+/** The sides of the call whose words are searched, since many roles are unknown. */
 function whoField(): TemplateResult {
   const { value } = shownIn('who');
   const side = (who: SearchQuery['who'], label: string): TemplateResult =>

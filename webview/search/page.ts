@@ -72,7 +72,7 @@ export function withoutApplied(text: string, fields: readonly LimitField[]): str
   return left.trim();
 }
 
-/** What a field shows: its own value, or what words of the text set. */
+/** The text of a field: its own value, or what words of the text set. */
 export function shownIn(field: LimitField): { value: string; isFromWords: boolean } {
   const own = page.ui.question[field];
   if (own !== '') return { value: own, isFromWords: false };

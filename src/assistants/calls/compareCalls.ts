@@ -48,7 +48,7 @@ const output = v.object({
     v.object({
       phrase: v.string(),
       change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
-      /** Of a phrase that was asked for, the passages that have it; of others, the times that they are said. */
+      /** Passages that have a phrase that was asked for; times that another phrase is said. */
       counts: ofEach,
       perThousand: ofEach,
     }),
@@ -69,7 +69,7 @@ const output = v.object({
       }),
     ),
   ),
-  /** Of the last so many: quarters on file among them that the library lacks. */
+  /** Quarters on file among the last so many that the library lacks. */
   notInLibrary: v.optional(v.array(v.string())),
   note: v.string(),
   ...sizeOutput,
@@ -115,7 +115,7 @@ export const compareCallsTool = defineTool({
     const speakerItem = (speaker: ComparedSpeaker): ComparedItem => ({ speaker });
     const phraseItems = counted.map((phrase): ComparedItem => ({ phrase }));
     return fit<ComparedItem>({
-      // What was asked for comes before whom nobody asked about.
+      // Phrases that were asked for come before speakers, whom nobody asked about.
       items: passages
         ? [
             ...phraseItems,

@@ -21,7 +21,7 @@ export function excerptOf(text: string, places: readonly Passage[], length: numb
   return { start, end: endWithin(text, start, length) };
 }
 
-/** Where a word begins, at or after an offset. */
+/** The beginning of a word, at or after an offset. */
 function beforeWord(text: string, offset: number): number {
   const at = Math.floor(offset);
   if (at === 0) return 0;

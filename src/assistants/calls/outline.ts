@@ -16,7 +16,7 @@ export const turnRow = v.object({
   turn: v.number(),
   /** The last turn of a row that has several. */
   till: v.optional(v.number()),
-  /** Of the first turn. */
+  /** The section of the first turn. */
   speaker: v.string(),
   section: v.string(),
   words: v.number(),

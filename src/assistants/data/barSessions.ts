@@ -22,7 +22,7 @@ const price = v.nullable(v.number());
 export const sessionRow = v.object({
   ticker: v.string(),
   date: v.string(),
-  /** Of the exchange on that day, if the times are the exchange's. */
+  /** The exchange's on that day, if the times are the exchange's. */
   utcOffset: v.string(),
   /** Times of the first and the last regular bar, HH:MM. */
   first: v.nullable(v.string()),
@@ -167,10 +167,7 @@ function splitOf(before: SessionRow | undefined, after: SessionRow): SessionRow[
   return factor === undefined ? null : { factor, previousDate, previousClose };
 }
 
-const sessionColumns = [
-  ['ticker', 'ticker'],
-  ['session', 'date'],
-  ['utc_offset', 'utcOffset'],
+const figureColumns = [
   ['first', 'first'],
   ['last', 'last'],
   ['open', 'open'],
@@ -179,6 +176,13 @@ const sessionColumns = [
   ['close', 'close'],
   ['volume', 'volume'],
   ['minute_bars', 'minuteBars'],
+] as const;
+
+const sessionColumns = [
+  ['ticker', 'ticker'],
+  ['session', 'date'],
+  ['utc_offset', 'utcOffset'],
+  ...figureColumns,
   ['gaps', 'gaps'],
   ['missing_minutes', 'missingMinutes'],
   ['from_start', 'fromStart'],
@@ -189,14 +193,7 @@ const extendedColumns = [
   ['ticker', 'ticker'],
   ['session', 'date'],
   ['hours', 'hours'],
-  ['first', 'first'],
-  ['last', 'last'],
-  ['open', 'open'],
-  ['high', 'high'],
-  ['low', 'low'],
-  ['close', 'close'],
-  ['volume', 'volume'],
-  ['minute_bars', 'minuteBars'],
+  ...figureColumns,
 ] as const satisfies readonly (readonly [string, keyof ExtendedRow])[];
 
 /** The summaries as CSV, regular hours first, after what a reader must know besides. */

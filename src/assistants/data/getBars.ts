@@ -247,7 +247,7 @@ function formatBars(answer: GetBarsOutput): string {
   const { minutes, asked, tickers, sessions, extended, columns, bars } = answer;
   return [
     `Bars of ${minutes} min, asked for ${asked}. ${formatAsOf(answer)}`,
-    // Where an answer goes on, they were said before.
+    // An answer that goes on said them before.
     ...(tickers.length > 0 ? [readingNotes] : []),
     ...tickers.map(formatNote),
     ...formatSessions(sessions, extended),

@@ -42,7 +42,7 @@ type StoredRow = v.InferOutput<typeof row>;
 const output = v.object({
   total: v.number(),
   items: v.array(row),
-  /** Of a company that the library has nothing of: the tickers and funds that it has. */
+  /** The tickers and funds that the library has, if it has nothing of the company. */
   note: v.optional(v.string()),
   ...sizeOutput,
 });

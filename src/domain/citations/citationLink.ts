@@ -23,7 +23,7 @@ const longestLink = 8_000;
 const longestWords = 1_000;
 const keys = ['from', 'cik', 'ticker', 'fyq', 'turn', 'at', 'sum', 'start', 'end', 'before', 'after'] as const;
 type Key = (typeof keys)[number];
-/** What is between two parameters. */
+/** Separates two parameters. */
 const separator = new RegExp(`&(?=(?:${keys.join('|')})=)`);
 
 /**

@@ -5,7 +5,7 @@ export interface Passage {
 }
 
 /**
- * Where words are in a call, and which they are. A word is whatever stands between white space and has a letter or digit;
+ * The place of words in a call, and which they are. A word is whatever stands between white space and has a letter or digit;
  * words are counted from 1 at the beginning of the turn's speech, and on past its end. Letters and digits alone make the
  * checksum, without their case.
  */
@@ -22,7 +22,7 @@ export interface WordPlace {
 export interface PassageLocator {
   /** Index of the turn in which the words began; only a hint. */
   turn?: number | undefined;
-  /** Where the words are, with a checksum that finds them elsewhere. */
+  /** The place of the words, with a checksum that finds them elsewhere. */
   place?: WordPlace | undefined;
   /**
    * The quotation's first words, or all of them if it is short; white space is single spaces. Empty if the place says

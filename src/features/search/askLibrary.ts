@@ -8,7 +8,7 @@ import type { Library, StoredCall } from '../../library/library.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
 
-/** What a question is read by. */
+/** The names by which a question is read. */
 export interface Known {
   /** The calls in the library. */
   calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>[];
@@ -16,7 +16,7 @@ export interface Known {
   watchlists?: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What a question asks of the library. */
+/** The words and limits of a question. */
 export interface AskedOf {
   limits: PassageLimits;
   /** The words that are counted, and those beside them. */
@@ -27,7 +27,7 @@ export interface AskedOf {
 
 export interface Answer extends AskedOf {
   found: LibrarySearch;
-  /** What is told of the limits. */
+  /** Sentences about the limits are made of it. */
   told: Pick<ShownPassages, 'without' | 'applied' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
 }
 

@@ -123,7 +123,7 @@ class SearchPanel implements PageController<SearchProtocol> {
   #waiting: SearchQuery | undefined;
   #isListening = false;
   #changes = 0;
-  /** What the list shows or is about to show, so that the counts go by the same words and limits. */
+  /** The answer that the list shows or is about to show, so that the counts go by the same words and limits. */
   #answer: { asked: number; answering: Promise<Answer> } | undefined;
   #isWatching = false;
 
@@ -221,7 +221,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     }
   }
 
-  /** What the counts go by: the words and limits of the list. Undefined for a query without words. */
+  /** The words and limits of the list, by which the counts go. Undefined for a query without words. */
   async #counting(library: Library, question: SearchQuery, { asked, signal }: Counted): Promise<Counting | undefined> {
     const known = await this.#known(library);
     const answer = this.#answer;

@@ -118,7 +118,7 @@ export class TextIndex implements Disposable {
     this.#changed.dispose();
   }
 
-  /** What was read before the library or its index changed is forgotten. */
+  /** The cache forgets all that was read before the library or its index changed. */
   #cacheFor(source: SourceId): Promise<SearchCache> {
     const state = (): unknown[] => [source, this.#store.version(), this.#store.trouble(), this.#changes, this.#indexed];
     return whenFree(() => this.#cache.keepFor(JSON.stringify(state())));
