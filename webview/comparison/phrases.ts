@@ -20,9 +20,11 @@ export function phrasesSection(shown: ShownComparison): TemplateResult {
     <h2 id="phrases-title">${l10n.t('Phrases')}</h2>
     <p
       class="summary muted"
-      title=${l10n.t('Stop words, numbers, names and the operator’s words are left out, and phrases said less than three times.')}
+      title=${l10n.t(
+        'Singular and plural count as one. Left out: stop words, numbers, names, the operator’s words, and phrases in fewer than three passages.',
+      )}
     >
-      ${l10n.t('Per 1,000 words, {0} → {1}', earlier, later)}
+      ${l10n.t('Passages per 1,000 words, {0} → {1}', earlier, later)}
     </p>
     <div class="phrases">
       ${lists.map(([kind, title]) => {
@@ -54,7 +56,7 @@ function item({ words, counts, perThousand, first }: ComparedPhrase, { quarters 
     >
       ${words}
     </button>
-    <span class="rates" title=${l10n.t('Times said: {0} → {1}', formatCount(counts[0]), formatCount(counts[1]))}
+    <span class="rates" title=${l10n.t('Passages: {0} → {1}', formatCount(counts[0]), formatCount(counts[1]))}
       >${rate(perThousand[0])} → ${rate(perThousand[1])}</span
     >
   </li>`;

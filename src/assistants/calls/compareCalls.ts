@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
 import { speakersOverCalls } from '../../domain/transcripts/compareCalls.ts';
-import { comparePhrases, timesSaid } from '../../domain/transcripts/comparePhrases.ts';
+import { comparePhrases, passagesSaying } from '../../domain/transcripts/comparePhrases.ts';
 import type { ComparedPhrase } from '../../domain/transcripts/comparedPhrase.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
@@ -221,7 +221,7 @@ function perWords(count: number, words: number): number {
   return words === 0 ? 0 : hundredths((count * 1_000) / words);
 }
 
-/** The phrases that changed most from the earliest call to the latest, with the times in every call. */
+/** The phrases that changed most from the earliest call to the latest, with the passages of every call that have them. */
 async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase[]> {
   const [first, last] = [calls[0]!, calls.at(-1)!];
   const { ticker, companyname: long, companyname_short: short } = last.metadata;
@@ -231,10 +231,10 @@ async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase
     found[change].slice(0, mostOfEach).map((phrase) => ({ change, phrase })),
   );
   const sought = new Set(listed.map(({ phrase }) => phrase.words));
-  const between: { words: number; times: Map<string, number> }[] = [];
+  const between: { words: number; passages: Map<string, number> }[] = [];
   for (const call of calls.slice(1, -1)) {
     const { words } = await inSlices(speakersOverCalls([call]));
-    between.push({ words: words[0]!, times: await inSlices(timesSaid(call, sought)) });
+    between.push({ words: words[0]!, passages: await inSlices(passagesSaying(call, sought)) });
   }
   return listed.map(
     ({
@@ -244,14 +244,14 @@ async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase
       change: CountedPhrase['change'];
       phrase: ComparedPhrase;
     }) => {
-      const times = between.map((call) => call.times.get(words) ?? 0);
+      const passages = between.map((call) => call.passages.get(words) ?? 0);
       return {
         phrase: foreignLine(words, longestPhrase),
         change,
-        counts: [counts[0], ...times, counts[1]],
+        counts: [counts[0], ...passages, counts[1]],
         perThousand: [
           hundredths(perThousand[0]),
-          ...times.map((count, at) => perWords(count, between[at]!.words)),
+          ...passages.map((count, at) => perWords(count, between[at]!.words)),
           hundredths(perThousand[1]),
         ],
       };
@@ -270,11 +270,10 @@ function format(answer: CompareCallsOutput): string {
     said.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${arrows(spoken)}${told}`);
   }
   const isAsked = phrases.some(({ change }) => change === 'asked');
+  const which = isAsked ? 'Phrases' : `Phrases that changed most from ${quarters[0]} to ${quarters.at(-1)}`;
   if (phrases.length > 0)
     said.push(
-      isAsked
-        ? 'Phrases, passages that have each (per 1,000 words):'
-        : `Phrases that changed most from ${quarters[0]} to ${quarters.at(-1)}, times said (per 1,000 words):`,
+      `${which}, passages that have each (per 1,000 words):`,
       ...phrases.map(
         ({ phrase, change, counts, perThousand }) =>
           `${change === 'asked' ? '' : `${change}: `}${phrase}: ${arrows(counts.map((count, at) => `${count} (${perThousand[at]})`))}`,

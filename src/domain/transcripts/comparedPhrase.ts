@@ -1,9 +1,10 @@
-/** One to three words that follow each other, as often as they are said in two calls. */
+/** One to three words that follow each other, with the passages of two calls that have them. */
 export interface ComparedPhrase {
-  /** Folded, with single spaces. */
+  /** Folded, with single spaces, in the number that the last word has at first. */
   words: string;
   /** In the earlier call and in the later one. */
   counts: [number, number];
+  /** Passages per 1,000 words. */
   perThousand: [number, number];
   /** The first time that it is said: in the later call (1) where it is said there, else in the earlier one (0). */
   first: PhrasePlace;

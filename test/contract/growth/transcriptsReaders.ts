@@ -11,7 +11,7 @@ import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
-import { comparePhrases, timesSaid } from '../../../src/domain/transcripts/comparePhrases.ts';
+import { comparePhrases, passagesSaying } from '../../../src/domain/transcripts/comparePhrases.ts';
 import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
 import {
@@ -211,12 +211,12 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'comparePhrases',
-    with: ['leavesOut', 'timesSaid'],
+    with: ['leavesOut', 'passagesSaying'],
     read: (text) => {
       const call = { text, parsed: parseCall(callOf(text)) };
       return [
         finish(comparePhrases(call, call, { names: [text.slice(0, 200)] })),
-        finish(timesSaid(call, new Set(['a', 'a b', 'a a a']))),
+        finish(passagesSaying(call, new Set(['a', 'a b', 'a a a']))),
         leavesOut(text),
       ];
     },
