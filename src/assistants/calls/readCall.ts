@@ -240,9 +240,25 @@ function joined(pieces: readonly TurnPart[]): TurnPart[] {
 }
 
 function format(answer: ReadCallOutput): string {
-  const { ticker, company, quarter, otherQuarters, turns, words, speakers, outline, rows, passages, note, left, next } =
-    answer;
-  const names = [`${company} (${ticker}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`];
+  const {
+    ticker,
+    cik,
+    company,
+    quarter,
+    otherQuarters,
+    turns,
+    words,
+    speakers,
+    outline,
+    rows,
+    passages,
+    note,
+    left,
+    next,
+  } = answer;
+  const names = [
+    `${company} (${ticker}, CIK ${cik}), ${quarter}: ${counted(turns, 'turn')}, ${counted(words, 'word')}.`,
+  ];
   if (speakers && speakers.length > 0) {
     names.push('Speakers:');
     for (const each of speakers)

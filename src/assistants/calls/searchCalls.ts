@@ -300,15 +300,22 @@ function format({
     return [state, note, markCallText(companies.map(formatMentions).join('\n')), ...rest].join('\n');
   }
   if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;
-  const shown = passages.map(({ ticker, quarter, turn, speaker, role, section, text, isCut, citation, missing = [] }) =>
-    [
+  /** A company is named at its first passage. */
+  const named = new Set<string>();
+  const nameOf = ({ ticker, company }: ShownPassage): string => {
+    const isNamed = named.has(ticker);
+    named.add(ticker);
+    return isNamed ? ticker : `${company} (${ticker})`;
+  };
+  const shown = passages.map((passage) => {
+    const { quarter, turn, speaker, role, section, text, isCut, citation, missing = [] } = passage;
+    const who = `${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}`;
+    return [
       `turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}${missing.length > 0 ? `; without: ${missing.join(', ')}` : ''}:`,
-      markCallText(
-        `${ticker}, ${quarter}, ${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}:\n${text}`,
-      ),
+      markCallText(`${nameOf(passage)}, ${quarter}, ${who}:\n${text}`),
       `Citation: ${citation}`,
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
   const more = left > 0 ? [`${left} more passages: ask again with next "${next}".`] : [];
   return [state, note, ...shown, ...more].join('\n');
 }

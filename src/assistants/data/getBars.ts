@@ -86,7 +86,7 @@ export const getBarsTool = defineTool({
   name: 'get_bars',
   title: 'Minute bars',
   description:
-    'Recent intraday prices of US stocks and ETFs: each session’s summary, extended hours apart, then bars as CSV. Not for daily history, mutual funds or live quotes. Costs what the library lacks, about 1 request a session. Example: {"tickers":["SPY"],"period":"5d","minutes":60}',
+    'Recent intraday prices of US stocks and ETFs: each session’s summary, extended hours apart, then bars as CSV. Not for daily history, mutual funds or live quotes. Costs what the library lacks, about 1 request a session. Example: {"tickers":["BRMC"],"period":"5d","minutes":60}',
   input,
   output,
   needs: async (asked, sources) => {

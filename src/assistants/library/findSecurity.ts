@@ -203,10 +203,17 @@ function distinct(rows: readonly SecurityRow[]): SecurityRow[] {
 
 const tickerOf = ({ ticker = '' }: SecurityRow): string => `ticker ${foldShareClass(ticker)}`;
 
+/** A share class by what its name has beside that of its series. */
+function formatClass(shareClass: { ticker: string; classid: string; name: string }, series: string): string {
+  const known = new Set(series.split(' '));
+  const own = shareClass.name.split(' ').filter((word) => !known.has(word));
+  return [shareClass.ticker, ...own, shareClass.classid].filter((part) => part !== '').join(' ');
+}
+
 function format({ found, left, note }: FindSecurityOutput): string {
   const lines = found.map(({ kind, name, ticker, cik, seriesid, classid, classes, moreClasses, library, witness }) => {
     const ids = [ticker, cik === undefined ? undefined : `CIK ${cik}`, seriesid, classid].filter(Boolean).join(', ');
-    const own = classes?.map((each) => `${each.ticker || each.classid} ${each.classid}`).join('; ') ?? '';
+    const own = classes?.map((each) => formatClass(each, name)).join('; ') ?? '';
     const ofSeries = own === '' ? '' : `; classes: ${own}${moreClasses ? ` and ${moreClasses} more` : ''}`;
     const has = library.length > 0 ? `in the library: ${library.join('; ')}` : 'not in the library';
     return `${kind}: ${name} (${ids})${ofSeries}; ${has} [${witness}]`;

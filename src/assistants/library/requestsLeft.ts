@@ -74,8 +74,9 @@ function formatCounted({
   unasked,
 }: CountedRequests): string {
   const by = Object.entries(byEndpoint).map(([name, count]) => `${name} ${count}`);
+  const to = source === 'service' ? 'the service' : source === 'sample' ? 'sample data' : 'data of this computer';
   const lines = [
-    `Requests on ${day} (UTC), in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,
+    `Requests on ${day} (UTC) to ${to}, in all windows: ${used} used${by.length > 0 ? ` (${by.join(', ')})` : ''}.`,
     limit === null
       ? source === 'service'
         ? 'The limit is unknown.'

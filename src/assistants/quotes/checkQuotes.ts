@@ -57,7 +57,7 @@ export const checkQuotesTool = defineTool({
   name: 'check_quotes',
   title: 'Check Quotations',
   description:
-    'Checks the quotations of a Markdown text against the earnings calls of the library: one verdict each (exact, altered, misattributed, not found …) with the nearest true words and a citation. Use it before handing over a text that quotes calls. Costs nothing. Example: {"markdown":"“Margins held up.” ([BRMC, Q3 2026](vscode://…))"}',
+    'Checks the quotations of a Markdown text against the earnings calls of the library: one verdict each (exact, altered, misattributed, not found …) with the nearest true words and a citation. Use it before handing over a text that quotes calls. Costs nothing. Example: {"markdown":"“Margins held up.” ([BRMC, Q3 2026](vscode://market-desk.market-desk/transcript?from=sample&cik=9910001&fyq=Q3%202026))"}',
   input,
   output,
   run: async (asked, sources, { fit, ...options }) => {

@@ -93,7 +93,7 @@ suite('compare_calls over several quarters', () => {
     assert.deepEqual((structured['phrases'] as { counts: number[] }[])[0]!.counts.length, 8);
   });
 
-  test('without phrases says those that changed from the first to the last, with the times in each', async () => {
+  test('without phrases says those that changed from the first to the last, with the passages of each', async () => {
     await using desk = await createSampleDesk();
     const quarters = await withQuarters(desk, 3);
     const { structured, text } = await desk.ask(compareCallsTool, { ticker: 'BRMC', quarters, maxTokens: 8_000 });
@@ -101,7 +101,7 @@ suite('compare_calls over several quarters', () => {
     assert.ok(phrases.length > 4);
     assert.equal(structured['passages'], undefined);
     for (const { counts, perThousand } of phrases) assert.deepEqual([counts.length, perThousand.length], [3, 3]);
-    assert.ok(text.includes(`changed most from ${quarters[2]} to ${quarters[0]}, times said`));
+    assert.ok(text.includes(`changed most from ${quarters[2]} to ${quarters[0]}, passages that have each`));
   });
 
   test('of the last so many takes what the library has, says what it lacks, and spends nothing', async () => {
