@@ -61,7 +61,7 @@ export async function findPassages(library: Library, question: Question, within:
     const phrases = phrasesOf(question, taken);
     const found = await library.search(
       { ...limits, phrases },
-      { limit: most, ...(within.signal && { signal: within.signal }) },
+      { limit: most, isJoined: true, ...(within.signal && { signal: within.signal }) },
     );
     const doubtful = taken.at(-1);
     if (found.passages.length > 0 || !doubtful)

@@ -41,6 +41,8 @@ export class FoldedText {
 }
 
 export function foldText(text: string, folding: Folding): string {
+  // Most words are folded to letters one by one, and have nothing else.
+  if (folding === 'letters' && isAscii.test(text)) return text.toLowerCase().replace(noAsciiLetter, '');
   return new FoldedText(text, folding).text;
 }
 
@@ -48,6 +50,8 @@ const plain: Record<string, string> = {};
 for (const quote of '‘’‚‛′`´') plain[quote] = "'";
 for (const quote of '“”„‟″«»') plain[quote] = '"';
 for (const dash of '‐‑‒–—―−') plain[dash] = '-';
+const isAscii = /^\p{ASCII}*$/u;
+const noAsciiLetter = /[^a-z0-9]+/g;
 const countsNot = /[^\p{L}\p{M}\p{N}]+/gu;
 const isSpace = /[\s\u200b\ufeff]/u;
 

@@ -170,7 +170,7 @@ function* readWords(text: string): Steps<ReadWords> {
   const read: ReadWords = { starts: [], ends: [], hashes: [[], []] };
   let inStep = 0;
   for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
-    const letters = lettersOf(word);
+    const letters = foldText(word, 'letters');
     if (letters !== '') {
       read.starts.push(index);
       read.ends.push(index + word.length);
@@ -181,10 +181,6 @@ function* readWords(text: string): Steps<ReadWords> {
     if (inStep % wordsPerStep === 0) yield;
   }
   return read;
-}
-
-function lettersOf(word: string): string {
-  return /^[a-z0-9]+$/.test(word) ? word : foldText(word, 'letters');
 }
 
 function hashOf(letters: string, seed: number): number {

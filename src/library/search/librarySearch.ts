@@ -32,6 +32,8 @@ export interface SearchOptions {
   limit: number;
   /** Best first by default. Newest first, only passages that have all words are found, if there are any. */
   order?: PassageOrder;
+  /** Makes one of the best passages that follow each other in a turn, which are read together. */
+  isJoined?: boolean;
   /** Aborts the search. */
   signal?: AbortSignal;
   /** Called with matches in the newest calls when the whole search takes longer than a moment. */

@@ -24,7 +24,8 @@ type MayHave = (at: number) => boolean;
 export type CallReader = (call: ListedCall) => ReadCall | undefined;
 
 interface Ranked {
-  passage: () => FoundPassage;
+  call: ScoredCall;
+  at: number;
   score: number;
   period: number;
   turn: string;
@@ -38,6 +39,8 @@ const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 const worthOfMore = 0.85;
 /** Passages between a question and its answer, and passages of an answer that are looked at. */
 const reach = 6;
+/** Of so many of the best, those that follow each other in a turn are joined, and so many into one. */
+const joined = { among: 10, most: 3 };
 /** An answer without any of the words is found by its question if that has so many of them to be told apart by. */
 const fewestInQuestion = 3;
 /** A shorter answer says as little as its question asks. */
@@ -47,6 +50,8 @@ interface RankingOptions {
   wanted: readonly Wanted[];
   limits: PassageLimits;
   limit: number;
+  /** Whether passages that follow each other in a turn become one. */
+  isJoined: boolean;
   read: CallReader;
   /** Number of a call's passages that have all words so far. */
   matchesIn: (call: ListedCall) => number;
@@ -56,15 +61,17 @@ interface RankingOptions {
 export class PassageRanking {
   readonly #wanted: readonly Wanted[];
   readonly #limit: number;
+  readonly #isJoined: boolean;
   readonly #read: CallReader;
   readonly #scorer: PassageScorer;
   readonly #within: ReturnType<typeof passagesWithin>;
   readonly #matchesIn: RankingOptions['matchesIn'];
   readonly #scored = new Map<ListedCall, { call: ScoredCall; isWithin: MayHave } | undefined>();
 
-  constructor({ wanted, limits, limit, read, matchesIn }: RankingOptions) {
+  constructor({ wanted, limits, limit, isJoined, read, matchesIn }: RankingOptions) {
     this.#wanted = wanted;
     this.#limit = limit;
+    this.#isJoined = isJoined;
     this.#read = read;
     this.#scorer = new PassageScorer(wanted);
     this.#within = passagesWithin(limits);
@@ -93,10 +100,8 @@ export class PassageRanking {
       ofTurns.set(each.turn, before + 1);
       each.score *= worthOfMore ** before;
     }
-    return ranked
-      .sort(bestFirst)
-      .slice(0, this.#limit)
-      .map(({ passage }) => passage());
+    const best = ranked.sort(bestFirst).slice(0, this.#limit);
+    return runsOf(best, this.#isJoined ? joined.among : 0).map(({ call, from, till }) => call.found(from, till));
   }
 
   /** Reads the candidates, which stay in their order. */
@@ -123,6 +128,30 @@ export class PassageRanking {
 
 const bestFirst = (one: Ranked, other: Ranked): number =>
   other.score - one.score || other.period - one.period || (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0);
+
+/** Passages of a call that follow each other. */
+interface Run {
+  call: ScoredCall;
+  turn: string;
+  from: number;
+  till: number;
+}
+
+/** Each where the best of its passages stands. */
+function runsOf(best: readonly Ranked[], among: number): Run[] {
+  const runs: Run[] = [];
+  for (const [rank, { call, turn, at }] of best.entries()) {
+    const beside =
+      rank < among ? runs.filter((run) => run.turn === turn && (at === run.till || at + 1 === run.from)) : [];
+    const from = Math.min(at, ...beside.map((run) => run.from));
+    const till = Math.max(at + 1, ...beside.map((run) => run.till));
+    const [first, ...rest] = till - from <= joined.most ? beside : [];
+    if (!first) runs.push({ call, turn, from: at, till: at + 1 });
+    else Object.assign(first, { from, till });
+    for (const each of rest) runs.splice(runs.indexOf(each), 1);
+  }
+  return runs;
+}
 
 interface ScoringOptions {
   scorer: PassageScorer;
@@ -172,10 +201,10 @@ class ScoredCall {
     if (this.#wanted.some(({ phrase }, index) => phrase.isExact && !own.has[index])) return undefined;
     const score = own.score + worth.neighbor * this.#besideIn(at) + worth.question * question;
     return {
+      ...{ call: this, at },
       score: score * worthOfSide[this.#sideOf(at)],
       period: this.#call.period,
       turn: `${this.#call.first} ${this.#passages[at]!.turn}`,
-      passage: () => this.found(at, own),
     };
   }
 
@@ -229,9 +258,13 @@ class ScoredCall {
     return { speechStart: this.#passages[first]!.start };
   }
 
-  found(at: number, { hits, has }: PassageScore = this.#scoreOf(at)): FoundPassage {
-    const { turn, start, speaker, section, ...passage } = this.#passages[at]!;
-    const end = Math.min(passage.end, start + longestShown);
+  /** The passages from one to another, both of one turn, as one. */
+  found(from: number, till = from + 1): FoundPassage {
+    const passages = this.#passages.slice(from, till);
+    const scores = passages.map((_, index) => this.#scoreOf(from + index));
+    const { turn, start, speaker, section } = passages[0]!;
+    const whole = passages.at(-1)!.end;
+    const end = Math.min(whole, start + longestShown);
     const { name, role } = this.#text.outline.speakers[speaker]!;
     const { transcript } = this.#text;
     return {
@@ -239,21 +272,26 @@ class ScoredCall {
       ...{ turn, speaker: name, role, section, start },
       text: transcript.slice(start, end),
       isCut: {
-        before: this.#passages[at - 1]?.turn === turn,
-        after: end < passage.end || this.#passages[at + 1]?.turn === turn,
+        before: this.#passages[from - 1]?.turn === turn,
+        after: end < whole || this.#passages[till]?.turn === turn,
       },
-      hits: hits
-        .map((hit) => ({ start: start + hit.start, end: Math.min(end, start + hit.end) }))
+      hits: scores
+        .flatMap(({ hits }, index) =>
+          hits.map((hit) => ({
+            start: passages[index]!.start + hit.start,
+            end: Math.min(end, passages[index]!.start + hit.end),
+          })),
+        )
         .filter((hit) => hit.start < end)
         .slice(0, mostHits),
       locator: {
         turn,
-        place: placeInTurn(transcript, this.#turnOf(at), { start, end }),
+        place: placeInTurn(transcript, this.#turnOf(from), { start, end }),
         ...locate(transcript, { start, end }),
       },
       inCall: this.#inCall(),
       missing: this.#wanted
-        .filter(({ phrase }, index) => !has[index] && !phrase.isBeside)
+        .filter(({ phrase }, index) => !phrase.isBeside && !scores.some(({ has }) => has[index]))
         .map(({ phrase }) => phrase.words.join(' ')),
     };
   }

@@ -21,6 +21,7 @@ interface SearchOptions {
   query: PassageQuery;
   limit: number;
   order?: PassageOrder | undefined;
+  isJoined?: boolean | undefined;
   cache: SearchCache;
   reporter?: Reporter<RankedPassages> | undefined;
 }
@@ -68,7 +69,14 @@ class PassageSearch {
   constructor(
     store: Store,
     source: SourceId,
-    { query, wanted, limit, order = 'best', cache }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
+    {
+      query,
+      wanted,
+      limit,
+      order = 'best',
+      isJoined = false,
+      cache,
+    }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
   ) {
     this.#wanted = wanted;
     this.#limit = limit;
@@ -77,7 +85,7 @@ class PassageSearch {
     this.#most = Math.max(ranked.passages, 2 * limit);
     const read = (call: ListedCall): ReadCall | undefined => cache.texts.read(store, source, call);
     this.#ranking = new PassageRanking({
-      ...{ wanted, limits: query, limit, read },
+      ...{ wanted, limits: query, limit, isJoined, read },
       matchesIn: (call) => this.#inCall.get(call) ?? 0,
     });
   }

@@ -191,6 +191,41 @@ suite('search_calls', () => {
     assert.deepEqual([structured['matches'], structured['searched'], structured['waiting']], [60, 60, 0]);
   });
 
+  test('joins up to three passages that follow each other in a turn, and cites them as one', async () => {
+    const said = ['tugboat', 'other', 'ferry', 'tugboat', 'tugboat', 'tugboat', 'tugboat', 'other'];
+    const told = said.flatMap((word, at) =>
+      Array.from(
+        { length: 5 },
+        (_, index) => `We told how the ${word} of ${at}${index} went on${' and on'.repeat(8)}. `,
+      ),
+    );
+    const transcript = `Ann Ash:\n${told.join('').trim()}\n\nBo Ek:\nA tugboat.`;
+    const call = servedCall({ cik: 1, ticker: 'TUG', company: 'Tug', fyq: 'Q1 2025' }, transcript);
+    await using desk = await createAssistedDesk([call]);
+    const found = shownIn(await desk.ask(searchCallsTool, { query: 'tugboat ferry', limit: 10, maxTokens: 4_000 }));
+    const places = found.map(({ turn, text }) => ({ turn, start: transcript.indexOf(text), text }));
+    assert.ok(places.every(({ start }) => start !== -1));
+    const inTurn = places.filter(({ turn }) => turn === 0).sort((one, other) => one.start - other.start);
+    const longest = Math.max(...inTurn.map(({ text }) => text.split(' ').length));
+    assert.ok(longest > 200 && longest <= 3 * 160, String(longest));
+    const joined = found.find(({ text }) => text.includes('ferry') && text.includes('tugboat'))!;
+    assert.equal(joined.missing, undefined);
+    for (const [at, { start }] of inTurn.slice(1).entries()) {
+      const before = inTurn[at]!;
+      assert.ok(start >= before.start + before.text.length, 'nothing is shown twice');
+    }
+    for (const { citation, text } of found) {
+      const parsed = parseCitationLink(/\((vscode:[^)\s]+)\)$/.exec(citation)![1]!);
+      assert.ok(parsed.ok && parsed.value.passage);
+      const { start, end } = findPassage(
+        new CallText(transcript),
+        parseCall(call.data[0]!).turns,
+        parsed.value.passage,
+      )!;
+      assert.equal(transcript.slice(start, end), text);
+    }
+  });
+
   test('goes on after its limit and its size, and refuses where another question goes on', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const seen = new Set<string>();
