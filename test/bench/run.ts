@@ -16,7 +16,7 @@ import { measureHover } from './hoverFromLibrary.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
 import { measureScreenParse } from './screenParse.ts';
-import { measureScale } from './scale/scale.ts';
+import { measureGrowth, measureScale } from './scale/scale.ts';
 import { measureScreenKeystroke } from './screenKeystroke.ts';
 import { measureLibrary } from './libraryRead.ts';
 import { measureMcp } from './mcp.ts';
@@ -30,6 +30,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Library: measureLibrary,
   'A busy library': measureBusyLibrary,
   'A library of 2,000 calls': measureBigLibrary,
+  'Growth of a search': measureGrowth,
   'A research day': measureThrift,
   'For assistants': measureAssistantSearch,
   Turns: measureTurns,

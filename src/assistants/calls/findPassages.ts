@@ -3,7 +3,8 @@ import { limitsMeant, type MeantLimit, type TakenLimit } from '../../domain/sear
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
 import { phrasesOf, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
-import type { LibrarySearch } from '../../library/search/librarySearch.ts';
+import type { LibrarySearch, PhraseCount } from '../../library/search/librarySearch.ts';
+import type { OnProgress } from '../tool.ts';
 
 export interface FoundPassages {
   /** Best first. */
@@ -41,11 +42,30 @@ export async function indexed(library: Library, signal: AbortSignal | undefined)
   }
 }
 
-interface Within {
+/** A search may be called off, and its progress heard, which is in calls. */
+export interface LongSearch {
+  signal: AbortSignal | undefined;
+  onProgress: OnProgress | undefined;
+}
+
+interface Within extends LongSearch {
   limits: PassageLimits;
   /** The calls of the library, for the companies and quarters that the question may name. */
   calls: readonly StoredCall[];
-  signal: AbortSignal | undefined;
+}
+
+/** Options of the library's searches. Where one follows another, nobody hears less than before. */
+export function longSearch({ signal, onProgress }: LongSearch): {
+  signal?: AbortSignal;
+  onSoFar?: (found: Pick<LibrarySearch | PhraseCount, 'progress'>) => void;
+} {
+  let most = 0;
+  const onSoFar = ({ progress }: Pick<LibrarySearch | PhraseCount, 'progress'>): void => {
+    if (!progress || progress.read <= most) return;
+    most = progress.read;
+    onProgress?.(most, progress.of);
+  };
+  return { ...(signal && { signal }), ...(onProgress && { onSoFar }) };
 }
 
 /**
@@ -56,13 +76,11 @@ export async function findPassages(library: Library, question: Question, within:
   await indexed(library, within.signal);
   let taken = await spoken(library, limitsMeant(question, within), within);
   const dropped: TakenLimit[] = [];
+  const options = { limit: most, isJoined: true, ...longSearch(within) };
   for (;;) {
     const limits = allLimits([...taken.map((each) => each.limits), within.limits]);
     const phrases = phrasesOf(question, taken);
-    const found = await library.search(
-      { ...limits, phrases },
-      { limit: most, isJoined: true, ...(within.signal && { signal: within.signal }) },
-    );
+    const found = await library.search({ ...limits, phrases }, options);
     const doubtful = taken.at(-1);
     if (found.passages.length > 0 || !doubtful)
       return {

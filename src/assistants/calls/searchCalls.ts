@@ -14,7 +14,7 @@ import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreig
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { formatCitation } from './citation.ts';
-import { findPassages, indexed, type FoundPassages } from './findPassages.ts';
+import { findPassages, indexed, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
@@ -79,11 +79,12 @@ export const searchCallsTool = defineTool({
     const question = readQuestion(query);
     const library = await sources.library();
     const calls = await storedCalls(sources);
-    const { signal } = read;
+    const { signal, onProgress } = read;
+    const long = { signal, onProgress };
     const given = await limitsOf(asked, question.typed, { sources, library, calls, signal });
     const { limits, notes, problem } = given;
-    if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, signal });
-    const found = problem === undefined ? await findPassages(library, question, { limits, calls, signal }) : nothing;
+    if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
+    const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
     const { indexed: searched, waiting, unsearchable } = found.state;
     return fit({
       items: found.passages,
@@ -103,28 +104,28 @@ export const searchCallsTool = defineTool({
       }),
     });
   },
+  formatProgress: (done, total) => `Searched ${done} of ${counted(total, 'call')}`,
   format,
 });
 
-interface CountedQuestion {
+interface CountedQuestion extends LongSearch {
   given: GivenLimits;
   asked: v.InferOutput<typeof input>;
   library: Library;
   fit: FitAnswer<SearchCallsOutput>;
-  signal: AbortSignal | undefined;
 }
 
 /** Counts the passages with all words by company and quarter, by the one rule of matching. */
 async function byCompany(
   question: Question,
-  { given: { limits, notes, problem }, asked, library, fit, signal }: CountedQuestion,
+  { given: { limits, notes, problem }, asked, library, fit, ...long }: CountedQuestion,
 ): Promise<SearchCallsOutput> {
-  await indexed(library, signal);
-  const aborts = signal && { signal };
+  await indexed(library, long.signal);
+  const options = longSearch(long);
   const phrases = phrasesOf(question, []);
   const none = { calls: [], rules: [] };
-  const { calls, rules } = problem === undefined ? await library.countPhrase({ ...limits, phrases }, aborts) : none;
-  const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...aborts });
+  const { calls, rules } = problem === undefined ? await library.countPhrase({ ...limits, phrases }, options) : none;
+  const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...options });
   const allQuarters = (limits.quarters ?? limits.newest) !== undefined;
   const { rows, silent } = mentionsByCompany(phrases.length === 0 ? [] : calls, { allQuarters });
   const how = [

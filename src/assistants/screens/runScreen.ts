@@ -74,7 +74,7 @@ export const runScreenTool = defineTool({
     const unknown = { condition: asked.screen.trim().slice(0, 1000), metrics: [], page: 1, limit: screenPageSize };
     return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
   },
-  run: async (asked, sources, { fit, ...read }) => {
+  run: async (asked, sources, { fit, onProgress, ...read }) => {
     const parsed = parseScreen(asked.screen);
     requireCondition(parsed);
     const library = await sources.library();
@@ -82,13 +82,20 @@ export const runScreenTool = defineTool({
     const prepared = requirePrepared(parsed, catalog);
     const sort = sortOf(asked.sort, prepared.columns);
     const { page, size } = await placeOf(asked, prepared, sources);
+    onProgress?.(1, parts);
     const answer = await library.screenPage(requestOf(prepared, page), read);
+    onProgress?.(parts, parts);
     const names = await namesOf(sources);
     const limit = asked.limit ?? usualRows;
     return fitColumns({ limit, fit, library, sources, prepared, answer, page, size, names, sort });
   },
+  formatProgress: (done, total) =>
+    `Read ${done} of ${total}: ${done < total ? 'the catalog' : 'the catalog and the rows'}`,
   format: formatRun,
 });
+
+/** The catalog and a page of rows, each of which may have to be requested. */
+const parts = 2;
 
 /** Undefined if the library has none though a path is known. Without a path, screens run without one. */
 async function knownCatalog(sources: Sources): Promise<MetricCatalog | undefined> {

@@ -15,7 +15,6 @@ import { searches, watchHolds } from '../librarySearch.ts';
 import { variedCalls } from '../variedCalls.ts';
 import { fillLibrary } from './fillLibrary.ts';
 
-const sizes = [2_000, 20_000] as const;
 const source: SourceId = 'service:https://bench.invalid';
 const page = 30;
 const lookUps = 200;
@@ -46,17 +45,28 @@ interface Size {
   characters: number;
 }
 
-/**
- * The text index of ten times the calls: every search as the first of its kind, with the calls themselves listed.
- * `MARKET_DESK_BENCH_LIBRARIES` names a folder that keeps the filled libraries for the next time.
- */
+type Sizes = readonly [small: number, big: number];
+
+/** The text index of ten times the calls: every search as the first of its kind, with the calls themselves listed. */
 export async function measureScale(): Promise<Figure[]> {
+  const [small, big] = await measureSizes([2_000, 20_000]);
+  return [...figuresOf(small, big), ...growthOf(small, big)];
+}
+
+/** The processor's time alone, in libraries that are filled soon. */
+export async function measureGrowth(): Promise<Figure[]> {
+  return growthOf(...(await measureSizes([200, 2_000])));
+}
+
+/** `MARKET_DESK_BENCH_LIBRARIES` names a folder that keeps the filled libraries for the next time. */
+async function measureSizes([small, big]: Sizes): Promise<[Size, Size]> {
   const kept = process.env['MARKET_DESK_BENCH_LIBRARIES'];
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'market-desk-bench-')));
+  const measure = (calls: number): Promise<Size> => measureSize(join(folder, String(calls)), calls);
   try {
-    const measured: Size[] = [];
-    for (const calls of sizes) measured.push(await measureSize(join(folder, String(calls)), calls));
-    return figuresOf(measured[0]!, measured[1]!);
+    // What is measured first would be measured with code that is not yet compiled, and growth would look less.
+    await measure(small);
+    return [await measure(small), await measure(big)];
   } finally {
     if (kept === undefined) await rm(folder, { recursive: true, force: true });
   }
@@ -127,8 +137,9 @@ function readShares(path: string): { of: (query: PassageQuery) => number; charac
   }
 }
 
+const of = ({ calls }: Size): string => `${calls.toLocaleString('en-US')} calls`;
+
 function figuresOf(small: Size, big: Size): Figure[] {
-  const of = ({ calls }: Size): string => `${calls.toLocaleString('en-US')} calls`;
   const slowest = (size: Size, name: string, kind: 'first' | 'whole' | 'count' | 'hold', limit: number): Figure => {
     const each = size.searches.toSorted((one, other) => other[kind] - one[kind])[0]!;
     return {
@@ -143,14 +154,6 @@ function figuresOf(small: Size, big: Size): Figure[] {
       ? []
       : [slowest({ ...size, searches: some }, name, 'whole', isRare ? aims.rare : aims.frequent)];
   };
-  const growth = big.searches.map(({ text, work }, at): Figure => {
-    const less = small.searches[at]!.work;
-    return {
-      ...{ name: `the processor’s time for ${text}, found and counted in ${of(big)}`, value: work, unit: 'ms' },
-      beside: { name: of(small), value: less },
-      aim: { at: 'most', of: 'ratio', limit: aims.growth },
-    };
-  });
   return [
     ...[small, big].flatMap((size) => [
       slowest(size, 'first results', 'first', aims.first),
@@ -159,7 +162,6 @@ function figuresOf(small: Size, big: Size): Figure[] {
       slowest(size, 'counted', 'count', aims.count),
       slowest(size, 'the longest hold of the host', 'hold', aims.hold),
     ]),
-    ...growth,
     {
       ...{ name: `${of(big)}: looked up by ticker, the slowest`, value: big.lookUp, unit: 'ms' },
       beside: { name: of(small), value: small.lookUp },
@@ -178,6 +180,17 @@ function figuresOf(small: Size, big: Size): Figure[] {
       aim: { at: 'most', of: 'ratio', limit: aims.file },
     },
   ];
+}
+
+function growthOf(small: Size, big: Size): Figure[] {
+  return big.searches.map(({ text, work }, at): Figure => {
+    const less = small.searches[at]!.work;
+    return {
+      ...{ name: `the processor’s time for ${text}, found and counted in ${of(big)}`, value: work, unit: 'ms' },
+      beside: { name: of(small), value: less },
+      aim: { at: 'most', of: 'ratio', limit: aims.growth },
+    };
+  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
