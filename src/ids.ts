@@ -328,6 +328,8 @@ export const contextKeys = {
   calendarWeek: 'marketDesk.calendar.week',
   /** `active` if the active panel would be reused by its tree, `open` if another one would, else empty. */
   reusablePanel: 'marketDesk.panels.reusable',
+  /** The kinds of the open panels, separated by spaces. */
+  openPanels: 'marketDesk.panels.open',
   /** First steps that were done: values have been seen in the calendar, a call beside a note, a screen. */
   calendarSeen: 'marketDesk.seen.calendar',
   besideNote: 'marketDesk.seen.callBesideNote',

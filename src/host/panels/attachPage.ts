@@ -169,12 +169,11 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
         webviewPanel.title = this.titleOf(current);
       },
       leave: () => {
-        entries.delete(entry.key);
+        this.#host.remove(entry);
         own.dispose();
       },
     };
-    const { entries } = this.#host;
-    entries.set(entry.key, entry);
+    this.#host.add(entry);
     this.#follow(entry, own, () => document.isWritten);
     void document.write(() => own.disposed);
     return page;

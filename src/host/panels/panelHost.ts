@@ -41,10 +41,30 @@ export class PanelHost {
   readonly reusable = new TabReuse();
   readonly options: Omit<PanelHostOptions, 'parts'>;
   readonly #parts: FeatureParts;
+  #open = '';
 
   constructor({ parts, ...options }: PanelHostOptions) {
     this.options = options;
     this.#parts = parts;
+  }
+
+  add(entry: PanelEntry): void {
+    this.entries.set(entry.key, entry);
+    this.#tellOpen();
+  }
+
+  remove(entry: PanelEntry): void {
+    this.entries.delete(entry.key);
+    this.#tellOpen();
+  }
+
+  /** The Command Palette lists the commands of a page while one of its kind is open. */
+  #tellOpen(): void {
+    const types = new Set([...this.entries.values()].map(({ type }) => type));
+    const open = [...types].sort().join(' ');
+    if (open === this.#open) return;
+    this.#open = open;
+    void vscode.commands.executeCommand('setContext', contextKeys.openPanels, open);
   }
 
   /** Panels of this kind come back after a reload. */

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { commands, panels, settings, type PanelType } from '../../../src/ids.ts';
+import { commands, contextKeys, panels, settings, type PanelType } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import type { Desk } from '../../double/desk.ts';
@@ -37,6 +37,20 @@ function stateOf(desk: Desk, type: PanelType): Promise<string> {
 }
 
 suite('panels', () => {
+  test('tell the Command Palette which kinds are open', bound, () =>
+    withDesk({}, async (desk) => {
+      const open = (): unknown => desk.context.get(contextKeys.openPanels);
+      assert.equal(open(), undefined);
+      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      await desk.call(commands.fundsOpen, { ticker });
+      assert.equal(open(), `${panels.fund} ${panels.transcript}`);
+      await desk.call(commands.transcriptsOpen, { ticker: 'TNWK' });
+      desk.desktop.panels(panels.fund)[0]!.dispose();
+      assert.equal(open(), panels.transcript);
+      desk.desktop.closeAll();
+      assert.equal(open(), '');
+    }));
+
   test('come back from what is kept, and from what versions before kept, and send nothing', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.fundsOpen, { ticker });

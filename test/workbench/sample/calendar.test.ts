@@ -160,7 +160,7 @@ test('an indicator of the calendar is found by its code, and an unknown one is a
     async () => vscode.commands.executeCommand(commands.calendarReveal, 'NO:SUCH'),
     /no active indicator with the code NO:SUCH/,
   );
-  await runFromPalette('Market Desk: Go to Indicator');
+  await runFromPalette('Market Desk: Reveal Indicator in Calendar');
   await eventually(async () => {
     assert.ok((await quickInput.rows()).length > 5);
   });
@@ -224,10 +224,15 @@ test('the calendar is grouped by category and by state, every state under its ow
     const header = '.pane-header:has-text("Economic Calendar")';
     await workbench.hover(header);
     await workbench.waitFor(`${header} .action-label[aria-label^="Refresh Calendar"]`);
-    // The title has what is used often; the grouping is in its menu, the current one with a check.
-    assert.equal(await workbench.count(`${header} .action-label[aria-label*="Group Calendar"]`), 0);
+    // The title has what is used often; the grouping is in a menu of its menu, the current one with a check.
+    assert.equal(await workbench.count(`${header} .action-label[aria-label*="Group"]`), 0);
     await workbench.click(`${header} .codicon-toolbar-more`);
-    await workbench.waitFor('.context-view .action-label[aria-label="✓ Group Calendar by Day"]');
+    await workbench.waitFor('.context-view .action-label[aria-label="Group By"]');
+    await workbench.screenshot('calendar, its menu');
+    await eventually(async () => {
+      await workbench.hover('.context-view .action-label[aria-label="Group By"]');
+      assert.ok(await workbench.isVisible('.context-view .action-label[aria-label="✓ Group Calendar by Day"]'));
+    });
     const byCategory = '.context-view .action-label[aria-label="Group Calendar by Category"]';
     await eventually(async () => {
       // A menu just opened takes no click yet.
