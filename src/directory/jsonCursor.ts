@@ -77,7 +77,7 @@ export class JsonCursor {
       if (code === 0x5c) {
         isPlain = false;
         at++;
-      } else if (code < 0x20) throw new JsonError(l10n.t('A text does not end on its line.'), start, at);
+      } else if (code < 0x20) throw new JsonError(l10n.t('A quoted value isn’t closed on this line.'), start, at);
       if (at - start > longestText) throw new JsonError(l10n.t('A text is too long.'), start, at);
     }
     if (at >= this.#text.length) throw new JsonError(l10n.t('A text does not end.'), start, this.#text.length);
@@ -175,7 +175,7 @@ export class JsonCursor {
     try {
       return JSON.parse(this.#text.slice(start, end)) as string;
     } catch {
-      throw new JsonError(l10n.t('A text has a character that is written wrong.'), start, end);
+      throw new JsonError(l10n.t('Invalid escape sequence.'), start, end);
     }
   }
 

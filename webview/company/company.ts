@@ -58,7 +58,7 @@ startPage(page, {
       tooltip: value?.name?.text ?? name,
       line: value ? line(value) : nothing,
       loading: l10n.t('Reading the library…'),
-      empty: l10n.t('Nothing is known of it.'),
+      empty: l10n.t('No information available.'),
       retryLabel: l10n.t('Try Again'),
       onRetry: () => void send.retry(),
       content,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { sizes, widths, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
-import { faceButton } from './buttons.ts';
+import { faceButton, icon } from './buttons.ts';
 import { menu } from './menu.ts';
 
 export interface AppearanceControl {
@@ -21,7 +21,7 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
   return menu({
     name: 'appearance',
     label: l10n.t('Text Size and Line Width'),
-    face: html`<span aria-hidden="true">Aa</span>`,
+    face: icon('text'),
     content: html`
       ${row(l10n.t('Text size'), l10n.t('{0}%', appearance.size), [
         faceButton({

@@ -8,10 +8,12 @@ const paths = {
   bookmarked: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',
   highlight: 'M9.5 2.8l3.7 3.7-6 6H3.5V8.8zM2.5 14.5h11',
   quote: 'M3 4.5h4v4c0 1.6-.8 2.6-2.2 3M9 4.5h4v4c0 1.6-.8 2.6-2.2 3',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  text: 'M2.5 4h11M2.5 8h11M2.5 12h7',
   close: 'M4 4l8 8M12 4l-8 8',
   filter: 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z',
 } as const;
-type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths;
 
 /** Drawn in the color of the text around it. The control that contains it says what it means. */
 export function icon(name: IconName): TemplateResult {

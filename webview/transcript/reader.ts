@@ -179,8 +179,12 @@ export class Reader {
     this.#showOtherTurns(() => this.shown.toggleFold(exchange));
   }
 
+  /** Goes to the first question where no answer is in sight, so that what changed is seen. */
   foldAll(isFolded: boolean): void {
+    const isAmong = this.view.turns[this.current]?.exchange !== undefined;
     this.#showOtherTurns(() => this.shown.foldAll(isFolded));
+    const [first] = this.exchanges.values();
+    if (!isAmong && first) void this.goTo({ turn: first.question, fraction: 0 }, false);
   }
 
   openFind(): void {

@@ -17,6 +17,7 @@ import { applyAppearance } from './appearanceMenu.ts';
 import { follow, page, send } from './page.ts';
 import { askForCosts } from './quarterMenu.ts';
 import { Reader } from './reader.ts';
+import { SelectionBar } from './marks/selectionBar.ts';
 import { reportSelection } from './marks/selectedSpan.ts';
 import { speakerList } from './speakers/speakerList.ts';
 import { findBox } from './find/findBox.ts';
@@ -219,9 +220,14 @@ page.channel.onPush('state', (next) => {
 });
 const marks = new MarkActions(() => reader);
 const cited = new CitedNotes(() => reader);
+const selectionBar = new SelectionBar({
+  quote: (passage, to) => void send.quote({ passage, to }),
+  highlight: () => mark('highlight'),
+});
 reportSelection({
   reader: () => reader,
   report: (span) => {
+    selectionBar.show(span ?? undefined);
     markSaved('selection', span ? `${span.start}-${span.end}` : '', page.channel.request('select', span));
   },
 });

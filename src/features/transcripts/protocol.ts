@@ -150,6 +150,8 @@ export const transcriptProtocol = defineProtocol({
     highlight: asks(passage, typed<MarkDone>()),
     /** Sets a bookmark at the paragraph of an offset, or removes the one that is there. */
     toggleBookmark: asks(v.object({ offset: wholeNumber }), typed<MarkDone>()),
+    /** Quotes words into the note, or copies the quotation. */
+    quote: asks(v.object({ passage, to: v.picklist(['note', 'clipboard']) })),
     removeMark: asks(v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) })),
     /** Opens a citing note, by its id in the last push. */
     openNote: asks(v.object({ id: wholeNumber })),

@@ -189,7 +189,7 @@ suite('sharing a note', () => {
       assert.deepEqual(desk.files.titles, []);
       desk.files.toSave = [join(desk.home, 'workspace', 'shared.md')];
       const marked = desk.run(commands.notesShare);
-      (await desk.boxWith('Share and Mark Them')).pick('Share and Mark Them');
+      (await desk.boxWith('Share with Warnings')).pick('Share with Warnings');
       (await desk.boxWith('Markdown')).pick('Markdown');
       await marked;
       assert.ok((await textOf(desk, 'shared.md')).includes(`> Never ${words} ⚠ (doesn’t match the transcript)\n`));

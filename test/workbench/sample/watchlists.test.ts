@@ -42,7 +42,7 @@ test('watchlist: one click on a lens gets the calls and opens the bars that it h
     assert.match((await lenses(editor)).join(), /Open Bars · .*,Get Latest Calls · .*,Search Their Calls/);
   });
   if ((await lenses(editor)).some((title) => /Get Latest Calls · \d/.test(title)))
-    await workbench.click('.codelens-decoration a:has-text("Get Latest Calls")');
+    await workbench.click('.codelens-decoration a:has-text("Download Latest Calls")');
   await eventually(async () => {
     assert.ok((await lenses(editor)).includes('Get Latest Calls · free'));
   });

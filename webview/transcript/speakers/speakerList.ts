@@ -193,11 +193,7 @@ function segment(reader: Reader, section: Section): TemplateResult {
 function foldLine(reader: Reader): TemplateResult {
   const isFolded = reader.shown.folded.size > 0;
   return html`<button type="button" class="link" @click=${() => reader.foldAll(!isFolded)}>
-    ${
-      isFolded
-        ? l10n.t('Unfold Exchanges')
-        : l10n.t('Fold {0} Exchanges to Questions', formatCount(reader.exchanges.size))
-    }
+    ${isFolded ? l10n.t('Show Answers') : l10n.t('Hide Answers ({0})', formatCount(reader.exchanges.size))}
   </button>`;
 }
 

@@ -135,7 +135,7 @@ function formatSources(directory: Pick<Directory, 'size' | 'dates'>, notice: str
   return [
     l10n.t('In use: {0}.', formatContents(directory)),
     l10n.t(
-      'The lists are a help and no source: they age, and what the service says wins. “Update Directory from File…” takes newer ones.',
+      'These lists only help you find names. If the service disagrees, its answer is used. “Update Directory from File…” takes newer ones.',
     ),
     notice.trimEnd(),
     '',

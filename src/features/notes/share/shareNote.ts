@@ -184,8 +184,8 @@ async function marksToWrite(
       value: 'refuse',
     },
     {
-      label: vscode.l10n.t('Share and Mark Them'),
-      description: vscode.l10n.t('The copy says after each what is wrong'),
+      label: vscode.l10n.t('Share with Warnings'),
+      description: vscode.l10n.t('Each broken quotation is labeled'),
       value: 'mark',
     },
   ] as const;

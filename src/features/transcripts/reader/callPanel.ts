@@ -118,6 +118,11 @@ export class CallPanel implements PageController<TranscriptProtocol> {
       marks: () => this.#marks(),
       highlight: async (passage) => (this.read ? marks.highlight(this.read, passage) : 'nothing'),
       toggleBookmark: async ({ offset }) => (this.read ? marks.toggleBookmark(this.read, offset) : 'nothing'),
+      quote: ({ passage, to }) => {
+        this.#selected = passage;
+        const command = to === 'note' ? commands.transcriptsQuoteToNote : commands.transcriptsCopyQuote;
+        return unlessCancelled(runCommand(command, undefined, 'person'));
+      },
       removeMark: async ({ id }) => {
         await marks.remove(id);
         return null;

@@ -129,7 +129,7 @@ export async function openBars(context: ActionContext): Promise<void> {
 /** The latest call of each company into the library. A person agrees to the cost of all in a box, or on the lens. */
 export async function getLatestCalls(context: ActionContext): Promise<LatestCalls> {
   const { watchlists, initiator } = context;
-  const title = vscode.l10n.t('Get Latest Calls of Watchlist');
+  const title = vscode.l10n.t('Download Latest Calls of Watchlist');
   const chosen = await chooseList(context, title);
   const library = await watchlists.knowledge.library();
   const { name, known } = await askForScope(context, chosen, {

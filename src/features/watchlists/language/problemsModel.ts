@@ -64,7 +64,7 @@ function unreadLine(text: string, problem: LineProblem): Problem {
     case 'several':
       return {
         ...base,
-        message: l10n.t('Write one ticker a line. This line isn’t read.'),
+        message: l10n.t('Enter one ticker per line. This line is ignored.'),
         fixes: fixesOfWords(problem),
       };
     case 'malformed': {

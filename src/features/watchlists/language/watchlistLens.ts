@@ -53,7 +53,7 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
     const known = await this.#knowledge.of(tickersOf(list, section));
     const library = await this.#knowledge.library();
     const bars = withCost(vscode.l10n.t('Open Bars'), estimated(costOfBars(library, known)));
-    const calls = withCost(vscode.l10n.t('Get Latest Calls'), exactly(costOfLatestCalls(library, known)));
+    const calls = withCost(vscode.l10n.t('Download Latest Calls'), exactly(costOfLatestCalls(library, known)));
     return [
       ...(tickersWithBars(known).length === 0
         ? []

@@ -1,0 +1,89 @@
+import * as l10n from '@vscode/l10n';
+import { html, render } from 'lit/html.js';
+import type { Passage } from '../../../src/domain/citations/passage.ts';
+import { icon, type IconName } from '../buttons.ts';
+
+interface SelectionBarOptions {
+  quote: (passage: Passage, to: 'note' | 'clipboard') => void;
+  highlight: () => void;
+}
+
+/** Pixels between the selection and the bar, and between the bar and the edges of the page. */
+const gap = 6;
+
+/**
+ * Offers what can be done with selected words beside them, once the pointer lets go. The page's keys and menus offer
+ * the same, so it takes no focus and leaves the selection alone.
+ */
+export class SelectionBar {
+  readonly #element = document.createElement('aside');
+  readonly #options: SelectionBarOptions;
+  #passage: Passage | undefined;
+  #isPressed = false;
+
+  constructor(options: SelectionBarOptions) {
+    this.#options = options;
+    this.#element.className = 'selection-bar';
+    this.#element.setAttribute('aria-label', l10n.t('Selected Words'));
+    this.#element.hidden = true;
+    // A press on the bar would otherwise take the selection away.
+    this.#element.addEventListener('mousedown', (event) => event.preventDefault());
+    document.addEventListener('pointerdown', ({ target }) => {
+      this.#isPressed = !this.#has(target);
+      this.#place();
+    });
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(name, () => {
+        this.#isPressed = false;
+        this.#place();
+      });
+    document.addEventListener('scroll', () => this.#place(), { capture: true, passive: true });
+    window.addEventListener('resize', () => this.#place());
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.show(undefined);
+    });
+  }
+
+  /** Undefined where no words are selected. */
+  show(passage: Passage | undefined): void {
+    this.#passage = passage;
+    if (passage && !this.#element.isConnected) this.#draw();
+    this.#place();
+  }
+
+  #has(target: EventTarget | null): boolean {
+    return target instanceof Node && this.#element.contains(target);
+  }
+
+  #draw(): void {
+    const button = (name: IconName, label: string, tooltip: string, act: () => void): unknown =>
+      html`<button type="button" title=${tooltip} @click=${act}>${icon(name)}<span>${label}</span></button>`;
+    const quote = (to: 'note' | 'clipboard') => () => {
+      if (this.#passage) this.#options.quote(this.#passage, to);
+    };
+    render(
+      html`<div role="toolbar" aria-label=${l10n.t('Selected Words')}>
+        ${button('quote', l10n.t('Quote'), l10n.t('Quote to Note (Ctrl+Alt+Q)'), quote('note'))}
+        ${button('highlight', l10n.t('Highlight'), l10n.t('Highlight (H)'), () => this.#options.highlight())}
+        ${button('copy', l10n.t('Copy'), l10n.t('Copy Quote (Ctrl+Alt+X)'), quote('clipboard'))}
+      </div>`,
+      this.#element,
+    );
+    document.body.append(this.#element);
+  }
+
+  /** Above the first line that is selected and in sight, or below the last where there is no room. */
+  #place(): void {
+    const range = this.#passage && !this.#isPressed ? getSelection()?.getRangeAt(0) : undefined;
+    const lines = range ? [...range.getClientRects()].filter(({ top, bottom }) => bottom > 0 && top < innerHeight) : [];
+    const [first, last] = [lines[0], lines.at(-1)];
+    this.#element.hidden = !first;
+    if (!first || !last) return;
+    const { width, height } = this.#element.getBoundingClientRect();
+    const header = document.querySelector('header[data-part="title"]')?.getBoundingClientRect().bottom ?? 0;
+    const above = first.top - height - gap;
+    const top = above >= header ? above : Math.min(last.bottom + gap, innerHeight - height - gap);
+    const left = Math.max(gap, Math.min(first.left, innerWidth - width - gap));
+    this.#element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+}
