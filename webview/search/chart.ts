@@ -42,7 +42,11 @@ export function chart(): TemplateResult | typeof nothing {
     </figcaption>
     ${
       hasBars
-        ? html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
+        ? html`<ol
+            class="bars"
+            ${ref((bars) => showNewest(bars))}
+            aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}
+          >
             ${counted.quarters.map((quarter) => bar(quarter, most))}
           </ol>`
         : nothing
@@ -59,6 +63,18 @@ export function chart(): TemplateResult | typeof nothing {
           </details>`
     }
   </figure>`;
+}
+
+/** The quarters of the bars whose newest were brought into view. */
+const broughtOf = new WeakMap<Element, string>();
+
+/** Brings the newest quarters into view where there is no room for all. */
+function showNewest(bars: Element | undefined): void {
+  const quarters = (counted?.quarters ?? []).map(({ fyq }) => fyq).join();
+  if (!bars || quarters === broughtOf.get(bars)) return;
+  broughtOf.set(bars, quarters);
+  // The bars themselves are drawn after their list.
+  queueMicrotask(() => (bars.scrollLeft = bars.scrollWidth));
 }
 
 /** Counts by quarter, or by company. */

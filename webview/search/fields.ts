@@ -49,7 +49,7 @@ export function filters(): TemplateResult {
           page.draw();
         }}
       >
-        ${moreLabel()}
+        ${label(l10n.t('More Filters'))}
       </button>
       ${isLimited ? html`<button type="button" class="plain" @click=${clearFilters}>${l10n.t('Clear Filters')}</button>` : nothing}
     </div>
@@ -82,9 +82,9 @@ export function filters(): TemplateResult {
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
 }
 
-/** In a narrow panel, only its first word is seen. */
-function moreLabel(): TemplateResult {
-  const [first = '', ...rest] = l10n.t('More Filters').split(' ');
+/** A label of which only the first word is seen in a narrow panel. */
+function label(words: string): TemplateResult {
+  const [first = '', ...rest] = words.split(' ');
   return html`${first}<span class="wide-only">&nbsp;${rest.join(' ')}</span>`;
 }
 
@@ -93,10 +93,10 @@ const usualLast = [4, 8];
 /** The sides of the call whose words are searched, since many roles are unknown. */
 function whoField(): TemplateResult {
   const { value } = shownIn('who');
-  const side = (who: SearchQuery['who'], label: string): TemplateResult =>
+  const side = (who: SearchQuery['who'], name: string): TemplateResult =>
     html`<label class="segment"
       ><input type="radio" name="who" .checked=${live(value === who)} @change=${() => change({ who }, soon)} /><span
-        >${label}</span
+        >${name}</span
       ></label
     >`;
   return html`<fieldset class="segments" data-field="who">
@@ -128,18 +128,18 @@ export function foundLine(): TemplateResult {
 const hasWords = (): boolean => found?.value?.isAsked === true || page.ui.question.text.trim() !== '';
 
 function orderField(): TemplateResult {
-  const order = (name: SearchQuery['order'], label: string): TemplateResult =>
+  const choice = (order: SearchQuery['order'], name: string): TemplateResult =>
     html`<label class="segment"
       ><input
         type="radio"
         name="order"
-        .checked=${live(page.ui.question.order === name)}
-        @change=${() => change({ order: name }, soon)}
-      /><span>${label}</span></label
+        .checked=${live(page.ui.question.order === order)}
+        @change=${() => change({ order }, soon)}
+      /><span>${name}</span></label
     >`;
   return html`<fieldset class="segments small" data-field="order">
     <legend class="visually-hidden">${l10n.t('Order')}</legend>
-    ${order('best', l10n.t('Best'))}${order('newest', l10n.t('Newest'))}
+    ${choice('best', l10n.t('Best'))}${choice('newest', l10n.t('Newest'))}
   </fieldset>`;
 }
 
@@ -150,7 +150,7 @@ function keepButton(): TemplateResult {
     data-action="keep"
     @click=${async () => keptAre(await send.keep({ question: page.ui.question }))}
   >
-    ${l10n.t('Keep Search…')}
+    ${label(l10n.t('Keep Search…'))}
   </button>`;
 }
 
@@ -162,7 +162,7 @@ function keptButton(): TemplateResult | typeof nothing {
     data-action="kept"
     @click=${async () => keptAre(await send.openKept())}
   >
-    ${l10n.t('Kept Searches ({0})…', kept)}
+    ${label(l10n.t('Kept Searches ({0})…', kept))}
   </button>`;
 }
 
@@ -180,8 +180,8 @@ function foundText(): TemplateResult {
 /** Its label is the placeholder while it is empty. Words of the text may set it too. */
 function limit(
   name: TextField,
-  label: string,
-  { list, placeholder = label }: { list?: string; placeholder?: string } = {},
+  title: string,
+  { list, placeholder = title }: { list?: string; placeholder?: string } = {},
 ): TemplateResult {
   const { value, isFromWords } = shownIn(name);
   return html`<input
@@ -190,8 +190,8 @@ function limit(
     autocomplete="off"
     spellcheck="false"
     list=${list ?? nothing}
-    aria-label=${label}
-    title=${isFromWords ? l10n.t('{0}, from the words of the search', label) : label}
+    aria-label=${title}
+    title=${isFromWords ? l10n.t('{0}, from the words of the search', title) : title}
     placeholder=${placeholder}
     data-on=${value === '' ? nothing : 'true'}
     data-from-words=${isFromWords ? 'true' : nothing}

@@ -44,7 +44,9 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     for (const { start, end } of value === '' ? [] : meant.quarters)
       taken.push({ kind: 'quarter', value, start, end, limits });
   }
-  const person = meant.names.find((name) => !companies.some(({ start }) => start === name.start));
+  const person = meant.names.find(
+    ({ isTicker, start }) => !isTicker && !companies.some((each) => each.start === start),
+  );
   if (person && hard.speaker === undefined) {
     const { name: speaker, start, end } = person;
     taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits: { speaker } });

@@ -51,7 +51,14 @@ export function allLimits(limits: readonly PassageLimits[]): PassageLimits {
 }
 
 type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section' | 'who';
-const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section', 'who'];
+/** The limits by the words before their colons. */
+const limitNames = new Map<string | undefined, LimitName>([
+  ...(['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const).map((name): [string, LimitName] => [
+    name,
+    name,
+  ]),
+  ['ticker', 'company'],
+]);
 
 /** The longest query, in characters; the rest is ignored. */
 const mostCharacters = 2000;
@@ -61,9 +68,9 @@ const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
  * Parses what a person typed: words, "phrases in quotes" that are found only as they are, `word*` for a beginning,
- * and limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management` and
- * `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may be only
- * a beginning.
+ * and limits such as `company:acme` or `ticker:acm`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management`
+ * and `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may
+ * be only a beginning.
  */
 export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {
   const plain = text.slice(0, mostCharacters).replace(/[“”„«»]/g, '"');
@@ -72,7 +79,7 @@ export function parseSearch(text: string, { isTyping = false } = {}): PassageQue
   for (const { 0: part, index, groups = {} } of plain.matchAll(
     /(?:(?<limit>[a-z]{1,40}):)?(?:"(?<quoted>[^"]*)"?(?<quotedStar>\*)?|(?<word>[^\s"]+))/gi,
   )) {
-    const name = limitNames.find((each) => each === groups['limit']?.toLowerCase());
+    const name = limitNames.get(groups['limit']?.toLowerCase());
     const value = groups['quoted'] ?? groups['word'] ?? '';
     if (name) {
       setLimit(limits, name, value);

@@ -1,3 +1,4 @@
+import { findTickers } from '../mentions/mention.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import { parseSearch, type PassageLimits, type Phrase } from './passageQuery.ts';
@@ -10,6 +11,13 @@ export interface Meant {
   end: number;
 }
 
+/** A ticker after a dollar sign, or words with a capital that follow each other. */
+interface MeantName extends Meant {
+  name: string;
+  /** Whether it names a company and nobody else. */
+  isTicker: boolean;
+}
+
 /** A question in plain words, taken apart. */
 export interface Question {
   text: string;
@@ -20,8 +28,8 @@ export interface Question {
     quarters: readonly QuarterMention[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
-    /** Words with a capital that may name a company or a person, those that follow each other together. */
-    names: readonly (Meant & { name: string })[];
+    /** Tickers after a dollar sign, and words with a capital that may name a company or a person. */
+    names: readonly MeantName[];
   };
 }
 
@@ -95,18 +103,28 @@ function wordsOf(phrase: Phrase): Phrase[] {
   return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));
 }
 
-/** Runs of words with a capital, without those that only begin the question or name a quarter or role. */
-function namesIn(text: string): (Meant & { name: string })[] {
-  const runs = text.matchAll(/\p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}(?: \p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}){0,3}/gu);
-  const names: (Meant & { name: string })[] = [];
+/** Units of money, which stand after a dollar sign too. */
+const moneyUnit = /^\$(?:[kmbt]|mm|mn|bn|tn|usd)$/;
+
+/** Tickers, and runs of words with a capital without those that only begin the question or name a quarter or role. */
+function namesIn(text: string): MeantName[] {
+  const tickers = findTickers(text)
+    .filter(({ start, end }) => !moneyUnit.test(text.slice(start, end)))
+    .slice(0, mostNames)
+    .map(({ ticker, start, end }) => ({ name: ticker, start, end, isTicker: true }));
+  const runs = withoutTaken(text, tickers).matchAll(
+    /\p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}(?: \p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}){0,3}/gu,
+  );
+  const names: MeantName[] = [];
   for (const { 0: run, index } of runs) {
     const words = [...run.matchAll(/\S+/g)].filter(({ 0: word }) => !isOther(word));
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last || names.length === mostNames) continue;
     const name = words.map(({ 0: word }) => word.replace(/(?:['’]s?|\.)$/, '')).join(' ');
-    names.push({ name, start: index + first.index, end: index + last.index + last[0].length });
+    const end = index + last.index + last[0].length;
+    names.push({ name, start: index + first.index, end, isTicker: false });
   }
-  return names;
+  return [...tickers, ...names];
 }
 
 /** Whether a word with a capital is no part of a name. */

@@ -82,9 +82,7 @@ export async function askLibrary(
       const people = await tellPeople(library, { limits, signal: options.signal });
       const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, limits, found.indexed);
       const company =
-        within === 0 && limits.company !== undefined
-          ? problemOf('company', limits.company, [...new Set(known.calls.map(({ ticker }) => ticker))])
-          : undefined;
+        within === 0 && limits.company !== undefined ? absentCompany(limits.company, known.calls) : undefined;
       const told = { ...tell, without, within, unnamed: people.unnamed, problem: company ?? people.problem };
       return { limits, phrases, isOfCompany, found, told };
     }
@@ -169,7 +167,8 @@ function missingInBest({ passages, rules }: LibrarySearch): string[] {
   return best === undefined || best.length >= rules.length ? [] : best;
 }
 
-function hardLimits(question: SearchQuery, { text, typed }: Question, { calls, watchlists }: Known): HardLimits {
+function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }: Known): HardLimits {
+  const { text, typed } = read;
   const given = (field: 'company' | 'quarter' | 'speaker' | 'role'): string | undefined => {
     const own = question[field].trim();
     return own === '' ? typed[field] : own;
@@ -188,6 +187,8 @@ function hardLimits(question: SearchQuery, { text, typed }: Question, { calls, w
   else if (company !== undefined) limits.company = company;
   const isOfCompany = company !== undefined && !listed;
   const all = { limits, isOfCompany, typed: typedIn(text, question) };
+  const absent = company === undefined && absentTicker(read, calls);
+  if (absent) return { ...all, typed: [...all.typed, absent], problem: absentCompany(absent.value, calls) };
   const quarter = given('quarter');
   if (quarter === undefined) return all;
   const mentions = quartersIn(quarter, { isLimit: true });
@@ -215,6 +216,15 @@ const problemOf = (field: LimitField, value: string, there: readonly string[]): 
   ...{ field, value, isRead: true },
   there: there.filter((each) => each !== '').slice(0, mostThere),
 });
+
+const absentCompany = (value: string, calls: Known['calls']): SearchProblem =>
+  problemOf('company', value, [...new Set(calls.map(({ ticker }) => ticker))]);
+
+/** A ticker after a dollar sign of which the library has no call, as the limit that it is. */
+function absentTicker({ meant }: Question, calls: Known['calls']): AppliedLimit | undefined {
+  const absent = meant.names.find(({ name, isTicker }) => isTicker && companyNamed(calls, name) === undefined);
+  return absent && { field: 'company', value: absent.name, words: [{ start: absent.start, end: absent.end }] };
+}
 
 /** `management` as the one who speaks: cost management is a topic. */
 const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
@@ -266,10 +276,10 @@ function appliedOf(text: string, meant: readonly TakenLimit[]): AppliedLimit[] {
 /** Limits that are typed as such, without those that a field goes before. */
 function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
   const fields = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
-  return [...text.matchAll(/(?<![a-z])([a-z]{1,40}):(?:"([^"]*)"?|([^\s"]+))/gi)].flatMap(
-    ({ 0: whole, 1: name, 2: quoted, 3: word, index }) => {
-      const field = fields.find((each) => each === name!.toLowerCase());
+  return [...text.matchAll(/(?<![a-z])[a-z]{1,40}:(?:"([^"]*)"?|([^\s"]+))/gi)].flatMap(
+    ({ 0: whole, 1: quoted, 2: word, index }) => {
       const limits = parseSearch(whole);
+      const field = fields.find((each) => limits[each === 'who' ? 'side' : each] !== undefined);
       if (field === undefined || question[field].trim() !== '') return [];
       const set = field === 'who' ? limits.side && nameOfSide[limits.side] : limits[field];
       if (set === undefined) return [];

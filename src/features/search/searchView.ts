@@ -265,7 +265,7 @@ export function groupsOf(passages: readonly FoundPassage[]): PassageGroup[] {
 
 /** The number of a call's passages that have all words, whether they are in the list or not. */
 export function formatInCall({ inCall }: Pick<FoundPassage, 'inCall'>): string {
-  return inCall === 0 ? '' : formatSaid(inCall);
+  return inCall === 0 ? '' : l10n.t('{0} in this call', formatCount(inCall));
 }
 
 export function formatChosen(chosen: number): string {

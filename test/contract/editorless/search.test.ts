@@ -54,6 +54,10 @@ suite('the search page', () => {
       assert.deepEqual([absent.passages, absent.problem?.there.length], [[], 2]);
       assert.equal((await find(page, { text: 'margin', role: 'astronaut' })).problem?.field, 'role');
       assert.equal((await find(page, { text: 'margin', company: 'nobody' })).problem?.field, 'company');
+      const named = await find(page, { text: 'margin $NONE' });
+      assert.deepEqual([named.problem?.value, named.passages], ['NONE', []]);
+      const written = { text: 'margin who:management last 4 quarters $BRMC' };
+      assert.equal((await find(page, written)).matches, limited.matches);
     }),
   );
 

@@ -20,6 +20,7 @@ import {
 import {
   formatChange,
   formatCounts,
+  formatInCall,
   formatFound,
   formatQuarter,
   formatMeasure,
@@ -81,6 +82,21 @@ suite('what is asked of the library', () => {
     assert.deepEqual(problemOf('3Q31'), { field: 'quarter', value: '3Q31', isRead: true, there });
     assert.deepEqual(problemOf('soon'), { field: 'quarter', value: 'soon', isRead: false, there });
     assert.equal(problemOf('last 4 quarters'), undefined);
+  });
+
+  test('a ticker after a dollar sign, or typed as a limit, is a company and no word; one that is absent is told', () => {
+    const read = (text: string, company = '') => readAsked({ ...noQuery, text, company }, { calls });
+    const there = ['ACM'];
+    for (const text of ['$ACM margin', 'Margins of $acm', '$ACM Margins'])
+      assert.deepEqual(limitsOf({ text }), { ciks: [1] }, text);
+    assert.deepEqual(limitsOf({ text: 'margin ticker:acm' }), { cik: 1 });
+    const { hard } = read('margin of $NONE');
+    assert.deepEqual(hard.problem, { field: 'company', value: 'NONE', isRead: true, there });
+    assert.deepEqual(hard.typed, [{ field: 'company', value: 'NONE', words: [{ start: 10, end: 15 }] }]);
+    // A field goes before the words.
+    assert.equal(read('margin of $NONE', 'acm').hard.problem, undefined);
+    for (const text of ['margin NONE', 'capex in $bn', '"$NONE"', 'a $100M order', 'US$'])
+      assert.equal(read(text).hard.problem, undefined, text);
   });
 
   test('the name of a watchlist means the companies of its tickers that the library has calls of', () => {
@@ -206,6 +222,13 @@ suite('a phrase by quarter', () => {
       }),
     );
   });
+});
+
+test('a heading says how many passages its whole call has, whichever stand below it', () => {
+  assert.deepEqual(
+    [0, 1, 1500].map((inCall) => formatInCall({ inCall })),
+    ['', '1 in this call', '1,500 in this call'],
+  );
 });
 
 suite('searches that are kept', () => {
