@@ -31,6 +31,13 @@ export const notifications = {
     return workbench.texts(`${withText(text)} .monaco-button`);
   },
 
+  /** Closes every message, the one that contains this text among them. */
+  async dismiss(text: string): Promise<void> {
+    await notifications.waitFor(text);
+    await vscode.commands.executeCommand('notifications.clearAll');
+    await workbench.waitFor(withText(text), { state: 'hidden' });
+  },
+
   async press(text: string, button: string): Promise<void> {
     await showList();
     await workbench.click(`${withText(text)} .monaco-button:has-text(${JSON.stringify(button)})`);
