@@ -1,7 +1,7 @@
 /** The widths that a column of a grid can have, in pixels. */
 export const widthLimits = { least: 48, most: 1200 } as const;
 
-interface ColumnWidth {
+export interface ColumnWidth {
   /** The width that the column needs, in pixels. */
   width: number;
   grows: boolean;

@@ -19,19 +19,22 @@ const grid = new GridPart();
 function summary(value: ResultsSummary): TemplateResult {
   const { condition, total, totalChanged, problem } = value;
   return html`${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
-  ${totalChanged ? html`<p class="muted">${l10n.t('The number of matches changed while the pages were loading.')}</p>` : nothing}
-  ${fileNote(value)} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}
-  ${tools.element}`;
+    ${totalChanged ? html`<p class="muted">${l10n.t('The number of matches changed while the pages were loading.')}</p>` : nothing}
+    ${fileNote(value)}
+    <div class="tool-row">
+      <div class="actions">${actions(value)}</div>
+      ${grid.tools} ${tools.buttons}
+    </div>
+    ${tools.element} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}`;
 }
 
-/** How many match and how many of them are loaded, and what more would cost. The condition is the tooltip. */
+/** How many match and how many of them are loaded. The condition is the tooltip. */
 function line(value: ResultsSummary): TemplateResult {
   const { total, loaded, readFrom, readTill, condition } = value;
   const sorted = grid.state?.sort !== undefined;
   return html`<span class="figure counts" role="status" title=${`${condition}\n${formatReadTimes(readFrom, readTill)}`}
-      >${formatLoaded({ loaded, total, sorted })}</span
-    >
-    <span class="actions">${actions(value)}</span>`;
+    >${formatLoaded({ loaded, total, sorted })}</span
+  >`;
 }
 
 function formatReadTimes(from: number, till: number): string {
@@ -44,21 +47,21 @@ function formatReadTimes(from: number, till: number): string {
 function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateResult {
   const left = pagesTotal - pagesRead;
   if (reading)
-    return html`<vscode-button appearance="secondary" @click=${() => send.stop()}
-      >${l10n.t('Stop at {0} of {1} Pages', pagesRead, pagesTotal)}</vscode-button
-    >`;
+    return html`<button type="button" class="tool" @click=${() => send.stop()}>
+      ${l10n.t('Stop at {0} of {1} Pages', pagesRead, pagesTotal)}
+    </button>`;
   return html`${
     left > 0
-      ? html`<vscode-button @click=${() => send.nextPage()}
-          >${withCost(l10n.t('Next Page'), exactly(1))}</vscode-button
-        >`
+      ? html`<button type="button" class="tool primary" @click=${() => send.nextPage()}>
+          ${withCost(l10n.t('Next Page'), exactly(1))}
+        </button>`
       : nothing
   }
   ${
     left > 1
-      ? html`<vscode-button appearance="secondary" @click=${() => send.allPages()}
-          >${withCost(l10n.t('All Pages'), exactly(left))}</vscode-button
-        >`
+      ? html`<button type="button" class="tool" @click=${() => send.allPages()}>
+          ${withCost(l10n.t('All Pages'), exactly(left))}
+        </button>`
       : nothing
   }`;
 }

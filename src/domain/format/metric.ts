@@ -32,7 +32,8 @@ export function chooseFormat({ unit, percent }: Unit, { largest, whole }: Column
     return { decimals: isTiny ? 2 : 1, short: false };
   }
   const decimals = largest < 0.1 ? 4 : 2;
-  if (kind === 'ratio') return { decimals, short: false };
+  // A ratio of less than ten has as many digits as its percentage with one decimal.
+  if (kind === 'ratio') return { decimals: largest < 10 ? Math.max(3, decimals) : decimals, short: false };
   // A value of an unknown unit is shortened only if it can hardly be anything but an amount.
   const short = largest >= (kind === 'unknown' ? 1e7 : 1e5);
   return { decimals: whole && !short ? 0 : decimals, short };

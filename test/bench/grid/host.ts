@@ -65,7 +65,7 @@ function obey(command: Command): void {
   }
   const { columns, rows } = data;
   const now = Date.now();
-  model.follow({ rows, columns, total: rows.length, version: 1 });
+  model.follow({ rows, columns, total: rows.length, version: 1, condition: '' });
   channel.push('grid', model.state);
   const value = {
     name: 'Everything',

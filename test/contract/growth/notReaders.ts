@@ -10,7 +10,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     parseCompanyArgument isSourceId screensOf parseNameArgument
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
-    badField check isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
+    badField check clauseCounts isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort isOddDates
     midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `

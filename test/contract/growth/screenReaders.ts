@@ -1,6 +1,9 @@
 import type { Metric } from '../../../src/domain/screener.ts';
 import { parseFilter } from '../../../src/features/screens/grid/filterModel.ts';
 import { addColumn, setColumns } from '../../../src/screen/edit/setColumns.ts';
+import { clausesAsWritten } from '../../../src/features/screens/results/clauseModel.ts';
+import { columnWidths } from '../../../src/features/screens/grid/columnWidthsView.ts';
+import { sortOfCondition } from '../../../src/features/screens/grid/orderModel.ts';
 import { canonicalCondition, requestedMetrics } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
@@ -44,12 +47,25 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'formatScreen', read: formatScreen, frames },
   {
     name: 'completeScreen',
-    with: ['checkScreen', 'foldsOf', 'canonicalCondition', 'requestedMetrics', 'placeAt', 'addColumn'],
+    with: [
+      'checkScreen',
+      'foldsOf',
+      'canonicalCondition',
+      'requestedMetrics',
+      'placeAt',
+      'addColumn',
+      'clausesAsWritten',
+      'sortOfCondition',
+      'columnWidths',
+    ],
     read: (text) => {
       const parsed = parseScreen(text);
       checkScreen(parsed, catalog);
       foldsOf(parsed);
       canonicalCondition(parsed.screen, catalog);
+      clausesAsWritten(text);
+      sortOfCondition(text, []);
+      columnWidths([{ id: 'x', title: text, shortUnit: text, isMetric: true }], { chosen: {}, room: 500 });
       requestedMetrics(parsed.screen, undefined);
       requestedMetrics(parsed.screen, catalog);
       if (parsed.screen.condition) printCondition(parsed.screen.condition);

@@ -55,6 +55,7 @@ const pages: FirstScreenful[] = [
       await vscode.commands.executeCommand(commands.screensRun, screen);
     },
     content: '[role="row"][data-ticker]',
+    rest: '.tool-row [data-tool="refresh"]',
     most: { wide: 180, narrow: 220 },
   },
   {
@@ -143,6 +144,44 @@ for (const { name, panel, open, content, most, rest = headerControl } of pages)
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
   });
+
+test('first screenful: results beside their file show three metrics and 15 rows below one row of tools', async () => {
+  await ask('resize', measured);
+  try {
+    const screen = file('beside.screen');
+    const text = 'columns: roic, cfo_margin, liabilities_to_equity, revenue\nroic > 15% AND net_cash > 100M\n';
+    await vscode.workspace.fs.writeFile(screen, new TextEncoder().encode(text));
+    await openAt('narrow', run(commands.screensRun, screen));
+    const page = webview('beside · results');
+    await page.waitFor(`${withAnswer} [role="row"][data-ticker]`);
+    await eventually(async () => {
+      const seen = await page.evaluate(() => {
+        const grid = document.querySelector('[role="grid"]')!;
+        const { left, bottom } = grid.getBoundingClientRect();
+        const whole = (element: Element): boolean => {
+          const box = element.getBoundingClientRect();
+          return box.right <= left + grid.clientWidth + 1 && box.bottom <= bottom;
+        };
+        const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+        return {
+          width: innerWidth,
+          metrics: all('[role="columnheader"]').filter(
+            (cell) => whole(cell) && cell.querySelector('.grid-unit')!.textContent.trim() !== '',
+          ).length,
+          rows: all('[role="row"][data-ticker] > [aria-colindex="1"]').filter(whole).length,
+          name: document.querySelector('[data-column="name"]')?.getBoundingClientRect().width ?? 0,
+          tools: new Set(all('.tool-row button').map((button) => Math.round(button.getBoundingClientRect().top / 10)))
+            .size,
+        };
+      });
+      assert.ok(seen.width <= 520 && seen.metrics >= 3 && seen.rows >= 15, JSON.stringify(seen));
+      assert.ok(seen.name <= 120 && seen.tools === 1, JSON.stringify(seen));
+    });
+  } finally {
+    await ask('resize', usual);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  }
+});
 
 const field = (name: string): string => `[data-field="${name}"]`;
 const facts = ['h1', field('security_type'), field('ticker'), field('cik'), field('lastfilingdate')];

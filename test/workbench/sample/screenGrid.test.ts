@@ -60,7 +60,7 @@ test('grid: a column is filtered from the keyboard; how many are hidden is said,
   let values: number[] = [];
   await eventually(async () => {
     values = (await page.texts(`${rows} > [aria-colindex="3"]`)).map(Number.parseFloat);
-    assert.ok(values.length > 0 && values.every((value) => value >= 15), values.join(' '));
+    assert.ok(values.length > 0 && values.every((value) => value > 0.15), values.join(' '));
   });
   assert.match((await page.attribute(header('roic'), 'aria-description')) ?? '', /Filter: > 15%/);
   const total = Number(await page.attribute('[role="grid"]', 'aria-rowcount')) - 1;
@@ -100,7 +100,6 @@ test('grid: columns are moved, made wider and hidden from the keyboard, and writ
 
 test('grid: rows are selected from the keyboard and copied in the order shown', async () => {
   await run('grid copy', 'columns: roic, pe_ratio\nroic > 5%\n');
-  await page.click(header('roic'));
   await eventually(async () => {
     assert.equal(await page.attribute(header('roic'), 'aria-sort'), 'descending');
   });
@@ -201,12 +200,13 @@ test('grid: summaries stand in the header and say over how many rows', async () 
   await page.waitFor('.grid-histogram');
   assert.match(await page.text('.grid-said'), /summaries of 200 loaded rows/);
   assert.match((await page.attribute('.grid-histogram', 'aria-label')) ?? '', /^Histogram\. .+ to .+: \d+/);
-  assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d+\.\d%\s+200 values/);
+  assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d\.\d{3}\s+200 values/);
 });
 
 test('grid: names are known, the CIK comes when it is chosen, and every header has a funnel', async () => {
   await run('grid names', 'columns: roic, revenue\nroic > 5%\n');
-  // The sample knows the names of the companies that have calls; their rows come first.
+  // The sample knows the names of the companies that have calls; their rows come first by ticker.
+  await page.click(header('ticker'));
   await eventually(async () => {
     const names = await page.texts(`${rows} > [aria-colindex="2"]`);
     assert.ok(

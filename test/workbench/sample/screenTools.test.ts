@@ -97,6 +97,7 @@ test('screen tools: clause impact: what each clause excludes, its price shown an
   await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
   await openTool('clauses');
   await page.waitFor('[data-clause="2"]');
+  assert.deepEqual(await page.texts('[data-clause] code'), ['roic > 23%', 'pe_ratio < 40', 'revenue > 3M']);
   assert.match(await page.text('[data-chosen]'), /matches of the selected clauses, counted/);
   await page.click('text="Count Without Each Clause · 3 requests"');
   await eventually(async () => {

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { GridState, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { toolLabel } from '../toolLabel.ts';
 
 interface GridBarOptions {
   state: GridState;
@@ -14,38 +15,45 @@ interface GridBarOptions {
   writeColumns: () => void;
 }
 
-/** The bar above the grid: filters, the number of selected rows, and tools. */
+/** What is filtered, summarized and selected, above the grid; empty while nothing is. */
 export function gridBar(options: GridBarOptions): TemplateResult {
-  const { state, openColumns, showSummaries, writeColumns } = options;
-  const isMetric = ({ own }: ShownColumn): boolean => own === undefined;
-  const hidden = state.hidden.filter(isMetric).length;
   return html`<div class="grid-bar">
     <div class="grid-said" role="status">${formatStatus(options)}</div>
     ${chips(options)}
-    <div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
-      ${
-        state.rearranged && state.columns.some(isMetric)
-          ? html`<button type="button" class="tool" @click=${writeColumns}>${l10n.t('Save Columns to Screen')}</button>`
-          : nothing
-      }
-      <button
-        type="button"
-        class="tool"
-        aria-haspopup="dialog"
-        @click=${(event: Event) => openColumns(event.currentTarget as Element)}
-      >
-        ${hidden > 0 ? l10n.t('Columns · {0} hidden', formatCount(hidden)) : l10n.t('Columns')}
-      </button>
-      <button
-        type="button"
-        class="tool"
-        aria-pressed=${String(state.summaries)}
-        title=${summariesHint(state)}
-        @click=${() => showSummaries(!state.summaries)}
-      >
-        ${l10n.t('Summaries')}
-      </button>
-    </div>
+  </div>`;
+}
+
+/** The tools that change what the grid shows. */
+export function gridTools({ state, openColumns, showSummaries, writeColumns }: GridBarOptions): TemplateResult {
+  const isMetric = ({ own }: ShownColumn): boolean => own === undefined;
+  const hidden = state.hidden.filter(isMetric).length;
+  const columns = hidden > 0 ? l10n.t('Columns · {0} hidden', formatCount(hidden)) : l10n.t('Columns');
+  return html`<div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
+    ${
+      state.rearranged && state.columns.some(isMetric)
+        ? html`<button type="button" class="tool save" @click=${writeColumns}>
+            ${l10n.t('Save Columns to Screen')}
+          </button>`
+        : nothing
+    }
+    <button
+      type="button"
+      class="tool"
+      title=${columns}
+      aria-haspopup="dialog"
+      @click=${(event: Event) => openColumns(event.currentTarget as Element)}
+    >
+      ${toolLabel('columns', columns)}
+    </button>
+    <button
+      type="button"
+      class="tool"
+      aria-pressed=${String(state.summaries)}
+      title=${[l10n.t('Summaries'), summariesHint(state)].join('\n')}
+      @click=${() => showSummaries(!state.summaries)}
+    >
+      ${toolLabel('summaries', l10n.t('Summaries'))}
+    </button>
   </div>`;
 }
 

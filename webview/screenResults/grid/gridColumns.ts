@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatInColumn, formatInFull, formatUnit } from '../../../src/domain/format/metric.ts';
 import type { GridState, NamedRow, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { columnWidths } from '../../../src/features/screens/grid/columnWidthsView.ts';
 import type { GridColumn } from '../../shared/grid/gridColumns.ts';
 
 /** The number of columns, which is the ticker, that stay at the left edge. */
@@ -20,11 +21,16 @@ export interface ResultsColumn extends GridColumn<NamedRow> {
 }
 
 /** The columns in the order shown, and in the widths that a person chose, else in those that they usually need. */
-export function resultsColumns({ columns, widths }: Pick<GridState, 'columns' | 'widths'>): ResultsColumn[] {
-  return [tickerColumn(), ...columns.map(shownColumn)].map((column) => {
-    const chosen = widths[column.id];
-    return { ...column, width: chosen ?? usualWidth(column), grows: chosen === undefined };
-  });
+export function resultsColumns(
+  { columns, widths }: Pick<GridState, 'columns' | 'widths'>,
+  room: number,
+): ResultsColumn[] {
+  const all = [tickerColumn(), ...columns.map(shownColumn)];
+  const sized = columnWidths(
+    all.map(({ id, title, shortUnit, metric }) => ({ id, title, shortUnit, isMetric: metric !== undefined })),
+    { chosen: widths, room },
+  );
+  return all.map((column, index) => ({ ...column, ...sized[index]! }));
 }
 
 type UnsizedColumn = Omit<ResultsColumn, 'width' | 'grows'>;
@@ -49,7 +55,7 @@ function shownColumn(column: ShownColumn): UnsizedColumn {
     id,
     title,
     unit,
-    shortUnit: formatUnit(column),
+    shortUnit: formatUnit(column) || unit,
     description,
     numeric: true,
     read: ({ metrics }) => formatInColumn(metrics[id], column),
@@ -60,11 +66,4 @@ function shownColumn(column: ShownColumn): UnsizedColumn {
     isAbsent: ({ metrics }) => (metrics[id] ?? null) === null,
     metric: column,
   };
-}
-
-/** The default width, enough for most names and for any value in its unit. */
-function usualWidth({ id, title, shortUnit, numeric }: UnsizedColumn): number {
-  if (id === 'ticker') return 96;
-  if (!numeric) return 190;
-  return Math.min(230, Math.max(110, 48 + 7 * Math.max(title.length, shortUnit.length)));
 }

@@ -28,8 +28,7 @@ export function headOf(column: ResultsColumn, state: GridState, summary: ColumnS
     label: unit ? l10n.t('{0}, {1}', title, unit) : title,
     description: spoken.join('. '),
     content: html`<div class="grid-name">
-        <span>${title}</span
-        ><span class="grid-sort" aria-hidden="true">${{ none: '', ascending: '▲', descending: '▼' }[sorted]}</span>
+        <span>${title}</span>
       </div>
       <div class="grid-unit">
         <button
@@ -40,7 +39,11 @@ export function headOf(column: ResultsColumn, state: GridState, summary: ColumnS
           title=${`${filterLabel} (/)`}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z"></path></svg></button
-        >${filter ? html`<span class="grid-filter">${filter}</span>` : nothing}${shortUnit}
+        >${filter ? html`<span class="grid-filter">${filter}</span>` : nothing}${shortUnit}<span
+          class="grid-sort"
+          aria-hidden="true"
+          >${{ none: '', ascending: '▲', descending: '▼' }[sorted]}</span
+        >
       </div>
       ${isSummarized ? summaryElement(summary, metric) : nothing}
       <button

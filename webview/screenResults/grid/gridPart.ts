@@ -2,13 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { nothing, render } from 'lit/html.js';
 import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
 import { page, send } from '../page.ts';
-import { gridBar } from './gridBar.ts';
+import { gridBar, gridTools } from './gridBar.ts';
 import { ColumnsBox } from './gridColumnsBox.ts';
 import { ResultsGrid } from './resultsGrid.ts';
 
-/** The grid with the bar above it, as one part of the page. */
+/** The grid with the bar above it, as one part of the page, and its tools, which stand with others in a row. */
 export class GridPart {
   readonly element = document.createElement('div');
+  readonly tools = document.createElement('div');
   readonly #bar = document.createElement('div');
   readonly #host = document.createElement('div');
   readonly #columnsBox: ColumnsBox;
@@ -38,12 +39,12 @@ export class GridPart {
   }
 
   hide(): void {
-    this.element.hidden = true;
+    this.element.hidden = this.tools.hidden = true;
   }
 
   show(name: string, isReading: boolean): void {
     const state = this.#state;
-    this.element.hidden = state === undefined || state.loaded === 0;
+    this.element.hidden = this.tools.hidden = state === undefined || state.loaded === 0;
     if (!state || this.element.hidden) return;
     this.#grid ??= this.#makeGrid(state);
     this.#grid.name(l10n.t('Matches for {0}', name), isReading);
@@ -82,17 +83,16 @@ export class GridPart {
       render(nothing, this.#bar);
       return;
     }
-    render(
-      gridBar({
-        state,
-        selected: this.#selected,
-        filter: (column, text) => void send.filter({ column, text }),
-        clearFilters: () => void send.clearFilters(),
-        showSummaries: (on) => void send.showSummaries({ on }),
-        openColumns: (button) => this.#columnsBox.open(button, state),
-        writeColumns: () => void send.writeColumns(),
-      }),
-      this.#bar,
-    );
+    const options = {
+      state,
+      selected: this.#selected,
+      filter: (column: string, text: string) => void send.filter({ column, text }),
+      clearFilters: () => void send.clearFilters(),
+      showSummaries: (on: boolean) => void send.showSummaries({ on }),
+      openColumns: (button: Element) => this.#columnsBox.open(button, state),
+      writeColumns: () => void send.writeColumns(),
+    };
+    render(gridBar(options), this.#bar);
+    render(gridTools(options), this.tools);
   }
 }

@@ -62,7 +62,7 @@ export class ResultsGrid {
     });
     this.#grid = new Grid<NamedRow, ResultsColumn>({
       stop: 'cell',
-      columns: () => resultsColumns(this.#state),
+      columns: (room) => resultsColumns(this.#state, room),
       head: (column) => headOf(column, this.#state, this.#summaries.get(column.id)),
       rows: actions.rows,
       windowSize,

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { page } from '../page.ts';
+import { toolLabel } from '../toolLabel.ts';
 import { ClauseTool } from './clauseTool.ts';
 import { RefreshTool } from './refreshTool.ts';
 import { RunComparisonTool } from './runComparisonTool.ts';
@@ -11,15 +12,20 @@ import { WhyNotTool } from './whyNotTool.ts';
 const toolIds = ['since', 'whyNot', 'clauses', 'refresh'] as const;
 type ToolId = (typeof toolIds)[number];
 
-/** The row of buttons that open a tool below it, one at a time. */
+/** Buttons in the row of tools, and below the row the tool that one of them has opened. */
 export class Tools {
+  readonly buttons = document.createElement('div');
   readonly element = document.createElement('div');
   readonly #tools: Record<ToolId, Tool>;
   #open = toolIds.find((id) => id === page.ui.tool);
   #value: ResultsSummary | undefined;
 
   constructor() {
-    this.element.id = 'tools';
+    this.buttons.className = 'tool-buttons';
+    this.buttons.role = 'group';
+    this.buttons.ariaLabel = l10n.t('Tools');
+    this.element.id = 'tool';
+    this.element.role = 'region';
     const redraw = (): void => this.#draw();
     this.#tools = {
       since: new RunComparisonTool(redraw),
@@ -43,28 +49,28 @@ export class Tools {
 
   #draw(): void {
     const value = this.#value;
-    this.element.hidden = value === undefined;
-    render(value ? this.#template(value) : nothing, this.element);
+    const tool = value && this.#open && this.#tools[this.#open];
+    this.buttons.hidden = value === undefined;
+    this.element.hidden = !tool;
+    this.element.ariaLabel = tool ? tool.title() : l10n.t('Tools');
+    render(value ? toolIds.map((id) => this.#button(id)) : nothing, this.buttons);
+    render(
+      tool ? html`<div class="tool-body" data-open=${this.#open!}>${tool.template(value)}</div>` : nothing,
+      this.element,
+    );
   }
 
-  #template(value: ResultsSummary): TemplateResult {
-    const open = this.#open;
-    return html`<div class="tool-buttons" role="group" aria-label=${l10n.t('Tools')}>
-        ${toolIds.map(
-          (id) =>
-            html`<button
-              class="tool-button"
-              data-tool=${id}
-              aria-expanded=${String(open === id)}
-              aria-controls="tool"
-              @click=${() => this.#toggle(id)}
-            >
-              ${this.#tools[id].title()}
-            </button>`,
-        )}
-      </div>
-      <div id="tool" role="region" aria-label=${open ? this.#tools[open].title() : l10n.t('Tools')} ?hidden=${!open}>
-        ${open ? html`<div class="tool-body" data-open=${open}>${this.#tools[open].template(value)}</div>` : nothing}
-      </div>`;
+  #button(id: ToolId): TemplateResult {
+    const title = this.#tools[id].title();
+    return html`<button
+      class="tool-button"
+      data-tool=${id}
+      title=${title}
+      aria-expanded=${String(this.#open === id)}
+      aria-controls="tool"
+      @click=${() => this.#toggle(id)}
+    >
+      ${toolLabel(id, title)}
+    </button>`;
   }
 }

@@ -11,7 +11,7 @@ import {
   withColumns,
   type GridLayout,
 } from './layoutModel.ts';
-import { orderOf } from './orderModel.ts';
+import { orderOf, sortOfCondition } from './orderModel.ts';
 import type {
   ColumnSummary,
   GridState,
@@ -36,6 +36,8 @@ export interface LoadedRows {
   total: number;
   /** Changes whenever the rows change. */
   version: number;
+  /** The canonical condition, whose first clause sorts the rows until a person chooses another order. */
+  condition: string;
 }
 
 /** The rows that a run has loaded, with where and when they were loaded. */
@@ -44,10 +46,13 @@ export interface RunTable
 
 /** The rows of a run as the grid shows them: sorted, filtered, in chosen columns, some of them selected. */
 export class GridModel {
-  #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
+  #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1, condition: '' };
   /** All columns after the ticker, in their default order. */
   #columns: ResultColumn[] = [];
+  #usualSort: Sort | undefined;
   #nameOf: (row: ScreenRow) => string | undefined = () => undefined;
+  /** True once the names are known and no row has one. */
+  #isNameless = false;
   readonly #sizes = new ColumnSizes();
   #layout: GridLayout;
   #order: Uint32Array | undefined;
@@ -67,12 +72,15 @@ export class GridModel {
   }
 
   get state(): GridState {
-    const { shown, hidden, rearranged } = arrangeColumns(this.#layout, this.#columns);
+    const arranged = arrangeColumns(this.#layout, this.#columns);
+    const { hidden, rearranged } = arranged;
+    const shown = arranged.shown.filter(({ own }) => own !== 'name' || !this.#isNameAway);
     const withFormat = (column: ResultColumn): ShownColumn => ({
       ...column,
       format: chooseFormat(column, this.#sizes.of(column.id)),
     });
-    const { filters, sort, widths, summaries } = this.#layout;
+    const { filters, widths, summaries } = this.#layout;
+    const sort = this.#sort;
     return {
       version: this.#version,
       rowsVersion: this.#rowsVersion,
@@ -97,7 +105,9 @@ export class GridModel {
     }
     this.#loaded = loaded;
     this.#columns = columnsOfGrid(loaded.columns);
+    this.#usualSort = sortOfCondition(loaded.condition, this.#columns);
     this.#sizes.follow(loaded.rows);
+    this.#isNameless &&= this.#hasNoNames();
     const layout = fitLayout(this.#layout, this.#columns);
     // A filter that the column's new unit makes unreadable would look as if it were on.
     const filters = Object.entries(layout.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
@@ -111,13 +121,15 @@ export class GridModel {
   /** Takes the names of rows, which arrive after the rows. */
   setNames(nameOf: (row: ScreenRow) => string | undefined): void {
     this.#nameOf = nameOf;
+    this.#isNameless = this.#hasNoNames();
     this.#order = undefined;
     this.#move();
   }
 
+  /** Null shows the rows as received. */
   sort(sort: Sort | null): void {
-    const { sort: before, ...layout } = this.#layout;
-    this.#layout = sort ? { ...layout, sort } : layout;
+    const before = this.#sort;
+    this.#layout = { ...this.#layout, sort };
     if (before?.column === sort?.column && before?.descending === sort?.descending) return;
     this.#order = undefined;
     this.#move();
@@ -143,7 +155,9 @@ export class GridModel {
   }
 
   arrange(columns: readonly string[]): void {
-    this.#layout = withColumns(this.#layout, this.#columns, columns);
+    // Names that are away because no row has one are not hidden for that: other rows may have them.
+    const isKept = this.#isNameAway && !this.#layout.hidden.includes('name');
+    this.#layout = withColumns(this.#layout, this.#columns, isKept ? ['name', ...columns] : columns);
   }
 
   /** Null restores the default width. */
@@ -208,6 +222,20 @@ export class GridModel {
     return rows.map((row) => this.#named(row));
   }
 
+  get #sort(): Sort | undefined {
+    const { sort } = this.#layout;
+    return sort === undefined ? this.#usualSort : (sort ?? undefined);
+  }
+
+  /** A filter of the names stays in sight with its column. */
+  get #isNameAway(): boolean {
+    return this.#isNameless && this.#layout.filters['name'] === undefined;
+  }
+
+  #hasNoNames(): boolean {
+    return !this.#loaded.rows.some((row) => this.#nameOf(row) !== undefined);
+  }
+
   #named(row: ScreenRow): NamedRow {
     const name = this.#nameOf(row);
     return name === undefined ? row : { ...row, name };
@@ -223,7 +251,7 @@ export class GridModel {
   }
 
   #places(): Uint32Array {
-    const { sort } = this.#layout;
+    const sort = this.#sort;
     this.#order ??= orderOf(this.#loaded.rows, sort, sort && this.#readerOf(sort.column));
     this.#shown ??= this.#filtered(this.#order);
     return this.#shown;

@@ -17,7 +17,8 @@ const entriesOf = <S extends v.GenericSchema>(schema: S) =>
 
 /** Parts of a layout that another version saved in another shape are replaced by defaults. */
 const gridLayout = v.object({
-  sort: v.fallback(v.optional(v.object({ column: v.string(), descending: v.boolean() })), undefined),
+  /** Null for the rows as received; absent until a person chooses, which is the order of the first clause. */
+  sort: v.fallback(v.optional(v.nullable(v.object({ column: v.string(), descending: v.boolean() }))), undefined),
   /** The text of each filter, by column. */
   filters: entriesOf(v.string()),
   /** All columns after the ticker in the order shown; empty while that is the default order. */
@@ -39,14 +40,17 @@ export const layoutFrom = v.parser(v.fallback(gridLayout, plainLayout));
 
 /**
  * The columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with the id of the
- * ticker or the CIK would repeat that column, and one with the id of the name has its place.
+ * ticker or the CIK would repeat that column, and one with the id of the name has its place. Every ratio is shown in its
+ * own unit, also one that the condition compares with a percentage: columns with one unit are read alike.
  */
 export function columnsOfGrid(metrics: readonly ResultColumn[]): ResultColumn[] {
   const own: ResultColumn[] = [
     { id: 'name', own: 'name', name: l10n.t('Name'), unit: '', description: l10n.t('From the directory') },
     { id: 'cik', own: 'cik', name: l10n.t('CIK'), unit: '', description: l10n.t('SEC Central Index Key') },
   ];
-  const shown = metrics.filter(({ id }) => id !== 'ticker' && id !== 'cik');
+  const shown = metrics
+    .filter(({ id }) => id !== 'ticker' && id !== 'cik')
+    .map(({ id, name, unit, description }): ResultColumn => ({ id, name, unit, description }));
   return [...own.filter(({ id }) => !shown.some((metric) => metric.id === id)), ...shown];
 }
 

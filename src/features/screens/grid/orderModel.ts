@@ -1,6 +1,8 @@
 import type { ScreenRow } from '../../../domain/screener.ts';
+import { parseScreen } from '../../../screen/parse/parseScreen.ts';
+import { clausesOf } from '../../../screen/parse/tree.ts';
 import { cellOf, type Cell } from './cellModel.ts';
-import type { Sort } from './protocol.ts';
+import type { ResultColumn, Sort } from './protocol.ts';
 
 /** The positions of the rows in stable sorted order: numbers before text, and absent values last in both directions. */
 export function orderOf(
@@ -37,4 +39,17 @@ export function orderOf(
   order.set(descending ? sortedNumbers : sortedWords, descending ? words.length : numbers.length);
   order.set(absent, rows.length - absent.length);
   return order;
+}
+
+/**
+ * The sort by the first clause of a canonical condition that has a direction and a column: what is wanted high begins
+ * with the highest, what is wanted low with the lowest. Undefined if there is none.
+ */
+export function sortOfCondition(condition: string, columns: readonly ResultColumn[]): Sort | undefined {
+  const ids = new Map(columns.flatMap(({ id, own }) => (own === undefined ? [[id.toLowerCase(), id] as const] : [])));
+  for (const { metric, op } of clausesOf(parseScreen(condition).screen.condition)) {
+    const column = ids.get(metric.name.toLowerCase());
+    if (column !== undefined && op !== '=' && op !== '!=') return { column, descending: op.startsWith('>') };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { printCondition } from '../../../screen/print/printCondition.ts';
-import { clausesOf, flattened, type Condition } from '../../../screen/parse/tree.ts';
+import { clausesOf, flattened, type Condition, type Range } from '../../../screen/parse/tree.ts';
 import type { ClauseCounts, ClauseLine, Counted } from './toolsView.ts';
 
 /** Parses a canonical condition; undefined if the text is not one. */
@@ -43,14 +43,32 @@ export function conditionsToCount(
   return [...wanted].filter((text) => again || known(text) === undefined);
 }
 
-/** The known counts of the clauses, and the requests for the others. */
-export function clauseCounts(condition: Condition, off: readonly number[], known: KnownCounts): ClauseCounts {
+/**
+ * The clauses of a screen's text in its own words: numbers stand as they are written there (15%, 100M). They are in the
+ * order of those of the canonical condition, which are in the metric's unit.
+ */
+export function clausesAsWritten(text: string): string[] {
+  const name = ({ start, end }: Range): string => text.slice(start, end);
+  return clausesOf(parseScreen(text).screen.condition).map((clause) => printCondition(clause, { name, number: name }));
+}
+
+/**
+ * The known counts of the clauses, and the requests for the others. `written` has the words of each clause; without
+ * them, or if they are not those of this condition, the clauses are shown in canonical form.
+ */
+export function clauseCounts(
+  condition: Condition,
+  off: readonly number[],
+  { known, written = [] }: { known: KnownCounts; written?: readonly string[] },
+): ClauseCounts {
   const chosen = conditionWithout(condition, off);
-  const clauses = clausesOf(condition).map((clause, place): ClauseLine => {
+  const all = clausesOf(condition);
+  const words = written.length === all.length ? written : all.map((clause) => printCondition(clause));
+  const clauses = all.map((_, place): ClauseLine => {
     const on = !off.includes(place);
     const left = on ? conditionWithout(condition, [...off, place]) : undefined;
     const counted = left === undefined ? undefined : known(left);
-    return { text: printCondition(clause), on, ...(counted ? { without: counted } : {}) };
+    return { text: words[place]!, on, ...(counted ? { without: counted } : {}) };
   });
   const counted = chosen === undefined ? undefined : known(chosen);
   const cost = (each: boolean, again: boolean): number =>

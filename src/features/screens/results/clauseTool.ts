@@ -5,7 +5,7 @@ import { PlainError } from '../../../host/errors/plainError.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Condition } from '../../../screen/parse/tree.ts';
-import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
+import { clauseCounts, clausesAsWritten, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
 import { noteRun, type CountMemory } from '../run/lastRuns.ts';
 import { requireScreenerPath, sourceChanged, withPathHint, type ScreenRunServices } from '../run/screenRequest.ts';
 import { requireState } from '../run/createScreenRun.ts';
@@ -31,7 +31,11 @@ export class ClauseTool {
 
   /** The counts that are known; sends no request. */
   clauses(off: readonly number[], problem?: string): ClauseCounts {
-    return { ...clauseCounts(this.#condition(), off, this.#known()), ...(problem ? { problem } : {}) };
+    const written = clausesAsWritten(requireState(this.#options.run).prepared.text);
+    return {
+      ...clauseCounts(this.#condition(), off, { known: this.#known(), written }),
+      ...(problem ? { problem } : {}),
+    };
   }
 
   async count({ off, each, again }: ResultsProtocol['requests']['countClauses']['params']): Promise<ClauseCounts> {

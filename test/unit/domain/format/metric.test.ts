@@ -11,7 +11,8 @@ suite('a metric’s value', () => {
     assert.equal(shown(250_000, 'shares'), '250.00K shares');
     assert.equal(shown(-2_500_000), '-2,500,000');
     assert.equal(shown(-25_000_000), '-25.00M');
-    assert.equal(shown(0.1523, 'ratio'), '0.15');
+    assert.equal(shown(0.1523, 'ratio'), '0.152');
+    assert.equal(shown(12.345, 'ratio'), '12.35');
     assert.equal(shown(0.0152, 'fraction'), '0.0152');
     assert.equal(shown(15.2, 'percent'), '15.2%');
     assert.equal(shown('NYSE', 'USD'), 'NYSE');

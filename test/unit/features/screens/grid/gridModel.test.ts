@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
-import { plainLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
+import { layoutFrom, plainLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
 import { column, loaded, row } from './rows.ts';
 
@@ -62,6 +62,49 @@ suite('a grid', () => {
     assert.deepEqual(tickers(grid), ['D', 'C', 'B', 'A']);
     grid.sort(null);
     assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C']);
+  });
+
+  test('is sorted by the first clause that has a direction and a column, until a person chooses', () => {
+    const columns = [column('roic'), column('pe')];
+    const sortedBy = (condition: string): unknown => {
+      const grid = new GridModel(plainLayout);
+      grid.follow(loaded(rows, columns, 1, condition));
+      return grid.state.sort;
+    };
+    assert.deepEqual(sortedBy('roic > 0.15 AND pe < 20'), { column: 'roic', descending: true });
+    assert.deepEqual(sortedBy('debt > 1 AND (pe <= 20 OR roic > 0)'), { column: 'pe', descending: false });
+    assert.deepEqual(sortedBy('ROIC >= pe'), { column: 'roic', descending: true });
+    assert.deepEqual(sortedBy('pe = 3 AND roic != 0'), undefined);
+
+    const grid = new GridModel(plainLayout);
+    grid.follow(loaded(rows, columns, 1, 'roic < 0.15'));
+    assert.deepEqual(tickers(grid), ['C', 'B', 'A', 'D']);
+    grid.sort(null);
+    assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C'], 'as received');
+    const later = new GridModel(layoutFrom(JSON.parse(JSON.stringify(grid.layout))));
+    later.follow(loaded(rows, columns, 1, 'roic < 0.15'));
+    assert.deepEqual(later.state.sort, undefined, 'a kept choice');
+  });
+
+  test('has no column of names where no row has one, and the choice of columns keeps them', () => {
+    const grid = model();
+    const ids = (): string[] => grid.state.columns.map(({ id }) => id);
+    assert.deepEqual(ids(), ['name', 'roic', 'pe'], 'until the names are known');
+    grid.setNames(() => undefined);
+    assert.deepEqual(ids(), ['roic', 'pe']);
+    grid.arrange(['pe', 'roic']);
+    assert.deepEqual(ids(), ['pe', 'roic']);
+    grid.follow(loaded([...rows, row('E', {}, 5)], [column('roic'), column('pe')], 2));
+    assert.deepEqual(ids(), ['pe', 'roic']);
+    grid.setNames(({ ticker }) => (ticker === 'E' ? 'Emberfold' : undefined));
+    assert.deepEqual(ids(), ['name', 'pe', 'roic']);
+  });
+
+  test('shows each ratio in its own unit, also one that the condition compares with a percentage', () => {
+    const grid = new GridModel(plainLayout);
+    grid.follow(loaded(rows, [{ ...column('roic'), percent: true }, column('margin')]));
+    for (const id of ['roic', 'margin'])
+      assert.equal(grid.state.columns.find((each) => each.id === id)?.percent, undefined);
   });
 
   test('filters, says how many are left, and takes filters back', () => {

@@ -10,6 +10,11 @@ export function column(id: string, unit = 'ratio', name = id.toUpperCase()): Res
   return { id, name, unit, description: `What ${id} is` };
 }
 
-export function loaded(rows: readonly ScreenRow[], columns: readonly ResultColumn[], version = 1): LoadedRows {
-  return { rows, columns, total: rows.length, version };
+export function loaded(
+  rows: readonly ScreenRow[],
+  columns: readonly ResultColumn[],
+  version = 1,
+  condition = '',
+): LoadedRows {
+  return { rows, columns, total: rows.length, version, condition };
 }

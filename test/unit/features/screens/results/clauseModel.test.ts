@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import {
   clauseCounts,
+  clausesAsWritten,
   conditionOf,
   conditionsToCount,
 } from '../../../../../src/features/screens/results/clauseModel.ts';
@@ -71,26 +72,37 @@ suite('counting', () => {
 
   test('what is known is free, unless it is to be counted again', () => {
     const known = (asked: string) => (asked === text ? { total: 5, at: 9 } : undefined);
-    const fresh = clauseCounts(condition, [], known);
+    const fresh = clauseCounts(condition, [], { known });
     assert.deepEqual([fresh.costChosen, fresh.costEach, fresh.costAgain], [0, 4, 5]);
     assert.deepEqual(fresh.chosen, { total: 5, at: 9 });
-    const all = clauseCounts(condition, [], () => ({ total: 1, at: 1 }));
+    const all = clauseCounts(condition, [], { known: () => ({ total: 1, at: 1 }) });
     assert.deepEqual([all.costChosen, all.costEach, all.costAgain], [0, 0, 5]);
   });
 
   test('a clause that is off costs nothing, and with none on nothing is asked', () => {
-    const some = clauseCounts(condition, [0], nothing);
+    const some = clauseCounts(condition, [0], { known: nothing });
     assert.deepEqual(
       some.clauses.map(({ on }) => on),
       [false, true, true, true],
     );
     assert.deepEqual([some.none, some.costChosen, some.costEach], [false, 1, 4]);
-    const none = clauseCounts(condition, [0, 1, 2, 3], nothing);
+    const none = clauseCounts(condition, [0, 1, 2, 3], { known: nothing });
     assert.deepEqual([none.none, none.costChosen, none.costEach, none.costAgain], [true, 0, 0, 0]);
   });
 
+  test('the clauses stand in the words of the file', () => {
+    const file = 'columns: roic\n\nroic>15%  # high\nand (net_cash >= -100M or debt_to_equity < roe)\n';
+    const written = clausesAsWritten(file);
+    assert.deepEqual(written, ['roic > 15%', 'net_cash >= -100M', 'debt_to_equity < roe']);
+    const canonical = conditionOf('roic > 0.15 AND (net_cash >= -100000000 OR debt_to_equity < roe)')!;
+    const texts = (words: readonly string[]): string[] =>
+      clauseCounts(canonical, [], { known: nothing, written: words }).clauses.map(({ text: shown }) => shown);
+    assert.deepEqual(texts(written), written);
+    assert.equal(texts(['roic > 15%'])[1], 'net_cash >= -100000000', 'words of another condition');
+  });
+
   test('a clause left out of the last one leaves nothing to count', () => {
-    const only = clauseCounts(conditionOf('roic > 1')!, [], () => ({ total: 3, at: 1 }));
+    const only = clauseCounts(conditionOf('roic > 1')!, [], { known: () => ({ total: 3, at: 1 }) });
     assert.deepEqual(only.clauses, [{ text: 'roic > 1', on: true }]);
     assert.equal(only.costAgain, 1);
   });
