@@ -11,10 +11,11 @@ import type { Services } from '../../host/services.ts';
 import { markStepDone } from '../../host/state/stepsDone.ts';
 import { commands, contextKeys, keyVariable, settings as settingIds, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { explainUsage, shortUsage } from './quota/quotaModel.ts';
+import { listUsage } from './quota/quotaModel.ts';
 import { formatAnswer, formatProxy, judgeKey } from './setup/connectionModel.ts';
 import { parseBaseUrl } from '../../api/baseUrl.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
+import { pickOne } from '../../host/prompts/quickPick.ts';
 import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
 
@@ -123,7 +124,7 @@ async function testConnection(services: Pick<Services, 'connection' | 'library'>
   );
 }
 
-/** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
+/** Lists today's requests, which the status bar's hover tells in sentences. */
 async function showUsage({
   connection,
   library,
@@ -156,10 +157,17 @@ async function showUsage({
       );
     return;
   }
-  const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
-  offerInMessage(words, vscode.l10n.t('Quota Settings'), async () =>
-    vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
+  const { lines, assumptions } = listUsage(usage, now);
+  // Only one row does anything; the others are read.
+  const chosen = await pickOne(
+    [
+      ...lines.map((line) => ({ ...line, value: 'line' as const })),
+      { label: vscode.l10n.t('Quota Settings'), value: 'settings' as const },
+      ...assumptions.map((line) => ({ ...line, value: 'line' as const })),
+    ],
+    { title: vscode.l10n.t('Today’s Requests') },
   );
+  if (chosen === 'settings') await vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota');
 }
 
 type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings' | 'library'>;

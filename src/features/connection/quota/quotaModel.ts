@@ -46,6 +46,66 @@ export function explainUsage(usage: Usage, now: number): string[] {
   ];
 }
 
+/** A line of today's requests: what stands there, and dimmed beside it how many, when, or why. */
+export interface UsageLine {
+  label: string;
+  description?: string;
+}
+
+/**
+ * Today's requests as a list: “31 of 40 left today”, then a line a kind, the most used first, and when the day ends. What
+ * Market Desk assumes is apart, since it belongs last.
+ */
+export function listUsage(usage: Usage, now: number): { lines: UsageLine[]; assumptions: UsageLine[] } {
+  const { used, limit, byEndpoint, cached, pause } = usage;
+  const pauses = pause ? [{ label: explainPause(pause, now) }] : [];
+  // While the count can't be kept, no number is claimed.
+  if (usage.unkept) return { lines: [{ label: shortUsage(usage, now) }, ...pauses], assumptions: [] };
+  const kinds = Object.entries(byEndpoint)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([endpoint, count]) => ({
+      label: inSentenceCase(endpointName(endpoint as EndpointName)),
+      description: String(count),
+    }));
+  const total =
+    limit === undefined
+      ? l10n.t('{0} sent today', used)
+      : l10n.t('{0} of {1} left today', Math.max(0, limit - used), limit);
+  const assumed = l10n.t('assumed, since the service doesn’t say');
+  return {
+    lines: [
+      { label: total },
+      ...pauses,
+      ...(kinds.length > 0 ? kinds : [{ label: l10n.t('No requests sent today.') }]),
+      ...(cached ? [{ label: explainCached(cached) }] : []),
+      { label: l10n.t('The day ends'), description: formatUntil(nextMidnight(now), now) },
+    ],
+    assumptions: [
+      { label: l10n.t('A day ends at midnight UTC'), description: assumed },
+      { label: l10n.t('Failed requests count'), description: assumed },
+      ...(limit === undefined
+        ? []
+        : [
+            {
+              label: l10n.t('The limit is for requests of every kind'),
+              description: l10n.t('the service states one for transcripts only'),
+            },
+          ]),
+      { label: l10n.t('Requests from other machines or tools aren’t included') },
+    ],
+  };
+}
+
+/** The end of the day by UTC, in milliseconds since the epoch. */
+function nextMidnight(now: number): number {
+  return new Date(now).setUTCHours(24, 0, 0, 0);
+}
+
+function inSentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The milliseconds until the text in the status bar changes; undefined while it does not change by itself. */
 export function nextChange({ pause }: Usage, now: number): number | undefined {
   if (pause?.until === undefined) return undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
   explainUsage,
+  listUsage,
   isLow,
   nextChange,
   shortUsage,
@@ -85,5 +86,35 @@ suite('the day’s requests in words', () => {
     assert.match(words, /limit in the settings \(250\)/);
     assert.doesNotMatch(words, /\b40\b/);
     assert.doesNotMatch(explainUsage(usage({ limit: undefined }), now).join('\n'), /limit/);
+  });
+});
+
+suite('today’s requests as a list', () => {
+  const counted = { used: 9, limit: 40, byEndpoint: { calendar: 1, transcript: 6, bars: 2, fund: 0 } };
+  const midday = Date.UTC(2026, 10, 26, 12);
+  const linesOf = (over: object = {}): string[] =>
+    listUsage(usage({ ...counted, ...over }), midday).lines.map(({ label, description }) =>
+      [label, description].filter(Boolean).join(': '),
+    );
+
+  test('begin with what is left, then have a line a kind, and end with the day', () => {
+    const lines = linesOf();
+    assert.deepEqual(lines.slice(0, -1), ['31 of 40 left today', 'Earnings calls: 6', 'Minute bars: 2', 'Calendar: 1']);
+    assert.match(lines.at(-1)!, /^The day ends: .*\d/);
+    assert.equal(linesOf({ limit: undefined })[0], '9 sent today');
+    assert.equal(linesOf({ used: 41 })[0], '0 of 40 left today');
+    assert.equal(linesOf({ byEndpoint: {}, used: 0 })[1], 'No requests sent today.');
+  });
+
+  test('have what is assumed apart, and claim no number that isn’t kept', () => {
+    const { assumptions } = listUsage(usage(counted), midday);
+    assert.ok(assumptions.some(({ label }) => label.includes('midnight UTC')));
+    assert.deepEqual(
+      listUsage(usage({ ...counted, unkept: { kind: 'newer', isCounted: false, isRead: true, unsaved: 0 } }), midday),
+      {
+        lines: [{ label: 'not counted' }],
+        assumptions: [],
+      },
+    );
   });
 });
