@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { isPercent } from '../../src/domain/calendar.ts';
 import { stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
 import {
   columnTitle,
@@ -23,7 +24,7 @@ export interface RowActions {
 }
 
 export interface CalendarColumn extends GridColumn<CalendarPageRow> {
-  id: SortColumn | 'pin' | 'observed';
+  id: Exclude<SortColumn, 'unit'> | 'pin' | 'observed';
 }
 
 /** The width up to which value and change come first, and period and prior stand in the tooltips. */
@@ -31,17 +32,22 @@ const narrow = 520;
 const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> = {
   pin: { usual: 34, narrow: 28 },
   date: { usual: 108, narrow: 108 },
-  name: { usual: 194, narrow: 138 },
-  period: { usual: 128 },
-  latest: { usual: 86, narrow: 68 },
+  name: { usual: 260, narrow: 138 },
+  period: { usual: 96 },
+  latest: { usual: 196, narrow: 116 },
   prior: { usual: 76 },
   change: { usual: 76, narrow: 68 },
-  unit: { usual: 76, narrow: 76 },
   days: { usual: 118, narrow: 118 },
-  observed: { usual: 84, narrow: 84 },
+  observed: { usual: 84 },
 };
 
-/** The columns that a grid of this width has room for. Where it is narrow, the day stands above its rows. */
+/** The columns that stand back where not all have room, the first of them first. */
+const optional: readonly CalendarColumn['id'][] = ['observed', 'period', 'prior', 'days'];
+
+/**
+ * The columns that a grid of this width has room for. Where days stand above their rows, no row repeats its day; the name
+ * takes the room that is left.
+ */
 export function calendarColumns(actions: RowActions, room: number, grouping: PageGrouping): CalendarColumn[] {
   const all = [
     column('pin', { draw: (row) => drawPin(row, actions) }),
@@ -53,18 +59,39 @@ export function calendarColumns(actions: RowActions, room: number, grouping: Pag
       draw: (row) => drawName(row, actions),
     }),
     column('period'),
-    column('latest', { hint: ({ cells }) => cells.period, draw: (row) => drawValue(row, 'latest') }),
+    column('latest', {
+      hint: ({ cells }) => [joinUnit(cells.latest, cells.unit), cells.period].join(' · '),
+      draw: (row) => drawValue(row, 'latest', row.cells.unit),
+    }),
     column('prior', { draw: (row) => drawValue(row, 'prior') }),
     column('change', { hint: ({ cells }) => l10n.t('Prior: {0}', cells.prior) }),
-    column('unit', { hint: ({ cells }) => cells.unit }),
     column('days'),
     column('observed', { draw: ({ sparkline }) => html`${sparkline ? drawSparkline(sparkline) : nothing}` }),
-  ];
-  if (room > narrow) return all;
-  return all.flatMap((each) => {
-    const width = each.id === 'date' && grouping === 'day' ? undefined : widths[each.id].narrow;
-    return width === undefined ? [] : [{ ...each, width }];
-  });
+  ].filter(({ id }) => grouping !== 'day' || (id !== 'date' && id !== 'days'));
+  if (room <= narrow)
+    return all.flatMap((each) => {
+      const width = widths[each.id].narrow;
+      return width === undefined ? [] : [{ ...each, width: Math.max(width, headWidth(each.id)) }];
+    });
+  const sized = all.map((each) => ({ ...each, width: Math.max(each.width, headWidth(each.id)) }));
+  let needed = sized.reduce((sum, { width }) => sum + width, 0);
+  const away = new Set<CalendarColumn['id']>();
+  for (const id of optional) {
+    if (needed <= room) break;
+    away.add(id);
+    needed -= sized.find((each) => each.id === id)?.width ?? 0;
+  }
+  return sized.filter(({ id }) => !away.has(id));
+}
+
+/** The width of a whole title with the arrow of its order. */
+function headWidth(id: CalendarColumn['id']): number {
+  return id === 'pin' || id === 'name' ? 0 : 34 + 8 * titleOf(id).length;
+}
+
+function titleOf(id: Exclude<CalendarColumn['id'], 'pin'>): string {
+  if (id === 'observed') return l10n.t('Observed');
+  return id === 'period' ? l10n.t('Period') : columnTitle(id);
 }
 
 function column(id: CalendarColumn['id'], rest: Partial<CalendarColumn> = {}): CalendarColumn {
@@ -79,14 +106,14 @@ function column(id: CalendarColumn['id'], rest: Partial<CalendarColumn> = {}): C
   };
 }
 
-function isSortColumn(id: CalendarColumn['id']): id is SortColumn {
+function isSortColumn(id: CalendarColumn['id']): id is Exclude<SortColumn, 'unit'> {
   return sortColumns.some((each) => each === id);
 }
 
 /** A column's head, which sorts by it if the host can. */
 export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort: RowActions['sort']): GridHead {
   if (id === 'pin') return { content: html`<span class="visually-hidden">${l10n.t('Pinned')}</span>` };
-  if (id === 'observed') return { content: html`${l10n.t('Observed')}` };
+  if (id === 'observed') return { content: html`${titleOf(id)}` };
   const { column: sorted, descending } = shownSort(sort);
   const isSorted = sorted === id;
   const title = columnTitle(id);
@@ -94,7 +121,7 @@ export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort
     title,
     sorted: isSorted ? (descending ? 'descending' : 'ascending') : 'none',
     content: html`<button type="button" data-sort=${id} @click=${() => onSort(sortAfterClick(sort, id))}>
-      ${title}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
+      ${titleOf(id)}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
     </button>`,
   };
 }
@@ -113,15 +140,22 @@ function drawPin({ id, isPinned }: CalendarPageRow, { pin }: RowActions): Templa
   ></button>`;
 }
 
-function drawName({ id, name, code }: CalendarPageRow, { open }: RowActions): TemplateResult {
-  return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button
-    ><span class="muted"> ${code}</span>`;
+function drawName({ id, name }: CalendarPageRow, { open }: RowActions): TemplateResult {
+  return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button>`;
 }
 
-function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior'): TemplateResult {
+function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior', unit = ''): TemplateResult {
   const words = revised[id];
-  if (words === undefined) return html`${cells[id]}`;
-  return html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> ${cells[id]}`;
+  const mark = words === undefined ? nothing : html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> `;
+  if (unit === '' || cells[id] === '—') return html`${mark}${cells[id]}`;
+  return isPercent(unit)
+    ? html`${mark}${joinUnit(cells[id], unit)}`
+    : html`${mark}${cells[id]}<span class="muted"> ${unit}</span>`;
+}
+
+/** “4.07%”, “1,410 Thousands of units”. */
+function joinUnit(value: string, unit: string): string {
+  return isPercent(unit) ? `${value}%` : `${value} ${unit}`.trim();
 }
 
 /** The heading of a group. */

@@ -1,3 +1,4 @@
+import { namesToldApart } from '../../../src/features/calendar/tree/shortNames.ts';
 import { foreignLabel, foreignLine, withoutHarm, withoutMarks } from '../../../src/assistants/foreignText.ts';
 import { isPercent, type CalendarRow, filterCalendar } from '../../../src/domain/calendar.ts';
 import { askedName } from '../../../src/domain/format/askedName.ts';
@@ -86,9 +87,10 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },
   {
     name: 'formatRowDescription',
-    with: ['formatRowLabel'],
+    with: ['formatRowLabel', 'namesToldApart'],
     read: (text) => {
       const entry = { row: rowOf(text), of: 'next' as const };
+      namesToldApart(Array.from({ length: 20 }, (_, at) => `${text} ${at}`));
       return formatRowLabel(entry, { showsDay: true }) + formatRowDescription(entry, today, { showsDay: true });
     },
   },

@@ -50,16 +50,16 @@ test('the calendar has days in order, indicators under them with value, prior an
     order.filter((label) => groups.includes(label)),
   );
   const rows = (await calendar.rows()).filter(({ level }) => level === 2);
-  assert.ok(rows.some(({ label }) => /^[\d.,-]+%? [▲▼±][\d.,]+ · \w/.test(label)));
+  assert.ok(rows.some(({ description }) => /^[\d.,-]+%? (?:[▲▼][\d.,]+|unchanged)/.test(description)));
 });
 
 interface SeenRow {
   text: string;
-  /** Pixels between the end of the value and its change, and the end of the row's words. */
-  room: number;
+  /** As much of the text as is painted. */
+  painted: string;
 }
 
-/** The rows that are painted, and how far their value and change are from being cut off. */
+/** The rows that are painted, and how much of their labels. */
 const seenRows = (): Promise<{ width: number; rows: SeenRow[] }> =>
   workbench.evaluate(() => {
     const panes = [...document.querySelectorAll('.pane')];
@@ -69,27 +69,31 @@ const seenRows = (): Promise<{ width: number; rows: SeenRow[] }> =>
       const name = row.querySelector('.label-name')!;
       const text = name.textContent;
       const letters = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
-      const told = /^(?:[A-Z][a-z]{2} \d{1,2} · )?\S+(?: [▲▼±]\S+)?/u.exec(text)![0].length;
+      const { right } = row.querySelector('.monaco-icon-label-container')!.getBoundingClientRect();
       const range = document.createRange();
       range.setStart(letters, 0);
-      range.setEnd(letters, Math.min(told, letters.textContent!.length));
-      const label = row.querySelector('.monaco-icon-label-container')!.getBoundingClientRect();
-      const room = label.right - range.getBoundingClientRect().right;
-      return { text, room };
+      let end = letters.textContent!.length;
+      const isPainted = (): boolean => {
+        range.setEnd(letters, end);
+        return range.getBoundingClientRect().right <= right;
+      };
+      while (end > 0 && !isPainted()) end--;
+      // The last two letters may lie below the ellipsis.
+      return { text, painted: end === text.length ? text : text.slice(0, end - 2) };
     });
     return { width: pane.getBoundingClientRect().width, rows };
   });
 
-test('in a side bar of 300 pixels every row of the calendar shows its value and its change', async () => {
+test('in a side bar of 300 pixels every row of the calendar is told from the others', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await open();
   await filled();
   await toTop();
-  const seen = new Map<string, number>();
+  const seen = new Map<string, string>();
   for (let isAtEnd = false; !isAtEnd;) {
     const { width, rows } = await seenRows();
     assert.ok(width <= 300, `${width} pixels`);
-    for (const { text, room } of rows) seen.set(text, room);
+    for (const { text, painted } of rows) seen.set(text, painted);
     isAtEnd = await workbench.isVisible('.monaco-list-row.focused[data-last-element="true"]');
     await calendar.press('PageDown');
   }
@@ -98,8 +102,7 @@ test('in a side bar of 300 pixels every row of the calendar shows its value and 
     [...seen.keys()].some((text) => /^[A-Z][a-z]{2} \d{1,2} · /.test(text)),
     'a row of a later day has its date',
   );
-  // The last pixels of the words may have the ellipsis of the name.
-  for (const [text, room] of seen) assert.ok(room >= 0, `${text}: ${room}`);
+  assert.equal(new Set(seen.values()).size, seen.size, [...seen.values()].join('\n'));
   await toTop();
 });
 

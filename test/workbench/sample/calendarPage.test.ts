@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { isPercent } from '../../../src/domain/calendar.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { ask } from '../support/ask.ts';
@@ -44,25 +45,17 @@ test('calendar page: every column has its words, in four themes and at two width
   assert.equal(await figure(), `${rows.length} indicators`);
   assert.deepEqual(
     (await page.texts('[role="columnheader"]')).map((head) => head.replace(/\s*[▲▼]/, '').trim()),
-    [
-      'Pinned',
-      'Release date',
-      'Indicator',
-      'Reference period',
-      'Latest',
-      'Prior',
-      'Change',
-      'Unit',
-      'Days until',
-      'Observed',
-    ],
+    // The days stand above their rows.
+    ['Pinned', 'Indicator', 'Period', 'Latest', 'Prior', 'Change', 'Observed'],
   );
   const [id] = await page.evaluate(() =>
     [...document.querySelectorAll('[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
   );
-  const { name, code, latest_date, display_unit } = rows.find(({ indicator_id }) => indicator_id === id)!;
+  const { name, code, latest_date, display_unit: unit } = rows.find(({ indicator_id }) => indicator_id === id)!;
   const words = await page.text(`[data-indicator="${id}"]`);
-  for (const each of [name, code, latest_date ?? '—', display_unit]) assert.ok(words.includes(each), words);
+  for (const each of [name, latest_date ?? '—', isPercent(unit) ? '%' : unit]) assert.ok(words.includes(each), words);
+  const tooltip = await page.attribute(`[data-indicator="${id}"] [data-column="name"]`, 'title');
+  assert.ok(tooltip?.includes(code), tooltip ?? 'no tooltip');
   try {
     for (const size of [usual, wide]) {
       await ask('resize', size);

@@ -15,8 +15,8 @@ export function formatFigure({
   if (latest === null) return '—';
   const value = `${formatValue(latest, decimals)}${isPercent(display_unit) ? '%' : ''}`;
   if (change === null) return value;
-  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '±';
-  return `${value} ${sign}${formatValue(Math.abs(change), decimals)}`;
+  if (change === 0) return l10n.t('{0} unchanged', value);
+  return `${value} ${change > 0 ? '▲' : '▼'}${formatValue(Math.abs(change), decimals)}`;
 }
 
 /** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */

@@ -13,6 +13,8 @@ import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
 interface ItemOptions {
   today: string;
   isPinned: (id: number) => boolean;
+  /** The name as a narrow view shows it. */
+  shortName: (name: string) => string;
 }
 
 export function itemOf(node: CalendarNode, options: ItemOptions): vscode.TreeItem {
@@ -65,11 +67,15 @@ function groupItem(group: CalendarGroup): vscode.TreeItem {
   return item;
 }
 
-function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned }: ItemOptions): vscode.TreeItem {
+function entryItem(
+  entry: CalendarEntry,
+  group: CalendarGroup,
+  { today, isPinned, shortName }: ItemOptions,
+): vscode.TreeItem {
   const { row, of } = entry;
   const pinned = isPinned(row.indicator_id);
   const showsDay = !isDay(group);
-  const item = new vscode.TreeItem(formatRowLabel(entry, { showsDay }));
+  const item = new vscode.TreeItem(formatRowLabel(entry, { showsDay, name: shortName(row.name) }));
   item.id = `${group.id}/${of}:${row.indicator_id}`;
   item.description = formatRowDescription(entry, today, { showsDay });
   item.command = {

@@ -18,24 +18,24 @@ export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst
 }
 
 /**
- * What a narrow view shows of a row first: “4.07% ▼0.16 · 2Y Treasury Yield”, with the day before it where the row's group
- * shows none: “Dec 10 · 3.1% · CPI”.
+ * The row's label: its name, short enough to be told from others, with the day before it where the row's group shows
+ * none: “Dec 10 · CPI”.
  */
-export function formatRowLabel(entry: CalendarEntry, { showsDay }: { showsDay: boolean }): string {
+export function formatRowLabel(
+  entry: CalendarEntry,
+  { showsDay, name = entry.row.name }: { showsDay: boolean; name?: string },
+): string {
   const date = dateOf(entry);
   const day = showsDay && isNearDay(date) ? formatShortDay(date, { weekday: false }) : '';
-  return [day, formatFigure(entry.row), entry.row.name].filter(Boolean).join(' · ');
+  return [day, name].filter(Boolean).join(' · ');
 }
 
-/** What stands beside the label, dimmed: the unit, unless the figure has it, and when. */
-export function formatRowDescription(
-  { row, of }: CalendarEntry,
-  today: string,
-  { showsDay }: { showsDay: boolean },
-): string {
+/** What stands beside the label, dimmed: the figure, its unit unless the figure has it, and when. */
+export function formatRowDescription(entry: CalendarEntry, today: string, { showsDay }: { showsDay: boolean }): string {
+  const { row, of } = entry;
   const unit = isPercent(row.display_unit) ? '' : row.display_unit;
   const when = of === 'last' ? l10n.t('published') : showsDay ? formatDays(row.next_release, today) : '';
-  return [unit, when].filter(Boolean).join(' · ');
+  return [formatFigure(row), unit, when].filter(Boolean).join(' · ');
 }
 
 /**
@@ -58,7 +58,7 @@ export function formatValues(row: CalendarRow): string {
     formatValue(latest, decimals),
     row.display_unit,
     formatValue(prior, decimals),
-    formatChange(change, decimals),
+    change === 0 ? l10n.t('unchanged') : formatChange(change, decimals),
   );
 }
 

@@ -26,7 +26,11 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   }
 
   getTreeItem(node: CalendarNode): vscode.TreeItem {
-    return itemOf(node, { today: localDate(Date.now()), isPinned: (id) => this.#model.isPinned(id) });
+    return itemOf(node, {
+      today: localDate(Date.now()),
+      isPinned: (id) => this.#model.isPinned(id),
+      shortName: (name) => this.#model.shortName(name),
+    });
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: CalendarNode): vscode.TreeItem {

@@ -8,6 +8,7 @@ import type { ShownCalendar } from '../shownCalendar.ts';
 import { missingPins } from '../pins/pinsModel.ts';
 import type { CalendarTreeState } from './calendarTreeState.ts';
 import { isFiltering } from './filterModel.ts';
+import { namesToldApart } from './shortNames.ts';
 import { layOutCalendar, type CalendarEntry, type CalendarGroup, type CalendarPart } from './groupModel.ts';
 
 /** A row that says something of the whole calendar; with an action, it is also a button. */
@@ -56,6 +57,7 @@ export class CalendarTreeModel implements Disposable {
   #roots: CalendarNode[] | undefined;
   #members = new WeakMap<CalendarNode, CalendarNode[]>();
   #pinned: ReadonlySet<number> = new Set();
+  #shortNames: ReadonlyMap<string, string> = new Map();
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
@@ -106,6 +108,11 @@ export class CalendarTreeModel implements Disposable {
     return this.#pinned.has(id);
   }
 
+  /** The name of an indicator, which begins otherwise than any other of the calendar as far as a narrow view shows it. */
+  shortName(name: string): string {
+    return this.#shortNames.get(name) ?? name;
+  }
+
   /** The node of an indicator, for revealing it. Its own group goes before the pinned one. */
   find(code: string): CalendarNode | undefined {
     const wanted = code.toLowerCase();
@@ -131,6 +138,7 @@ export class CalendarTreeModel implements Disposable {
     const rows = shown.snapshot?.value?.rows;
     if (!rows) return [];
     this.#pinned = new Set(pins.ids);
+    this.#shortNames = namesToldApart(rows.map(({ name }) => name));
     return layOutCalendar({
       rows: filterCalendar(rows, state.filter),
       grouping: state.grouping,

@@ -174,11 +174,14 @@ function pinnedGroup(
     : { id: 'pinned', label: l10n.t('My indicators'), entries, missing: [...missing], isOpen: true };
 }
 
-/** Inserts the line between past and coming days, except in a week that does not contain today. */
+/** Inserts the line between past and coming days, except above today and in a week that does not contain it. */
 function insertNow(parts: CalendarPart[], today: string, week: Week | undefined): void {
   if (week && (today < week.from || today > week.till)) return;
   const at = parts.findIndex((part) => part.type === 'group' && !isPast(part.group, today));
   if (at === 0 || parts.length === 0) return;
+  // The heading of today divides the days by itself.
+  const next = parts[at];
+  if (next?.type === 'group' && next.group.id === today) return;
   parts.splice(at === -1 ? parts.length : at, 0, { type: 'now', today });
 }
 

@@ -53,10 +53,11 @@ suite('a calendar row', () => {
 
   test('begins with its value and change, and with its day where its group shows none', () => {
     const entry = { row: row({}), of: 'next' as const };
-    assert.equal(formatRowLabel(entry, { showsDay: false }), '3.2% ▲0.1 · Consumer Prices');
-    assert.equal(formatRowLabel(entry, { showsDay: true }), 'Nov 12 · 3.2% ▲0.1 · Consumer Prices');
-    assert.equal(formatRowDescription(entry, today, { showsDay: false }), '');
-    assert.equal(formatRowDescription(entry, today, { showsDay: true }), 'in 3 days');
+    assert.equal(formatRowLabel(entry, { showsDay: false }), 'Consumer Prices');
+    assert.equal(formatRowLabel(entry, { showsDay: true }), 'Nov 12 · Consumer Prices');
+    assert.equal(formatRowLabel(entry, { showsDay: true, name: 'Prices' }), 'Nov 12 · Prices');
+    assert.equal(formatRowDescription(entry, today, { showsDay: false }), '3.2% ▲0.1');
+    assert.equal(formatRowDescription(entry, today, { showsDay: true }), '3.2% ▲0.1 · in 3 days');
     const claims = row({
       display_unit: 'Number',
       latest_value: 217_977,
@@ -65,11 +66,11 @@ suite('a calendar row', () => {
       name: 'Claims',
     });
     const published = { row: claims, of: 'last' as const };
-    assert.equal(formatRowLabel(published, { showsDay: false }), '217,977 ▼749 · Claims');
-    assert.equal(formatRowDescription(published, today, { showsDay: false }), 'Number · published');
-    assert.equal(formatFigure(row({ change_abs: 0 })), '3.2% ±0.0');
+    assert.equal(formatRowLabel(published, { showsDay: false }), 'Claims');
+    assert.equal(formatRowDescription(published, today, { showsDay: false }), '217,977 ▼749 · Number · published');
+    assert.equal(formatFigure(row({ change_abs: 0 })), '3.2% unchanged');
     const far = { row: row({ next_release: '9999-12-31' }), of: 'next' as const };
-    assert.equal(formatRowLabel(far, { showsDay: true }), '3.2% ▲0.1 · Consumer Prices');
+    assert.equal(formatRowLabel(far, { showsDay: true }), 'Consumer Prices');
     assert.match(formatRowDescription(far, today, { showsDay: true }), /“9999-12-31” \(as received\)/);
   });
 

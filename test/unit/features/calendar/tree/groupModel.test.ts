@@ -30,7 +30,6 @@ suite('the calendar by day', () => {
     const rows = days.map((next_release) => aRow({ next_release }));
     assert.deepEqual(labels(lay(rows)), [
       'Overdue',
-      '—now—',
       'Today',
       'Tomorrow',
       'Fri, Nov 13',
@@ -40,6 +39,7 @@ suite('the calendar by day', () => {
     ]);
     assert.deepEqual(labels(lay([rows[4]!])), ['Today']);
     assert.deepEqual(labels(lay([rows[5]!])), ['Overdue', '—now—']);
+    assert.deepEqual(labels(lay([rows[5]!, rows[6]!])).slice(0, 2), ['Overdue', '—now—'], 'without a release today');
   });
 
   test('a release on no day, or far off, is unscheduled, in no week, and shown as sent', () => {
