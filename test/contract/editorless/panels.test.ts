@@ -49,7 +49,8 @@ suite('panels', () => {
       assert.equal(open(), panels.transcript);
       desk.desktop.closeAll();
       assert.equal(open(), '');
-    }));
+    }),
+  );
 
   test('come back from what is kept, and from what versions before kept, and send nothing', bound, () =>
     withDesk({}, async (desk, service) => {
