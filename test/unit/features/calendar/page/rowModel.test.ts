@@ -69,6 +69,7 @@ suite('a row of the calendar’s page', () => {
 
   test('has a line of what was observed, once there are two values, without what only repeats', () => {
     assert.equal(create({}, [seen(1)]).sparkline, undefined);
+    assert.equal(create({}, [seen(1), seen(1, { latest_value: 4 })]).sparkline, undefined, 'a single moment');
     const { label, points } = create({}, [
       seen(0, { latest_value: 1, latest_date: '2026-07-31' }),
       seen(1, { latest_value: 1, latest_date: '2026-07-31' }),
