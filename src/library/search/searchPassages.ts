@@ -15,8 +15,9 @@ import { allOf, scanPassages, wantedIn, type Block } from './scanPassages.ts';
 
 export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules'>;
 
-/** Number of passages that are read and ranked, and of calls that they are in. */
-const ranked = { passages: 150, calls: 60 };
+/** Number of passages that are read and ranked, and of calls that they are in: in the end, and for what is found so far. */
+const ranked = { passages: 150, calls: 60, callsSoFar: 16 };
+
 interface SearchOptions {
   query: PassageQuery;
   limit: number;
@@ -44,7 +45,7 @@ export function* searchPassages(
     search.take(block);
     read += block.calls.length;
     if (read < calls.length && reporter?.isDue())
-      yield* reporter.report(yield* search.result(), { read, of: calls.length });
+      yield* reporter.report(yield* search.result(ranked.callsSoFar), { read, of: calls.length });
   }
   return yield* search.result();
 }
@@ -115,12 +116,13 @@ class PassageSearch {
     this.#newest.length = Math.min(this.#newest.length, this.#limit);
   }
 
-  *result(): Steps<RankedPassages> {
+  /** The best passages, in so many calls, which is what takes time. */
+  *result(calls = Math.max(ranked.calls, this.#limit)): Steps<RankedPassages> {
     const isByQuarter = this.#order === 'newest';
     const passages =
       this.#newest.length > 0
         ? yield* this.#ranking.inOrder(this.#newest)
-        : yield* this.#ranking.best(this.#mostCalls());
+        : yield* this.#ranking.best(this.#mostCalls(calls));
     if (isByQuarter && this.#newest.length === 0) passages.sort(byQuarter);
     return {
       passages,
@@ -136,9 +138,8 @@ class PassageSearch {
   }
 
   /** The best candidates, of no more calls than are read. */
-  #mostCalls(): Candidate[] {
+  #mostCalls(most: number): Candidate[] {
     const calls = new Set<ListedCall>();
-    const most = Math.max(ranked.calls, this.#limit);
     return this.#candidates.filter(({ call }) => calls.has(call) || (calls.size < most && calls.add(call)));
   }
 }
