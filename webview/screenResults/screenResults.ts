@@ -25,7 +25,7 @@ function summary(value: ResultsSummary): TemplateResult {
       <div class="actions">${actions(value)}</div>
       ${grid.tools} ${tools.buttons}
     </div>
-    ${tools.element} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}`;
+    ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element} ${tools.element}`;
 }
 
 /** How many match and how many of them are loaded. The condition is the tooltip. */
