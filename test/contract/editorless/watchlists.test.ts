@@ -77,13 +77,13 @@ suite('watchlists', () => {
         const document = await open(desk);
         assert.deepEqual(await titles(desk, document), [
           [0, 'Open Bars · about 1 request'],
-          [0, 'Get Latest Calls · 2 requests'],
+          [0, 'Download Latest Calls · 2 requests'],
           [0, 'Search Their Calls'],
           [3, 'Open Bars · about 1 request'],
-          [3, 'Get Latest Calls · 1 request'],
+          [3, 'Download Latest Calls · 1 request'],
         ]);
         assert.equal(spent(service), 0);
-        await press(desk, document, /^Get Latest Calls/);
+        await press(desk, document, /^Download Latest Calls/);
         await desk.told('2 latest calls are in the library');
         assert.equal(spent(service), 2);
         assert.deepEqual(desk.messages.questions, []);
@@ -96,10 +96,10 @@ suite('watchlists', () => {
           (await titles(desk, document)).map(([, title]) => title),
           [
             'Open Bars · free',
-            'Get Latest Calls · free',
+            'Download Latest Calls · free',
             'Search Their Calls',
             'Open Bars · free',
-            'Get Latest Calls · free',
+            'Download Latest Calls · free',
           ],
         );
         for (const each of [/^Get Latest/, /^Open Bars/]) await press(desk, document, each);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
+import { commands } from '../../../src/ids.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
-import { openCall, openNote, page, select, selectNothing } from './noteSteps.ts';
+import { company, openCall, openNote, page, run, select, selectNothing } from './noteSteps.ts';
 
 const bar = '.selection-bar:not([hidden])';
 const act = (name: string): Promise<void> => page.click(`${bar} button:has-text("${name}")`);
@@ -13,6 +14,8 @@ test('beside selected words stand Quote, Highlight and Copy; none takes the sele
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   const { document } = await openNote('# Note\n');
   await openCall();
+  // The place where reading stopped may be another, and the bar stands beside words in sight.
+  await run(commands.transcriptsOpen, { ticker: company.ticker, turn: 1 });
   assert.equal(await page.count(bar), 0);
   const words = await select(1, 1);
   await page.waitFor(bar);
