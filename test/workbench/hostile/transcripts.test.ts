@@ -35,7 +35,7 @@ test('markup of two quarters is compared as the text it is', async () => {
   const { cik } = markup.metadata;
   await vscode.commands.executeCommand(commands.transcriptsCompare, { cik, quarters: ['Q4 2025', 'Q1 2026'] });
   const compared = webview(panels.comparison);
-  await compared.waitFor('body[data-state="ready"] li[data-phrase]');
+  await compared.waitFor('body[data-state="ready"] .pair .words');
   assert.match((await compared.texts('.pair .words')).join('\n'), /<img src=x/);
   assert.equal(await compared.count('#page script, #page img, #page a'), 0);
   assert.doesNotMatch(await compared.evaluate(() => document.title), /harm/);
