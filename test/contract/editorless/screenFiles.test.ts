@@ -81,7 +81,7 @@ suite('files of screens', () => {
         await desk.call(commands.screensRun, uri);
         const page = await desk.page(panels.screenResults);
         await desk.until('names are there', async () => {
-          const { rows } = (await page.request('rows', { from: 0, count: 50 })) as { rows: NamedRow[] };
+          const { rows } = (await page.request('rows', { from: 0, count: 200 })) as { rows: NamedRow[] };
           return rows.some(({ name }) => name !== undefined);
         });
         const grid = (): GridState => page.pushed('grid') as unknown as GridState;

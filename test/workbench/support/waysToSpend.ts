@@ -457,7 +457,6 @@ export const spendingMenus: readonly string[] = [
   'commandPalette marketDesk.bars.liveUpdate',
   'commandPalette marketDesk.calendar.copyTable',
   'commandPalette marketDesk.library.refresh',
-  'commandPalette marketDesk.notes.openCitation',
   'commandPalette marketDesk.transcripts.compareAsText',
   'commandPalette marketDesk.screens.run',
   'commandPalette marketDesk.calendar.exportIcs',
