@@ -102,7 +102,7 @@ suite('watchlists', () => {
             'Download Latest Calls · free',
           ],
         );
-        for (const each of [/^Get Latest/, /^Open Bars/]) await press(desk, document, each);
+        for (const each of [/^Download Latest/, /^Open Bars/]) await press(desk, document, each);
         assert.equal(spent(service), 3);
       },
       { stored: listed, files },
