@@ -9,7 +9,7 @@ const paths = {
   refresh: 'M13.2 6A5.5 5.5 0 0 0 3 5.6M2.8 10A5.5 5.5 0 0 0 13 10.4M3 2.8v2.9h2.9M13 13.2v-2.9h-2.9',
 } as const;
 
-/** The label of a tool; beside a file only its icon is painted, and the label is the tooltip and what is read aloud. */
+/** The label of a tool, or only its icon beside a file. The button has the label as its name and tooltip as well. */
 export function toolLabel(icon: keyof typeof paths, label: string): TemplateResult {
   return html`<svg class="tool-icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${paths[icon]}></path></svg
     ><span class="tool-label">${label}</span>`;

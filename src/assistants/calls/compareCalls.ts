@@ -48,7 +48,7 @@ const output = v.object({
     v.object({
       phrase: v.string(),
       change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
-      /** Passages that have a phrase that was asked for; times that another phrase is said. */
+      /** Passages of each quarter's call that have the phrase, whether it was asked for or found. */
       counts: ofEach,
       perThousand: ofEach,
     }),

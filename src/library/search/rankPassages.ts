@@ -39,7 +39,7 @@ const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 const worthOfMore = 0.85;
 /** Passages between a question and its answer, and passages of an answer that are looked at. */
 const reach = 6;
-/** Of so many of the best, those that follow each other in a turn are joined, and so many into one. */
+/** Passages among so many of the best are joined where they follow each other in a turn, at most so many into one. */
 const joined = { among: 10, most: 3 };
 /** An answer without any of the words is found by its question if that has so many of them to be told apart by. */
 const fewestInQuestion = 3;
@@ -101,7 +101,7 @@ export class PassageRanking {
       each.score *= worthOfMore ** before;
     }
     const best = ranked.sort(bestFirst).slice(0, this.#limit);
-    return runsOf(best, this.#isJoined ? joined.among : 0).map(({ call, from, till }) => call.found(from, till));
+    return joinNeighbors(best, this.#isJoined ? joined.among : 0).map(({ call, from, till }) => call.found(from, till));
   }
 
   /** Reads the candidates, which stay in their order. */
@@ -130,7 +130,7 @@ const bestFirst = (one: Ranked, other: Ranked): number =>
   other.score - one.score || other.period - one.period || (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0);
 
 /** Passages of a call that follow each other. */
-interface Run {
+interface JoinedPassages {
   call: ScoredCall;
   turn: string;
   from: number;
@@ -138,19 +138,19 @@ interface Run {
 }
 
 /** Each where the best of its passages stands. */
-function runsOf(best: readonly Ranked[], among: number): Run[] {
-  const runs: Run[] = [];
+function joinNeighbors(best: readonly Ranked[], among: number): JoinedPassages[] {
+  const found: JoinedPassages[] = [];
   for (const [rank, { call, turn, at }] of best.entries()) {
     const beside =
-      rank < among ? runs.filter((run) => run.turn === turn && (at === run.till || at + 1 === run.from)) : [];
-    const from = Math.min(at, ...beside.map((run) => run.from));
-    const till = Math.max(at + 1, ...beside.map((run) => run.till));
+      rank < among ? found.filter((one) => one.turn === turn && (at === one.till || at + 1 === one.from)) : [];
+    const from = Math.min(at, ...beside.map((one) => one.from));
+    const till = Math.max(at + 1, ...beside.map((one) => one.till));
     const [first, ...rest] = till - from <= joined.most ? beside : [];
-    if (!first) runs.push({ call, turn, from: at, till: at + 1 });
+    if (!first) found.push({ call, turn, from: at, till: at + 1 });
     else Object.assign(first, { from, till });
-    for (const each of rest) runs.splice(runs.indexOf(each), 1);
+    for (const each of rest) found.splice(found.indexOf(each), 1);
   }
-  return runs;
+  return found;
 }
 
 interface ScoringOptions {

@@ -64,7 +64,7 @@ async function measureSizes([small, big]: Sizes): Promise<[Size, Size]> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'market-desk-bench-')));
   const measure = (calls: number): Promise<Size> => measureSize(join(folder, String(calls)), calls);
   try {
-    // What is measured first would be measured with code that is not yet compiled, and growth would look less.
+    // The first measurement runs code that is not yet compiled, which would make growth look less.
     await measure(small);
     return [await measure(small), await measure(big)];
   } finally {

@@ -15,7 +15,7 @@ interface GridBarOptions {
   writeColumns: () => void;
 }
 
-/** What is filtered, summarized and selected, above the grid; empty while nothing is. */
+/** The line above the grid about filters, summaries and the selection; empty without any. */
 export function gridBar(options: GridBarOptions): TemplateResult {
   return html`<div class="grid-bar">
     <div class="grid-said" role="status">${formatStatus(options)}</div>
@@ -40,6 +40,7 @@ export function gridTools({ state, openColumns, showSummaries, writeColumns }: G
       type="button"
       class="tool"
       title=${columns}
+      aria-label=${columns}
       aria-haspopup="dialog"
       @click=${(event: Event) => openColumns(event.currentTarget as Element)}
     >
@@ -48,6 +49,7 @@ export function gridTools({ state, openColumns, showSummaries, writeColumns }: G
     <button
       type="button"
       class="tool"
+      aria-label=${l10n.t('Summaries')}
       aria-pressed=${String(state.summaries)}
       title=${[l10n.t('Summaries'), summariesHint(state)].join('\n')}
       @click=${() => showSummaries(!state.summaries)}

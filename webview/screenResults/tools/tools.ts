@@ -66,6 +66,7 @@ export class Tools {
       class="tool-button"
       data-tool=${id}
       title=${title}
+      aria-label=${title}
       aria-expanded=${String(this.#open === id)}
       aria-controls="tool"
       @click=${() => this.#toggle(id)}

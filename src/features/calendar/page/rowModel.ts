@@ -61,7 +61,7 @@ function sparklineOf(chart: ReturnType<typeof seenChart>, shown: (value: number)
   const { points, lowest, highest } = chart;
   // Between two changes a value only repeats.
   const changes = points.filter(({ kind }, at) => kind !== 'same' || at === 0 || at === points.length - 1);
-  // What was observed at one moment only would be a single point.
+  // Values that were all observed at one moment would be a single point.
   if (points[0]!.at === points.at(-1)!.at) return {};
   const label = l10n.t(
     'Observed {0} times: lowest {1}, highest {2}, last {3}.',

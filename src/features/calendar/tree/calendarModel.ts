@@ -30,7 +30,7 @@ export function formatRowLabel(
   return [day, name].filter(Boolean).join(' · ');
 }
 
-/** What stands beside the label, dimmed: the figure, its unit unless the figure has it, and when. */
+/** The dimmed words beside the label: the figure, its unit unless the figure has it, and when. */
 export function formatRowDescription(entry: CalendarEntry, today: string, { showsDay }: { showsDay: boolean }): string {
   const { row, of } = entry;
   const unit = isPercent(row.display_unit) ? '' : row.display_unit;
