@@ -6,6 +6,7 @@ import {
   companyEntry,
   seriesEntry,
   shareEntries,
+  tickerOfOnly,
   type ClassEntry,
   type CompanyEntry,
   type DirectoryEntry,
@@ -16,6 +17,7 @@ import {
 } from './entry.ts';
 import type { Company, FundSeries, Lists } from './lists.ts';
 import { unpackSteps } from './pack.ts';
+import { isOtherSecurity } from './shareKind.ts';
 import { indexNames, type NameIndexes } from './search/indexNames.ts';
 import type { NameSearch } from './search/nameSearch.ts';
 import { tickerKey, type TickerIndex, type TickerPlace } from './search/tickerIndex.ts';
@@ -149,14 +151,17 @@ export class Directory {
     const found = new FoundEntries(limit, kinds);
     for (const entry of this.#exact(text)) found.add(entry);
     const isTicker = found.size > 0;
+    const others: ShareEntry[] = [];
     for (const { name, beside } of this.#names.rank(text, found.isFull ? 0 : limit + 10)) {
       if (found.isFull) break;
       const entry = this.#entry(name);
       found.add(entry);
       const children = this.#children(name, entry);
       for (const child of found.wants(entry.kind) ? children.filter((each) => isNamed(each, text, beside)) : children)
-        found.add(child);
+        if (child.kind === 'share' && isOther(child, entry)) others.push(child);
+        else found.add(child);
     }
+    for (const other of others) found.add(other);
     if (!isTicker && !found.isFull && shortTicker.test(text)) for (const entry of this.near(text)) found.add(entry);
     return found.entries;
   }
@@ -190,11 +195,11 @@ export class Directory {
       .flatMap((entry) => this.#withParent(entry));
   }
 
-  /** What a share or class belongs to comes after it where it was named exactly. */
+  /** What a share or class belongs to comes after it where it was named exactly. A series of one class is that class. */
   #withParent(entry: CompanyEntry | ShareEntry | ClassEntry): DirectoryEntry[] {
     if (entry.kind === 'company') return [entry];
     const parent = entry.kind === 'class' ? this.findBySeries(entry.seriesId) : this.findByCik(entry.cik)[0];
-    return parent ? [entry, parent] : [entry];
+    return !parent || (parent.kind === 'series' && tickerOfOnly(parent) !== undefined) ? [entry] : [entry, parent];
   }
 
   #bearer({ name, place }: TickerPlace): CompanyEntry | ShareEntry | ClassEntry {
@@ -216,13 +221,17 @@ export class Directory {
   }
 
   #children(name: number, entry: CompanyEntry | SeriesEntry): readonly (ShareEntry | ClassEntry)[] {
-    return entry.kind === 'series' ? entry.classes : shareEntries(this.#companies[name]!, entry.list);
+    if (entry.kind === 'company') return shareEntries(this.#companies[name]!, entry.list);
+    return tickerOfOnly(entry) === undefined ? entry.classes : [];
   }
 
   #listOf(list: 'companies' | 'funds', at: number): EntryList {
     return at < this.#sample[list === 'companies' ? 'companies' : 'series'] ? 'sample' : list;
   }
 }
+
+const isOther = (share: ShareEntry, company: CompanyEntry | SeriesEntry): boolean =>
+  company.kind === 'company' && isOtherSecurity(share.ticker, company.tickers);
 
 /** Whether a query speaks of this share or class and not of what it belongs to alone. */
 function isNamed({ kind, ticker, name }: ShareEntry | ClassEntry, text: string, beside: readonly string[]): boolean {
@@ -258,12 +267,20 @@ class FoundEntries {
   }
 
   add(entry: DirectoryEntry): void {
-    const own = entry.kind === 'series' ? entry.seriesId : entry.kind === 'class' ? entry.classId : entry.ticker;
-    const id = `${entry.list} ${entry.kind} ${own}`;
+    const id = identityOf(entry);
     if (this.isFull || !this.wants(entry.kind) || this.#seen.has(id)) return;
     this.#seen.add(id);
     this.entries.push(entry);
   }
+}
+
+/** A series of one class is that class. */
+function identityOf(entry: DirectoryEntry): string {
+  if (entry.kind === 'class') return `${entry.list} class ${entry.classId}`;
+  if (entry.kind !== 'series') return `${entry.list} ${entry.kind} ${entry.ticker}`;
+  return tickerOfOnly(entry) === undefined
+    ? `${entry.list} series ${entry.seriesId}`
+    : `${entry.list} class ${entry.classes[0]!.classId}`;
 }
 
 /** Companies and series by their CIKs, series by their ids and by those of their classes. */

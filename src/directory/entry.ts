@@ -1,4 +1,5 @@
 import { fullName, type Company, type FundSeries } from './lists.ts';
+import { writtenName } from './names/writtenName.ts';
 
 /** Whose list an entry is of. What the bundled service invented is `sample`. */
 export type EntryList = 'companies' | 'funds' | 'sample';
@@ -8,7 +9,10 @@ export interface CompanyEntry {
   kind: 'company';
   list: EntryList;
   cik: number;
+  /** As people write it. */
   name: string;
+  /** As its list has it, often in capitals. */
+  listedName: string;
   ticker: string;
   /** All of its tickers, that one too. */
   tickers: readonly string[];
@@ -19,8 +23,10 @@ export interface ShareEntry {
   kind: 'share';
   list: EntryList;
   cik: number;
-  /** Of the company. */
+  /** Of the company, as people write it. */
   name: string;
+  /** Of the company, as its list has it. */
+  listedName: string;
   ticker: string;
 }
 
@@ -52,13 +58,25 @@ export interface ClassEntry {
 export type DirectoryEntry = CompanyEntry | ShareEntry | SeriesEntry | ClassEntry;
 export type EntryKind = DirectoryEntry['kind'];
 
-export function companyEntry({ cik, name, tickers }: Company, list: EntryList): CompanyEntry {
-  return { kind: 'company', list, cik, name, ticker: tickers[0]!, tickers };
+export function companyEntry(company: Company, list: EntryList): CompanyEntry {
+  const { cik, tickers } = company;
+  return { kind: 'company', list, cik, ...namesOf(company), ticker: tickers[0]!, tickers };
 }
 
 /** None where a company has but one ticker. */
-export function shareEntries({ cik, name, tickers }: Company, list: EntryList): ShareEntry[] {
-  return tickers.length < 2 ? [] : tickers.map((ticker) => ({ kind: 'share', list, cik, name, ticker }));
+export function shareEntries(company: Company, list: EntryList): ShareEntry[] {
+  const { cik, tickers } = company;
+  const names = tickers.length < 2 ? undefined : namesOf(company);
+  return names ? tickers.map((ticker) => ({ kind: 'share', list, cik, ...names, ticker })) : [];
+}
+
+/** Names that were written once: a list of rows asks for thousands, again and again. */
+const writtenNames = new WeakMap<Company, string>();
+
+function namesOf(company: Company): Pick<CompanyEntry, 'name' | 'listedName'> {
+  let name = writtenNames.get(company);
+  if (name === undefined) writtenNames.set(company, (name = writtenName(company.name)));
+  return { name, listedName: company.name };
 }
 
 export function seriesEntry(series: FundSeries, list: EntryList): SeriesEntry {
@@ -70,6 +88,12 @@ export function seriesEntry(series: FundSeries, list: EntryList): SeriesEntry {
     name: series.name === '' ? undefined : series.name,
     classes: classEntries(series, list),
   };
+}
+
+/** The ticker of the class that is alone in its series; undefined where there are several, or it has none. */
+export function tickerOfOnly({ classes }: Pick<SeriesEntry, 'classes'>): string | undefined {
+  const [only] = classes;
+  return classes.length === 1 && only!.ticker !== '' ? only!.ticker : undefined;
 }
 
 function classEntries(series: FundSeries, list: EntryList): ClassEntry[] {

@@ -1,18 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import type { DatedLists, Directory } from './directory.ts';
-import type { DirectoryEntry, SeriesEntry } from './entry.ts';
+import { tickerOfOnly, type DirectoryEntry, type SeriesEntry } from './entry.ts';
 
 export function nameOfEntry(entry: DirectoryEntry): string {
   return entry.name ?? (entry.kind === 'series' ? entry.seriesId : entry.ticker);
 }
 
-/** The ticker, or how many classes a series has, and that an entry is the sample's. */
+/** The ticker, or how many classes a series has if it isn't one class, and that an entry is the sample's. */
 export function formatEntry(entry: DirectoryEntry): string {
   const isSample = entry.list === 'sample' ? l10n.t('sample') : '';
   return [entry.kind === 'series' ? formatClasses(entry) : entry.ticker, isSample].filter(Boolean).join(' · ');
 }
 
-function formatClasses({ seriesId, classes }: SeriesEntry): string {
+function formatClasses(series: SeriesEntry): string {
+  const only = tickerOfOnly(series);
+  if (only !== undefined) return only;
+  const { seriesId, classes } = series;
   const count = classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length);
   return `${seriesId} · ${count}`;
 }
@@ -22,11 +25,22 @@ export function nameOfTicker(directory: Pick<Directory, 'findByTicker'> | undefi
   return directory?.findByTicker(ticker)[0]?.name ?? '';
 }
 
+/** A company's name as the SEC lists it, where people write it with other letters; else empty. */
+export function listedAs(entry: DirectoryEntry): string {
+  if (entry.kind !== 'company' && entry.kind !== 'share') return '';
+  const letters = (text: string): string => text.replace(/[., ]/g, '');
+  return letters(entry.listedName) === letters(entry.name) ? '' : entry.listedName;
+}
+
 /** A name with the list that alone knows it and that list’s date: the lists are a help, and no source. */
-export function formatWitnessed({ list, name }: DirectoryEntry, { dates }: DatedLists): string {
+export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): string {
+  const { list, name } = entry;
   if (name === undefined) return '';
+  const listed = listedAs(entry);
   switch (list) {
     case 'companies':
+      if (listed !== '')
+        return l10n.t('{0} (list of companies: {1}, {2})', name, listed, formatListDate(dates.companies));
       return l10n.t('{0} (list of companies, {1})', name, formatListDate(dates.companies));
     // Only this list has the names of funds.
     case 'funds':

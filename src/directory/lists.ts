@@ -1,4 +1,5 @@
 import { finish, type Steps } from '../base/slices.ts';
+import { commonFirst } from './shareKind.ts';
 
 /** The SEC's list of companies, its list of fund classes, and the list that the names of the classes come from. */
 export type ListId = 'companies' | 'funds' | 'fundNames';
@@ -6,7 +7,7 @@ export type ListId = 'companies' | 'funds' | 'fundNames';
 export interface Company {
   cik: number;
   name: string;
-  /** In upper case, in the list's order, a hyphen before a share class (`BRK-B`). Never empty. */
+  /** In upper case, common shares first, else in the list's order, a hyphen before a share class (`BRK-B`). Never empty. */
   tickers: readonly string[];
 }
 
@@ -71,7 +72,7 @@ export function* groupCompanySteps(rows: readonly CompanyRow[]): Steps<Company[]
   const companies: Company[] = [];
   for (const [cik, own] of groups) {
     if (companies.length % rowsOfStep === 0) yield;
-    companies.push({ cik, name: own[0]!.name, tickers: [...new Set(own.map(({ ticker }) => ticker))] });
+    companies.push({ cik, name: own[0]!.name, tickers: commonFirst([...new Set(own.map(({ ticker }) => ticker))]) });
   }
   return companies;
 }

@@ -11,6 +11,12 @@ export const directoryFile = join(repositoryRoot, 'media', 'directory.bin');
 /** The lists it is made of lie beside the repository, and not in it. */
 const listsFolder = join(repositoryRoot, '..', 'shared', 'data', 'directory');
 
+/** Listed names of large companies and how people write them, beside the lists; undefined where they are not at hand. */
+export function readWrittenNames(): { ticker: string; listed: string; written: string }[] | undefined {
+  if (!existsSync(join(listsFolder, 'names200.tsv'))) return undefined;
+  return readRows('names200.tsv').map(([ticker = '', listed = '', written = '']) => ({ ticker, listed, written }));
+}
+
 /** The lists as they are packed; undefined where they are not at hand. */
 export function readDirectoryLists(): Lists | undefined {
   if (!existsSync(listsFolder)) return undefined;

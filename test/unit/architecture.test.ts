@@ -48,7 +48,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/library': ['transfer', 'tree'],
   'src/host': ['commands', 'connection', 'errors', 'files', 'notes', 'panels', 'prompts', 'state', 'trees'],
   'src/library': ['ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
-  'src/directory': ['search'],
+  'src/directory': ['names', 'search'],
   'src/screen': ['check', 'edit', 'metrics', 'parse', 'print'],
   'webview/transcript': ['cited', 'find', 'marks', 'speakers', 'turns'],
   'webview/screenResults': ['grid', 'tools'],

@@ -3,6 +3,7 @@ import type { Company, FundSeries } from '../lists.ts';
 import { NameSearch } from './nameSearch.ts';
 import { ShortCodes } from './shortCode.ts';
 import { TickerIndex } from './tickerIndex.ts';
+import { nameInOtherWords } from '../names/writtenName.ts';
 import { besideName, WordCollector, WordIndex } from './wordIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from './words.ts';
 
@@ -60,9 +61,10 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   for (const [name, company] of companies.entries()) {
     if (name % namesOfStep === 0) yield;
     addName(name, company.name);
-    const common = commonNames.get(company.cik);
-    if (common === undefined || name < sample.companies) continue;
-    for (const word of [...searchWords(common), ...joinedLetters(common)]) collector.add(name, word, besideName);
+    if (name < sample.companies) continue;
+    for (const other of [commonNames.get(company.cik), nameInOtherWords(company.name)])
+      for (const word of other === undefined ? [] : [...searchWords(other), ...joinedLetters(other)])
+        collector.add(name, word, besideName);
   }
   const classWords = new Map<string, readonly string[]>();
   for (const [at, { name: text, classes }] of series.entries()) {

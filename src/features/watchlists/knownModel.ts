@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassEntry, CompanyEntry, ShareEntry } from '../../directory/entry.ts';
+import { listedAs } from '../../directory/formatEntry.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { HeldTicker } from '../../library/holdings.ts';
 
@@ -7,6 +8,8 @@ import type { HeldTicker } from '../../library/holdings.ts';
 export interface KnownTicker {
   /** As the service said; empty where only bars are known. */
   name: string;
+  /** As the SEC lists the name, where that is written otherwise; else empty. */
+  listedAs: string;
   cik: number | undefined;
   calls: number;
   /** The newest quarter of the calls; empty without calls. */
@@ -28,6 +31,7 @@ export function knownTicker(held: HeldTicker | undefined, entries: readonly Entr
   const { calls = [], fund, bars } = held ?? {};
   return {
     name: (held?.name ?? '') || (first?.name ?? ''),
+    listedAs: first ? listedAs(first) : '',
     cik: calls[0]?.cik ?? (isListedFund ? undefined : first?.cik),
     calls: calls.length,
     latest: calls[0]?.fyq ?? '',

@@ -127,6 +127,7 @@ function tickerItem({ uri, ticker, known }: TickerNode): vscode.TreeItem {
   item.description = withoutIcons([known.name, held].filter(Boolean).join(' · '));
   item.tooltip = [
     known.name === '' ? ticker : vscode.l10n.t('{0} ({1})', known.name, ticker),
+    ...(known.listedAs === '' ? [] : [vscode.l10n.t('In the list of companies: {0}', known.listedAs)]),
     held === '' ? vscode.l10n.t('Nothing in library.') : vscode.l10n.t('In library: {0}', held),
     ...(known.isUnknown ? [vscode.l10n.t('In none of the lists of companies and funds.')] : []),
   ].join('\n');

@@ -2,7 +2,12 @@ import { finish } from '../../../src/base/slices.ts';
 import { Directory } from '../../../src/directory/directory.ts';
 import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
+import { listedAs } from '../../../src/directory/formatEntry.ts';
+import { comparedForm, joinForm, writtenForm } from '../../../src/directory/names/legalForms.ts';
+import { withoutMarks } from '../../../src/directory/names/listedMarks.ts';
+import { nameInOtherWords, writtenName } from '../../../src/directory/names/writtenName.ts';
 import { parseSecFile } from '../../../src/directory/secFiles.ts';
+import { commonFirst, isOtherSecurity } from '../../../src/directory/shareKind.ts';
 import { sortSteps } from '../../../src/directory/search/wordIndex.ts';
 import { letterMask, slipsBetween } from '../../../src/directory/search/spelling.ts';
 import { tickerKey } from '../../../src/directory/search/tickerIndex.ts';
@@ -62,6 +67,28 @@ export const readers: readonly ForeignTextReader[] = [
       groupFunds([{ ticker: text, cik: 1, seriesId: 1, classId: 1, name: text }]),
       groupCompanies([{ ticker: text, cik: 1, name: text }]),
     ],
+  },
+  {
+    name: 'writtenName',
+    with: [
+      ...['withoutMarks', 'nameInOtherWords', 'writtenForm', 'joinForm', 'comparedForm', 'listedAs'],
+      ...['isOtherSecurity', 'commonFirst'],
+    ],
+    read: (text) => {
+      const words = text.split(' ', 40);
+      const entry = { kind: 'company', list: 'companies', cik: 1, ticker: 'A', tickers: ['A'] } as const;
+      return [
+        [text, text.toUpperCase(), text.slice(0, 190)].map((each) => [writtenName(each), withoutMarks(each)]),
+        nameInOtherWords(text),
+        words.map((_, at) => writtenForm(words, at)),
+        joinForm(text.split(' ')),
+        comparedForm(text),
+        listedAs({ ...entry, name: writtenName(text), listedName: text }),
+        isOtherSecurity(text, [text, 'ABCD']),
+        commonFirst([text, `${text}P`, 'ABCD']),
+      ];
+    },
+    frames: [(trouble) => trouble, (trouble) => `ACME ${trouble} CORP /DE/`, (trouble) => `O ${trouble} S A`],
   },
   {
     name: 'searchWords',

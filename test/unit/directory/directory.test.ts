@@ -6,7 +6,8 @@ import { Directory } from '../../../src/directory/directory.ts';
 import type { DirectoryEntry } from '../../../src/directory/entry.ts';
 import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { groupCompanies } from '../../../src/directory/lists.ts';
-import { directoryFile } from '../../editor/directoryFile.ts';
+import { formatEntry, nameOfEntry } from '../../../src/directory/formatEntry.ts';
+import { directoryFile, readWrittenNames } from '../../editor/directoryFile.ts';
 import { reciprocalRanks } from './reciprocalRanks.ts';
 import { queries } from './queries.ts';
 
@@ -112,6 +113,43 @@ suite('search', () => {
     assert.ok(berkshire.indexOf('company BRK-B') < berkshire.indexOf('share BRK-A'));
     const admiral = shown(directory.search('vanguard total stock market admiral'));
     assert.deepEqual(admiral.slice(0, 2), ['series S000002848', 'class VTSAX']);
+  });
+
+  test('preferred shares come after everything that is found by its name', () => {
+    const found = directory.search('jpm', { limit: 200 });
+    const first = found.findIndex((entry) => entry.kind === 'share' && entry.ticker.startsWith('JPM-P'));
+    assert.equal(shown(found)[0], 'company JPM');
+    assert.ok(first > 1, shown(found).join(', '));
+    assert.ok(found.slice(first).every(({ kind }) => kind === 'share'));
+    assert.equal(directory.search('fifth third bancorp')[0]?.kind, 'company');
+    assert.deepEqual(shown(directory.search('FITB')).slice(0, 1), ['company FITB']);
+    assert.deepEqual(shown(directory.findByTicker('FITBI')), ['share FITBI']);
+    assert.deepEqual(shown(directory.findByTicker('GOOGL')), ['company GOOGL'], 'a class of common shares');
+  });
+
+  test('a class that is alone in its series stands for it, with its ticker', () => {
+    assert.deepEqual(shown(directory.search('fxaix')), ['class FXAIX']);
+    const [fund] = directory.search('fidelity 500 index');
+    assert.ok(fund?.kind === 'series');
+    assert.equal(`${nameOfEntry(fund)} · ${formatEntry(fund)}`, 'Fidelity 500 Index Fund · FXAIX');
+  });
+
+  test('a company is found by the name that is listed and by the one that people write', () => {
+    for (const query of ['GENERAL ELECTRIC', 'GE Aerospace', 'SCHLUMBERGER', 'SLB LIMITED']) {
+      const [found] = directory.search(query, { kinds: ['company'] });
+      assert.ok(found?.kind === 'company' && ['GE', 'SLB'].includes(found.ticker), query);
+    }
+    const rows = readWrittenNames() ?? [];
+    const lost = rows.filter(
+      ({ ticker, listed, written }) =>
+        ![listed, written].every((name) =>
+          directory.search(name, { limit: 5 }).some((each) => each.kind === 'company' && each.ticker === ticker),
+        ),
+    );
+    assert.deepEqual(
+      lost.map(({ ticker, written }) => `${ticker} ${written}`),
+      [],
+    );
   });
 
   test('kinds and limit hold', () => {

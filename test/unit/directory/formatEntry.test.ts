@@ -35,7 +35,7 @@ suite('words for entries of the directory', () => {
   test('an entry is said with its ticker or its classes, and that it is the sample’s', () => {
     assert.equal(formatEntry(only('AAPL')), 'AAPL');
     assert.equal(formatEntry(only('S000002848')), 'S000002848 · 2 share classes');
-    assert.equal(formatEntry(only('S000009999')), 'S000009999 · 1 share class');
+    assert.equal(formatEntry(only('S000009999')), 'NONME', 'a class that is alone is its series');
     assert.equal(formatEntry(only('BRMC')), 'BRMC · sample');
     assert.equal(nameOfEntry(only('S000009999')), 'S000009999');
     assert.equal(nameOfEntry(only('NONME')), 'NONME');

@@ -59,7 +59,7 @@ suite('bars of a company', () => {
     assert.deepEqual(await tickersFor({ company: '3' }), ['CEDRP']);
     await assert.rejects(tickersFor({ company: 'Birch Holdings' }), (error) => {
       assert.ok(error instanceof ToolError);
-      assert.match(error.message, /Birch Holdings Corp has several share classes: BRC-A, BRC-B\. Give the one/);
+      assert.match(error.message, /Birch Holdings Corp\. has several share classes: BRC-A, BRC-B\. Give the one/);
       return true;
     });
   });

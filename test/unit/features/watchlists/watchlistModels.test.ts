@@ -56,7 +56,7 @@ suite('what is known of the tickers of a watchlist', () => {
     const told = [...known].map(([ticker, of]) => [ticker, of.name, formatHeld(of), of.isFund, of.isUnknown]);
     assert.deepEqual(told, [
       ['BRK-B', 'Brook', '2 calls', false, false],
-      ['ACM', 'ACME TOOLS INC', '', false, false],
+      ['ACM', 'Acme Tools Inc.', '', false, false],
       ['WIDEX', known.get('WIDEX')!.name, '', true, false],
       ['PAIDX', 'Paid Fund · Class I', 'fund', true, false],
       ['NEW', '', '5 sessions', false, false],

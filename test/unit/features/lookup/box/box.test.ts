@@ -33,6 +33,7 @@ const company = (ticker: string, name: string): CompanyEntry => ({
   list: 'companies',
   cik: 1,
   name,
+  listedName: name,
   ticker,
   tickers: [ticker],
 });

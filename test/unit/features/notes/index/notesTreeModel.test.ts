@@ -30,7 +30,8 @@ const items: LibraryItem[] = [
 ];
 const holdings = new Holdings({ source: 'sample', items });
 const listed: DirectoryEntry = {
-  ...{ kind: 'company', list: 'companies', cik: 8, name: 'Velour Inc', ticker: 'VLOR', tickers: ['VLOR', 'VLOR.B'] },
+  ...{ kind: 'company', list: 'companies', cik: 8, name: 'Velour Inc', listedName: 'VELOUR INC' },
+  ...{ ticker: 'VLOR', tickers: ['VLOR', 'VLOR.B'] },
 };
 const directory = {
   findByTicker: (ticker: string) => (listed.tickers.includes(ticker) ? [listed] : []),

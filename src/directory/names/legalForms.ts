@@ -1,0 +1,87 @@
+/** How each legal form is written, by its spelling in lower case without dots; a list has them in any case. */
+const forms: Readonly<Record<string, string>> = {
+  inc: 'Inc.',
+  incorporated: 'Incorporated',
+  corp: 'Corp.',
+  corporation: 'Corporation',
+  co: 'Co.',
+  company: 'Company',
+  ltd: 'Ltd.',
+  limited: 'Limited',
+  plc: 'plc',
+  llc: 'LLC',
+  llp: 'LLP',
+  lp: 'LP',
+  nv: 'N.V.',
+  bv: 'B.V.',
+  sa: 'S.A.',
+  saa: 'S.A.A.',
+  sab: 'S.A.B.',
+  cv: 'C.V.',
+  spa: 'S.p.A.',
+  ag: 'AG',
+  se: 'SE',
+  ab: 'AB',
+  asa: 'ASA',
+  oyj: 'Oyj',
+  kgaa: 'KGaA',
+  pbc: 'PBC',
+};
+
+/** Forms of which the long and the short spelling are one. */
+const shortForms: Readonly<Record<string, string>> = {
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
+  limited: 'ltd',
+};
+
+/** Forms that a list may have letter by letter: `N V`, `A S`. */
+const spacedForms: Readonly<Record<string, string>> = {
+  'n v': 'N.V.',
+  's a': 'S.A.',
+  'a s': 'A/S',
+  'a g': 'AG',
+  'l p': 'LP',
+  's p a': 'S.p.A.',
+};
+
+const bare = (word: string): string => word.toLowerCase().replaceAll('.', '').replace(/,$/, '');
+
+/** Forms that are also words or initials: they are forms only at the end of a name. */
+const endForms = new Set(['se', 'ab', 'ag', 'sa', 'cv', 'spa', 'lp', 'nv', 'bv', 'asa']);
+/** Words beside a form that belong to it: `S.A. de C.V.`, `SE & Co. KGaA`. */
+const beside = new Set(['de', '&', 'tbk']);
+
+/**
+ * The word at a place as people write it if it is a legal form there, a comma after it kept; undefined for any other
+ * word.
+ */
+export function writtenForm(words: readonly string[], at: number): string | undefined {
+  const word = words[at]!;
+  const form = bare(word);
+  if (!Object.hasOwn(forms, form)) return undefined;
+  const after = words.slice(at + 1);
+  if (endForms.has(form) && !after.every((each) => Object.hasOwn(forms, bare(each)) || beside.has(bare(each))))
+    return undefined;
+  // A fund of bonds with a limited duration is no limited company.
+  if (form === 'ltd' && after[0]?.toLowerCase() === 'duration') return 'Limited';
+  const comma = word.endsWith(',') ? ',' : '';
+  const own = word.slice(0, word.length - comma.length);
+  // One that has dots and small letters already is as its company has it.
+  const isOwn = own === 'L.P.' || (own.includes('.') && own !== own.toUpperCase());
+  return (isOwn ? own : forms[form]!) + comma;
+}
+
+/** The words, with the letters of a legal form at their end joined. */
+export function joinForm(words: readonly string[]): string[] {
+  for (const count of [3, 2]) {
+    const form = words.length > count ? words.slice(-count).join(' ').toLowerCase() : '';
+    if (Object.hasOwn(spacedForms, form)) return [...words.slice(0, -count), spacedForms[form]!];
+  }
+  return [...words];
+}
+
+/** The one spelling that the forms of a folded word have in common. */
+export const comparedForm = (folded: string): string =>
+  Object.hasOwn(shortForms, folded) ? shortForms[folded]! : folded;

@@ -1,0 +1,17 @@
+/** Preferred shares, warrants, units and rights, as the SEC's list writes them: `JPM-PD`, `ACHR-WT`. */
+const afterHyphen = /-(?:P[A-Z]?|WTA?|WS|UN?|RI?)$/;
+/** The same on Nasdaq, where a fifth letter says so: `FITBP`, `ENTXW`. */
+const fifthLetter = /^[A-Z]{4}[IMNOPRUW]$/;
+
+/** Whether a ticker of a company is none of its common shares, as far as its form beside its other tickers tells. */
+export function isOtherSecurity(ticker: string, all: readonly string[]): boolean {
+  if (afterHyphen.test(ticker)) return true;
+  if (!fifthLetter.test(ticker)) return false;
+  return all.some((each) => each === ticker.slice(0, 4) || (ticker.endsWith('P') && each.length < 5));
+}
+
+/** The tickers of a company in the list's order, common shares first. */
+export function commonFirst(tickers: readonly string[]): string[] {
+  const others = new Set(tickers.filter((each) => isOtherSecurity(each, tickers)));
+  return [...tickers.filter((each) => !others.has(each)), ...others];
+}
