@@ -94,6 +94,7 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
   const { extensionUri, globalStorageUri, workspaceState } = context;
   const source = (): string => connection.source;
   const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
+  own(connection.onDidChange(() => panels.tellMetered()));
   const documents = own(new VirtualDocuments(parts, unavailable));
   const directoryLists = lazy(async () =>
     (await import('./host/connection/directoryLists.ts')).createDirectoryLists({

@@ -2,7 +2,7 @@ import './bars.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { estimated, withCost } from '../../src/domain/format/cost.ts';
+import { estimated, isMetered, withCost } from '../../src/domain/format/cost.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { sessionDates } from '../../src/features/bars/barsView.ts';
@@ -153,7 +153,7 @@ function isUnread(shown: BarsPage | undefined): boolean {
 
 /** The cost is at least one request, since these buttons always read from the service. */
 function retryLabel(shown: BarsPage | undefined): string {
-  if (!shown) return l10n.t('Load · 1 request or more');
+  if (!shown) return isMetered() ? l10n.t('Load · 1 request or more') : l10n.t('Load');
   return isUnread(shown)
     ? withCost(l10n.t('Load the Rest'), estimated(shown.rest))
     : withCost(l10n.t('Retry'), estimated(shown.cost));

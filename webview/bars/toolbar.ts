@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import { estimated, formatCost, withCost } from '../../src/domain/format/cost.ts';
+import { estimated, formatCost, isMetered, withCost } from '../../src/domain/format/cost.ts';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import type { BarsPage } from '../../src/features/bars/protocol.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
@@ -116,7 +116,7 @@ function rangeButton({ period, requests }: BarsPage['ranges'][number], isOn: boo
       if (!isOn) void send.setPeriod({ period });
     }}
   >
-    ${period.toUpperCase()}${isOn || requests === 0 ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
+    ${period.toUpperCase()}${isOn || requests === 0 || !isMetered() ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
   </button>`;
 }
 

@@ -10,6 +10,8 @@ import {
 import { toDisposable } from '../../src/base/disposables.ts';
 import { unshownMessages } from './firstMessages.ts';
 import { markPainted } from './framesLater.ts';
+import { fieldsOf } from '../../src/base/record.ts';
+import { setMetered } from '../../src/domain/format/cost.ts';
 import type { PageState } from '../../src/base/snapshot.ts';
 import type { WebviewApi } from 'vscode-webview';
 
@@ -22,6 +24,8 @@ interface Boot<Params, Ui> {
   /** Chosen when this was open before. */
   choices: Partial<Ui>;
   l10n: Record<string, string>;
+  /** Whether the connected source counts requests. */
+  metered: boolean;
   /** The host's messages until the document was written. */
   first: unknown[];
 }
@@ -80,6 +84,7 @@ export function messageOf(error: unknown): string {
 export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui): Page<P, Params, Ui> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params, Ui>;
   l10n.config({ contents: boot.l10n });
+  setMetered(boot.metered);
   // Acquired by the page's first script, which the host writes: it can be acquired only once.
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
   const saved = vscode.getState();
@@ -104,6 +109,13 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     },
   };
   const channel = new PageChannel<P>(port);
+  // Another source may be connected while the page is open.
+  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { metered } = fieldsOf(data);
+    if (typeof metered !== 'boolean') return;
+    setMetered(metered);
+    draw?.();
+  });
   const say = (text: string): void => {
     if (text === said) return;
     said = text;

@@ -21,8 +21,21 @@ export function costOfRead(kind: string, requests: number): Cost {
   return kind === 'bars' ? estimated(requests) : exactly(requests);
 }
 
-/** “free”, “1 request”, “about 3 requests”, “up to 7 requests”. */
+let metered = true;
+
+/**
+ * Says whether the connected source counts requests. Sample data and data folders don't, so nothing shows a cost while
+ * one of them is the source. The host sets it with its connection, and each page when it opens and when that changes.
+ */
+export function setMetered(isMetered: boolean): void {
+  metered = isMetered;
+}
+
+export const isMetered = (): boolean => metered;
+
+/** “free”, “1 request”, “about 3 requests”, “up to 7 requests”; empty where the source doesn't count requests. */
 export function formatCost({ requests, exact, isLimit }: Cost): string {
+  if (!metered) return '';
   if (requests === 0) return l10n.t('free');
   if (exact) return requests === 1 ? l10n.t('1 request') : l10n.t('{0} requests', requests);
   if (isLimit) return requests === 1 ? l10n.t('up to 1 request') : l10n.t('up to {0} requests', requests);
@@ -31,5 +44,16 @@ export function formatCost({ requests, exact, isLimit }: Cost): string {
 
 /** An action and its cost, for a button, a lens, a row or a title: “Run · 1 request”. */
 export function withCost(action: string, cost: Cost): string {
-  return l10n.t('{0} · {1}', action, formatCost(cost));
+  return joinWithCost([action], cost);
+}
+
+/** What a row says, then its cost: “Acme Corp · latest call · 1 request”. What is empty is left out. */
+export function joinWithCost(parts: readonly string[], cost: Cost): string {
+  return [...parts, formatCost(cost)].filter(Boolean).join(' · ');
+}
+
+/** A sentence, and after it the one that tells the cost, where there is one to tell. */
+export function sayWithCost(sentence: string, tell: (cost: string) => string, cost: Cost): string {
+  const said = formatCost(cost);
+  return said === '' ? sentence : `${sentence} ${tell(said)}`;
 }

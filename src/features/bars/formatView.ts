@@ -1,3 +1,4 @@
+import { isMetered } from '../../domain/format/cost.ts';
 import * as l10n from '@vscode/l10n';
 import { clockOf } from '../../domain/bars/barTime.ts';
 import type { MinuteGap } from '../../domain/bars/splitSessions.ts';
@@ -39,6 +40,7 @@ export function formatGap({ from, till, minutes }: MinuteGap): string {
 
 /** Formats the pace of updates: “Every 5 minutes · about 12 requests per hour”. */
 export function formatPace(pace: LivePace, cost: number): string {
+  if (!isMetered()) return pace === 1 ? l10n.t('Every minute') : l10n.t('Every {0} minutes', pace);
   const requests = requestsPerHour(pace, cost);
   return pace === 1
     ? l10n.t('Every minute · about {0} requests per hour', requests)

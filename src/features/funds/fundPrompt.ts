@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, formatCost } from '../../domain/format/cost.ts';
+import { exactly, joinWithCost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
@@ -37,7 +37,7 @@ function rowsFor(text: string, library: Library, directory: Directory | undefine
     const name = nameOfQuery(directory, query);
     return {
       label: sentence(formatQuery(query)),
-      description: [...(name === '' ? [] : [name]), formatCost(exactly(costOf(library, query)))].join(' · '),
+      description: joinWithCost([name], exactly(costOf(library, query))),
       alwaysShow: true,
       value: query,
     };

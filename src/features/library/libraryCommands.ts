@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { costOfRead, withCost } from '../../domain/format/cost.ts';
+import { costOfRead, isMetered, withCost } from '../../domain/format/cost.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
@@ -103,7 +103,7 @@ export class LibraryCommands implements Disposable {
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
       question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameItem(item), longestName)),
-      detail: vscode.l10n.t('Loading it again costs a request.'),
+      detail: isMetered() ? vscode.l10n.t('Loading it again costs a request.') : undefined,
       action: vscode.l10n.t('Remove'),
     });
     await library.remove(item);

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
+import { kindOfSource } from '../../base/snapshot.ts';
+import { setMetered } from '../../domain/format/cost.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../../ids.ts';
 import { ConnectionModel, type ConnectionState } from './connectionModel.ts';
 import { CurrentClient, type StartedClient } from './currentClient.ts';
@@ -46,6 +48,7 @@ export class Connection implements Disposable {
     );
     this.#own.add(
       this.#model.onDidChange((state) => {
+        this.#tellMetered();
         this.#contextSet = this.#setContext(state);
       }),
     );
@@ -64,6 +67,7 @@ export class Connection implements Disposable {
         void this.#model.keyChanged(origin);
       }),
     );
+    this.#tellMetered();
     this.ready = this.#start();
   }
 
@@ -122,6 +126,11 @@ export class Connection implements Disposable {
         ? {}
         : { screenerPaths: { screen: screenerPath !== '', metrics: metricsPath !== '' } }),
     };
+  }
+
+  /** Before anybody else hears of the change, and draws costs anew. */
+  #tellMetered(): void {
+    setMetered(kindOfSource(this.source) === 'service');
   }
 
   dispose(): void {

@@ -1,3 +1,4 @@
+import { estimated, exactly, withCost } from '../../domain/format/cost.ts';
 import * as vscode from 'vscode';
 import { commands, type OwnArgumentOf, type CommandId } from '../../ids.ts';
 
@@ -42,13 +43,17 @@ export function otherKindActions(ticker: string | undefined, missing: 'fund' | '
   const other: ErrorAction =
     missing === 'fund'
       ? {
-          title: vscode.l10n.t('Latest Earnings Call (1 Request)'),
+          title: withCost(vscode.l10n.t('Latest Earnings Call'), exactly(1)),
           command: commands.transcriptsOpen,
           argument: { ticker },
         }
-      : { title: vscode.l10n.t('Fund or ETF (1 Request)'), command: commands.fundsOpen, argument: { ticker } };
+      : {
+          title: withCost(vscode.l10n.t('Fund or ETF'), exactly(1)),
+          command: commands.fundsOpen,
+          argument: { ticker },
+        };
   const bars: ErrorAction = {
-    title: vscode.l10n.t('Minute Bars (About 1 Request)'),
+    title: withCost(vscode.l10n.t('Minute Bars'), estimated(1)),
     command: commands.barsOpen,
     argument: { tickers: [ticker], period: '1d' },
   };

@@ -1,3 +1,4 @@
+import { isMetered } from '../../domain/format/cost.ts';
 import * as vscode from 'vscode';
 import type { LibraryError, LibraryErrorKind } from '../../library/library.ts';
 import { connectActions, setKeyActions, type ErrorText } from './errorText.ts';
@@ -15,7 +16,9 @@ function actionsOf(kind: LibraryErrorKind): ErrorText['actions'] {
 function formatMessage(error: LibraryError, subject: string): string {
   switch (error.kind) {
     case 'notInLibrary':
-      return vscode.l10n.t('{0}: not in the library. Loading it costs a request.', subject);
+      return isMetered()
+        ? vscode.l10n.t('{0}: not in the library. Loading it costs a request.', subject)
+        : vscode.l10n.t('{0}: not in the library.', subject);
     case 'noSqlite':
       return vscode.l10n.t(
         '{0}: this editor doesn’t include SQLite, which Market Desk needs to keep what you pay for. Nothing was sent. Update the editor.',

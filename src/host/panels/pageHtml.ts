@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { isMetered } from '../../domain/format/cost.ts';
 import { embeddedJson, firstScript } from './firstScript.ts';
 
 interface PageHtmlOptions {
@@ -40,7 +41,8 @@ export function pageHtml({ webview, extensionUri, page, title, params, choices, 
   // For what a page loads when its words are shown.
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
   const id = randomBytes(9).toString('base64');
-  const boot = embeddedJson({ id, params, choices, scripts, l10n: vscode.l10n.bundle ?? {}, first });
+  const l10n = vscode.l10n.bundle ?? {};
+  const boot = embeddedJson({ id, params, choices, scripts, l10n, metered: isMetered(), first });
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
+import { isMetered } from '../../domain/format/cost.ts';
 import { fieldsOf } from '../../base/record.ts';
 import { type PanelType, contextKeys, type ViewId } from '../../ids.ts';
 import type { FeatureParts } from '../featureParts.ts';
@@ -83,6 +84,12 @@ export class PanelHost {
     return this.#parts.attempt(part, (own) => {
       own.add(vscode.window.registerWebviewPanelSerializer(type, serializer));
     });
+  }
+
+  /** Another source may count requests where the one before didn't: open pages write their costs anew. */
+  tellMetered(): void {
+    for (const { webviewPanel } of this.entries.values())
+      void webviewPanel.webview.postMessage({ metered: isMetered() });
   }
 
   /**

@@ -103,7 +103,7 @@ suite('the view of the notes', () => {
         assert.equal(unknown!.contextValue, 'citation.missing');
         desk.messages.person.answer = () => undefined;
         await desk.run(commands.notesLoadCited, unknown!.node, undefined);
-        assert.match(desk.messages.questions.at(-1)!.message, /Q1 2020.*costs 1 request/s);
+        assert.match(desk.messages.questions.at(-1)!.message, /Q1 2020.*not in the library\.$/s);
       },
       { 'a.md': `We like $${ticker}.\n\n${missing()}\n` },
     ),

@@ -152,7 +152,7 @@ test('a screen has its mistakes told and mended, completions, hover, new names, 
   await eventually(() => assert.equal(document.getText(), 'columns: roe\n\nroe > 15% AND (roe < 90% OR roe > 1)\n'));
   await eventually(async () => {
     const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
-    assert.match(lenses.map(({ command }) => command?.title ?? '').join(), /Run · 1 request/);
+    assert.match(lenses.map(({ command }) => command?.title ?? '').join(), /Run/);
   });
 });
 

@@ -93,7 +93,7 @@ test('another range is one click away, which says its cost, and so is another le
   await ready();
   const bars = await count(second);
   await page.waitFor('[data-period="1d"][aria-pressed="true"]');
-  assert.match((await page.attribute('[data-period="5d"]', 'title')) ?? '', /^5 days · (about \d requests?|free)$/);
+  assert.match((await page.attribute('[data-period="5d"]', 'title')) ?? '', /^5 days$/);
   assert.match(await page.text('[data-control="refresh"]'), /about \d requests?/);
   await page.click('[data-period="5d"]');
   await eventually(async () => {
@@ -149,7 +149,7 @@ test('asked from the palette: tickers, then how far back, with the cost', async 
     );
     return painted;
   });
-  assert.match(rows.join('\n'), /request|free/);
+  assert.doesNotMatch(rows.join('\n'), /request|free/);
   await quickInput.pick('Last day');
   await ready();
   assert.ok((await count(first)) > 0);

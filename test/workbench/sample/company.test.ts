@@ -33,14 +33,14 @@ test('a company of which nothing was read has its name, and buttons that say wha
   await page.waitFor('body[data-state="ready"] [data-part="identity"]');
   assert.match(await page.text('header[data-part="title"] h1'), /^DNMW[.-]A$/);
   assert.match(await page.text('header[data-part="title"] .frame-badge'), /^sample/);
-  assert.equal(await page.text('vscode-button[data-get="call"]'), 'Latest Call · 1 request');
-  assert.match(await page.text('vscode-button[data-get="bars"]'), /^Last Day · about 1 request$/);
+  assert.equal(await page.text('vscode-button[data-get="call"]'), 'Latest Call');
+  assert.match(await page.text('vscode-button[data-get="bars"]'), /^Last Day$/);
   await page.click('vscode-button[data-get="call"]');
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
   await run(commands.companyOpen, { ticker: 'DNMW.A' });
   await page.waitFor('tr[data-quarter][data-requests="0"]');
   assert.ok((await page.count('tr[data-quarter][data-requests="1"]')) > 0, 'older quarters are on file');
-  assert.match((await page.texts('tr[data-requests="1"] button'))[0]!, /^Q\d \d{4} · 1 request$/);
+  assert.match((await page.texts('tr[data-requests="1"] button'))[0]!, /^Q\d \d{4}$/);
 });
 
 test('a company’s calls, sessions and speakers stand on one page', async () => {
@@ -117,7 +117,7 @@ test('keys alone lead from a name to the company page, and from there into a cal
   });
   await quickInput.type('$FLWM');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /Company page\s*FLWM · .*free/);
+    assert.match((await quickInput.rows()).join('\n'), /Company page\s*FLWM · /);
     assert.match((await quickInput.rows())[0] ?? '', /Company page/);
   });
   await quickInput.accept();

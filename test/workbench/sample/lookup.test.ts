@@ -27,8 +27,8 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await openBox('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
-    assert.match(found[0] ?? '', /Company page\s*SDWK · Sundwick .* · free/is);
-    assert.match(found.join('\n'), /Latest earnings call\s*SDWK · Sundwick .* · 1 request/i);
+    assert.match(found[0] ?? '', /Company page\s*SDWK · Sundwick /is);
+    assert.match(found.join('\n'), /Latest earnings call\s*SDWK · Sundwick /i);
   });
   await workbench.screenshot('look up');
   await quickInput.pick('Latest earnings call');
@@ -37,7 +37,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await openBox();
   await eventually(async () => {
     const [first] = await quickInput.rows();
-    assert.match(first ?? '', /Latest earnings call\s*SDWK · Sundwick .* · free/i, 'recents come first');
+    assert.match(first ?? '', /Latest earnings call\s*SDWK · Sundwick /i, 'recents come first');
   });
   await workbench.screenshot('look up, recents');
   await quickInput.type('sundwick');
@@ -46,7 +46,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   });
   await quickInput.pick('Sundwick Outdoor');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · Sundwick .* · about 1 request/i);
+    assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · Sundwick /i);
   });
   await quickInput.cancel();
   // Whoever leaves a box knows it.

@@ -39,9 +39,9 @@ test('screen language: a screen is parsed without a catalog, and one click reads
     assert.ok(codesOf(editor).includes('operatorSpelling'), codesOf(editor).join());
     assert.match((await lenses(editor)).join(), /error/);
   });
-  if ((await lenses(editor)).some((title) => title.includes('Download Metric Catalog · 1 request'))) {
+  if ((await lenses(editor)).some((title) => title.includes('Download Metric Catalog'))) {
     assert.ok(!codesOf(editor).includes('unknownMetric'));
-    await workbench.click('.codelens-decoration a:has-text("Download Metric Catalog · 1 request")');
+    await workbench.click('.codelens-decoration a:has-text("Download Metric Catalog")');
   }
   await eventually(async () => {
     assert.deepEqual(codesOf(editor), ['unknownMetric', 'operatorSpelling']);
@@ -163,18 +163,18 @@ test('screen language: a metric leads to its entry in the catalog, and an unknow
   await eventually(() => assert.match(editor.document.lineAt(2).text, /AND quick_ratio > 1$/));
 });
 
-test('screen language: the lens says what a run costs, and the key runs it', async () => {
+test('screen language: the lens and the key run it', async () => {
   await haveCatalog();
   const editor = await openFile('lens', 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {
-    assert.match((await lenses(editor)).join(), /Run · 1 request/);
+    assert.match((await lenses(editor)).join(), /Run/);
   });
   await workbench.click('.monaco-editor .view-lines');
   await workbench.press('Shift+Alt+Enter');
   await webview(panels.screenResults).waitFor('[role="row"][data-ticker]');
   assert.equal(editor.document.getText(), 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {
-    assert.match((await lenses(editor)).join(), /Run · free/);
+    assert.match((await lenses(editor)).join(), /Run/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isMetered } from '../../../src/domain/format/cost.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../../src/domain/format/time.ts';
@@ -34,29 +35,32 @@ export class RefreshTool extends Tool {
     const pages = Math.max(1, pagesRead);
     const everyMinutes = running?.everyMinutes ?? this.#everyMinutes ?? proposed.everyMinutes;
     return html`${this.problem()}
-      <p>
-        ${
-          pages === 1
-            ? l10n.t('Each refresh reloads 1 page: {0} requests per hour.', String(refreshCost(everyMinutes, pages)))
-            : l10n.t(
-                'Each refresh reloads {0} pages: {1} requests per hour.',
-                pages,
-                String(refreshCost(everyMinutes, pages)),
-              )
-        }
-        ${l10n.t('Refreshing stops when the budget is used, when few requests are left today, or when this panel is hidden.')}
-      </p>
+      <p>${isMetered() ? this.#costs(everyMinutes, pages) : l10n.t('Refreshing stops when this panel is hidden.')}</p>
       ${running ? this.#running(running) : this.#form(everyMinutes, this.#budget ?? proposed.budget)}
       ${ended ? html`<p role="status" data-refresh="ended">${ended}</p>` : nothing}`;
+  }
+
+  #costs(everyMinutes: number, pages: number): string {
+    const requests = String(refreshCost(everyMinutes, pages));
+    const cost =
+      pages === 1
+        ? l10n.t('Each refresh reloads 1 page: {0} requests per hour.', requests)
+        : l10n.t('Each refresh reloads {0} pages: {1} requests per hour.', pages, requests);
+    const end = l10n.t(
+      'Refreshing stops when the budget is used, when few requests are left today, or when this panel is hidden.',
+    );
+    return `${cost} ${end}`;
   }
 
   #running({ left, nextAt }: NonNullable<Refreshing['running']>): TemplateResult {
     return html`<div class="tool-line" data-refresh="running">
       <span role="status"
         >${
-          left === 1
-            ? l10n.t('Next refresh: {0}. Budget left: 1 request.', formatMoment(nextAt))
-            : l10n.t('Next refresh: {0}. Budget left: {1} requests.', formatMoment(nextAt), left)
+          !isMetered()
+            ? l10n.t('Next refresh: {0}.', formatMoment(nextAt))
+            : left === 1
+              ? l10n.t('Next refresh: {0}. Budget left: 1 request.', formatMoment(nextAt))
+              : l10n.t('Next refresh: {0}. Budget left: {1} requests.', formatMoment(nextAt), left)
         }</span
       >
       <button class="plain-button" @click=${() => void this.ask('stopRefresh', null)}>

@@ -1,3 +1,4 @@
+import { exactly, withCost } from '../../../src/domain/format/cost.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCompared } from '../../../src/domain/format/metric.ts';
@@ -71,7 +72,7 @@ export class RunComparisonTool extends Tool {
   }
 
   #readAll(pages: number): TemplateResult {
-    const label = pages === 1 ? l10n.t('All Pages · 1 request') : l10n.t('All Pages · {0} requests', pages);
+    const label = withCost(l10n.t('All Pages'), exactly(pages));
     return html`<vscode-button appearance="secondary" @click=${() => void send.allPages()}>${label}</vscode-button>`;
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
+import { exactly, formatCost, joinWithCost, withCost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfEntry } from '../../../directory/formatEntry.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
@@ -142,7 +142,7 @@ function rowOfQuery(query: FundQuery, library: Library, name: string): PickedFun
   const cost = costOf(library, query);
   return {
     label: formatQuery(query),
-    description: [...(name === '' ? [] : [name]), formatCost(exactly(cost))].join(' · '),
+    description: joinWithCost([name], exactly(cost)),
     alwaysShow: true,
     value: { fund: { query }, cost },
   };

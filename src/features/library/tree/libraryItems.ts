@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { costOfRead, exactly, formatCost, withCost } from '../../../domain/format/cost.ts';
+import { costOfRead, exactly, sayWithCost, withCost } from '../../../domain/format/cost.ts';
 import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
@@ -34,10 +34,10 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     : item.cached
       ? vscode.l10n.t('Cached response from {0}.', fetched)
       : vscode.l10n.t('Loaded {0}.', fetched);
-  const cost = vscode.l10n.t(
-    '{0} Opening is free. Refreshing costs {1}.',
+  const cost = sayWithCost(
     when,
-    formatCost(costOfRead(item.type, toRefresh)),
+    (said) => vscode.l10n.t('Opening is free. Refreshing costs {0}.', said),
+    costOfRead(item.type, toRefresh),
   );
   row.tooltip = `${nameItem(item)}\n${cost}`;
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
@@ -51,7 +51,11 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
   row.description = `${withCost(vscode.l10n.t('not in library'), exactly(1))} · ${formatMarks(marks)}`;
-  row.tooltip = vscode.l10n.t('This call isn’t in the library. Opening it costs {0}.', formatCost(exactly(1)));
+  row.tooltip = sayWithCost(
+    vscode.l10n.t('This call isn’t in the library.'),
+    (cost) => vscode.l10n.t('Opening it costs {0}.', cost),
+    exactly(1),
+  );
   row.iconPath = new vscode.ThemeIcon(icons.call);
   row.command = {
     command: commands.transcriptsOpen,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
-import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
+import { costOfRead, formatCost, isMetered } from '../../../domain/format/cost.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/prompts/quickPick.ts';
@@ -235,7 +235,8 @@ function requestsToOpen(target: LookUpTarget, library: Library): number {
 async function costOf(target: LookUpTarget, requests: number, library: Library): Promise<string> {
   const cost = formatCost(costOfRead(target.kind, requests));
   const isAbsent = requests === 0 && target.kind !== 'company' && (await isKnownAbsent(target, library));
-  return isAbsent ? l10n.t('Free · the service has none') : cost;
+  const none = l10n.t('the service has none');
+  return isAbsent ? (isMetered() ? l10n.t('Free · {0}', none) : none) : cost;
 }
 
 async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
-import { costOfRead, formatCost, withCost } from '../../../domain/format/cost.ts';
+import { costOfRead, sayWithCost, withCost } from '../../../domain/format/cost.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
@@ -175,7 +175,11 @@ async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuesti
   const read = verdict === 'refuse' ? sendAnyway(cost) : withCost(vscode.l10n.t('Load'), priced);
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
-    question: vscode.l10n.t('{0}: not in the library. Loading costs {1}.', name, formatCost(priced)),
+    question: sayWithCost(
+      vscode.l10n.t('{0}: not in the library.', name),
+      (said) => vscode.l10n.t('Loading costs {0}.', said),
+      priced,
+    ),
     detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,
     action: read,
   });

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { exactly, formatCost } from '../../../domain/format/cost.ts';
+import { exactly, sayWithCost } from '../../../domain/format/cost.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
@@ -310,9 +310,17 @@ export function formatState(node: QuotationNode): string[] {
 function formatCall(call: QuotationNode['call']): string {
   switch (call) {
     case 'stored':
-      return l10n.t('The cited call is in the library. Opening it is free.');
+      return sayWithCost(
+        l10n.t('The cited call is in the library.'),
+        (cost) => l10n.t('Opening it is {0}.', cost),
+        exactly(0),
+      );
     case 'missing':
-      return l10n.t('The cited call isn’t in the library. Opening it costs {0}.', formatCost(exactly(1)));
+      return sayWithCost(
+        l10n.t('The cited call isn’t in the library.'),
+        (cost) => l10n.t('Opening it costs {0}.', cost),
+        exactly(1),
+      );
     case 'elsewhere':
       return l10n.t('The cited call is from another source than the connected one.');
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, formatCost } from '../../../domain/format/cost.ts';
+import { exactly, sayWithCost } from '../../../domain/format/cost.ts';
 import { documentScheme } from '../../../ids.ts';
 import { catalogText, type CatalogText } from '../../../screen/metrics/catalogText.ts';
 import { mentionAt } from '../../../screen/edit/renameMetric.ts';
@@ -24,7 +24,11 @@ export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {
   await catalog.ready();
   return catalog.current
     ? textOf(catalog.current).text
-    : vscode.l10n.t('The metric catalog isn’t in the library. Downloading it costs {0}.', formatCost(exactly(1)));
+    : sayWithCost(
+        vscode.l10n.t('The metric catalog isn’t in the library.'),
+        (cost) => vscode.l10n.t('Downloading it costs {0}.', cost),
+        exactly(1),
+      );
 }
 
 /** Finds the catalog entry of a metric, if the library has the catalog. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, formatCost, type Cost } from '../../../domain/format/cost.ts';
+import { exactly, joinWithCost, type Cost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -24,7 +24,7 @@ interface CallPick {
 export async function pickCall({ recent, library, directory }: CallPick): Promise<TranscriptRequest | undefined> {
   const known: SearchRow<TranscriptRequest>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
-    description: [company, formatCost(costOfOpening(library, { cik }))].join(' · '),
+    description: joinWithCost([company], costOfOpening(library, { cik })),
     value: { cik },
   }));
   const typedRows = withDirectory(directory, (text, names) => [
@@ -63,11 +63,10 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
     return names.length > 0 ? names : [{ label: typed, description: request.error.message, alwaysShow: true }];
   const open: SearchRow<TranscriptRequest> = {
     label: vscode.l10n.t('Open {0}', typed.toUpperCase()),
-    description: [
-      ...(name === '' ? [] : [name]),
-      ...(request.value.fyq ? [] : [vscode.l10n.t('latest call')]),
-      formatCost(costOfOpening(library, request.value)),
-    ].join(' · '),
+    description: joinWithCost(
+      [name, request.value.fyq ? '' : vscode.l10n.t('latest call')],
+      costOfOpening(library, request.value),
+    ),
     alwaysShow: true,
     value: request.value,
   };

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { atMost, costOfRead, estimated, exactly, formatCost, withCost } from '../../../../src/domain/format/cost.ts';
+import {
+  atMost,
+  costOfRead,
+  estimated,
+  exactly,
+  formatCost,
+  isMetered,
+  joinWithCost,
+  sayWithCost,
+  setMetered,
+  withCost,
+} from '../../../../src/domain/format/cost.ts';
 
 suite('what something costs', () => {
   test('is free, exact, an estimate or a limit, one or several', () => {
@@ -21,5 +32,26 @@ suite('what something costs', () => {
   test('follows the action that spends it', () => {
     assert.equal(withCost('Run', exactly(0)), 'Run · free');
     assert.equal(withCost('Download 7 Quarters', atMost(7)), 'Download 7 Quarters · up to 7 requests');
+  });
+
+  test('follows what a row or a sentence says', () => {
+    assert.equal(joinWithCost(['Acme', '', 'latest call'], exactly(1)), 'Acme · latest call · 1 request');
+    const tell = (cost: string): string => `Opening it costs ${cost}.`;
+    assert.equal(sayWithCost('Not here.', tell, exactly(1)), 'Not here. Opening it costs 1 request.');
+  });
+
+  test('is nowhere while the source counts no requests', (context) => {
+    context.after(() => setMetered(true));
+    setMetered(false);
+    assert.equal(isMetered(), false);
+    for (const cost of [exactly(0), exactly(1), estimated(3), atMost(7)]) {
+      assert.equal(formatCost(cost), '');
+      assert.equal(withCost('Run', cost), 'Run');
+      assert.equal(joinWithCost(['Acme', ''], cost), 'Acme');
+      assert.equal(
+        sayWithCost('Not here.', () => assert.fail('no cost is told'), cost),
+        'Not here.',
+      );
+    }
   });
 });
