@@ -96,7 +96,7 @@ test('a quotation can be copied; without a note one is offered', async () => {
     );
   });
   void run(commands.transcriptsQuoteToNote);
-  await notifications.press('No note is open', 'Create Note');
+  await notifications.press('Which note should this go to?', 'Create Note');
   const note = await eventually(() => {
     const found = vscode.workspace.textDocuments.find((each) => each.getText().startsWith(`---\nticker: "${ticker}"`));
     assert.ok(found);

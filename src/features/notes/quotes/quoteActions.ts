@@ -10,6 +10,7 @@ import { openNewNote, writeAll } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { QuotedPassages } from '../../../ids.ts';
+import { chooseNote, listNotes } from './chooseNote.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import type { PlacedCitation } from './placeCitation.ts';
 import { placeCitations } from './placeCitations.ts';
@@ -100,9 +101,12 @@ export class QuoteActions {
 
   async #offerNote(quotes: readonly [Quote, ...Quote[]]): Promise<void> {
     const create = vscode.l10n.t('Create Note');
-    const answer = await notify(vscode.l10n.t('No note is open for the quote.'), {
-      actions: [create],
+    const choose = vscode.l10n.t('Choose Note…');
+    const notes = await listNotes(this.#services.settings.noteLanguages);
+    const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
+      actions: notes.length > 0 ? [choose, create] : [create],
     });
+    if (answer === choose) await this.#insert(quotes, await chooseNote(notes));
     if (answer !== create) return;
     const [quote] = quotes;
     const link = linkOfCall(quote, vscode.env.uriScheme);
