@@ -12,11 +12,13 @@ import type { HeldTicker } from '../../../library/holdings.ts';
 /** A row of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
-  | { kind: 'target'; target: LookUpTarget; recent?: Recent }
-  /** Fills the box with the ticker of something in the library. */
-  | { kind: 'ticker'; ticker: string; name: string; fills: string }
-  /** Fills the box with the ticker or the series id, which then lists what that can be and what it costs. */
-  | { kind: 'name'; entry: DirectoryEntry; fills: string }
+  /** What the library has under a ticker also knows its name, and the text that lists all that the ticker can be. */
+  | { kind: 'target'; target: LookUpTarget; recent?: Recent; name?: string; fills?: string }
+  /**
+   * Opens the page of a company, which is free. Another name fills the box with its ticker or its id, which then lists
+   * what that can be and what it costs.
+   */
+  | { kind: 'name'; entry: DirectoryEntry; fills: string; opens?: LookUpTarget }
   /** Fills the box with something to try. */
   | { kind: 'example'; example: Example }
   | { kind: 'says'; label: string }
@@ -60,7 +62,11 @@ export function boxRows(contents: BoxContents): Row[] {
   const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
   const library = [...tickers];
   const named = targetsOf(typed, calendar);
-  const targets = [...companyPages(named, library, directory), ...named].filter((target) => !shown.has(keyOf(target)));
+  // The latest call that the library has is what a company is looked up for. Without one, its page comes first.
+  const calls = named.filter((target) => target.kind === 'call' && target.fyq === undefined && cost(target) === 0);
+  const targets = [...new Set([...calls, ...companyPages(named, library, directory), ...named])].filter(
+    (target) => !shown.has(keyOf(target)),
+  );
   const isFree = ({ target }: TargetRow): boolean => cost(target) === 0;
   const exact = targets.map((target): TargetRow => ({ kind: 'target', target }));
   const names = namesFor({ typed, library, directory, isOpenable: [...exact, ...recentRows].some(isFree) });
@@ -85,7 +91,7 @@ export function boxRows(contents: BoxContents): Row[] {
   return rows;
 }
 
-function rowsBeforeTyping({ recents, pins, examples, cost }: BoxContents): Row[] {
+function rowsBeforeTyping({ recents, pins, examples, tickers, cost }: BoxContents): Row[] {
   const rows = recents.map((recent): TargetRow => ({ kind: 'target', target: recent.reading, recent }));
   const pinned = pins.map(({ code, name }): Row => ({ kind: 'target', target: { kind: 'indicator', code, name } }));
   const free = [
@@ -94,6 +100,7 @@ function rowsBeforeTyping({ recents, pins, examples, cost }: BoxContents): Row[]
       rows.filter(({ target }) => cost(target) === 0),
     ),
     ...under(l10n.t('pinned'), pinned),
+    ...under(l10n.t('in library'), newestOf(tickers, new Set(recents.map(({ text }) => text.toUpperCase())))),
     ...under(
       l10n.t('try'),
       examples.map((example): Row => ({ kind: 'example', example })),
@@ -108,6 +115,33 @@ function rowsBeforeTyping({ recents, pins, examples, cost }: BoxContents): Row[]
     ...under(l10n.t('recent, not in the library'), paid),
     ...(recents.length > 0 ? [{ kind: 'clear' } as const] : []),
   ];
+}
+
+/** What was downloaded last, without what is listed already. */
+function newestOf(tickers: Iterable<HeldTicker>, listed: ReadonlySet<string>): Row[] {
+  return [...tickers]
+    .filter(({ ticker }) => !listed.has(ticker))
+    .map((held) => ({ held, at: newestIn(held) }))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, mostNames)
+    .map(({ held }) => heldRow(held));
+}
+
+function newestIn({ calls, fund, bars }: HeldTicker): number {
+  return Math.max(0, ...calls.map(({ fetchedAt }) => fetchedAt), fund?.fetchedAt ?? 0, bars?.fetchedAt ?? 0);
+}
+
+/** Opens the newest call in the library, else the fund, else the bars. */
+function heldRow({ ticker, name, calls: [newest], fund, bars }: HeldTicker): TargetRow & { fills: string } {
+  const by = { ticker };
+  const target: LookUpTarget = newest
+    ? { kind: 'call', by, fyq: newest.fyq }
+    : fund
+      ? { kind: 'fund', by }
+      : bars
+        ? { kind: 'bars', tickers: [ticker], session: bars.last }
+        : { kind: 'company', by };
+  return { kind: 'target', target, name, fills: `$${ticker}` };
 }
 
 function fits({ text, reading }: Recent, typed: string): boolean {
@@ -175,13 +209,19 @@ function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
   const inLibrary = library
     .filter(({ ticker, name }) => ticker.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted))
     .sort((a, b) => Number(b.ticker.toLowerCase() === wanted) - Number(a.ticker.toLowerCase() === wanted))
-    .map(({ ticker, name }) => ({ kind: 'ticker' as const, ticker, name, fills: `$${ticker}` }))
+    .map(heldRow)
     .filter(isNew)
     .slice(0, mostNames);
   const known = (directory?.search(typed, { limit: mostNames }) ?? [])
-    .map((entry) => ({ kind: 'name' as const, entry, fills: fillOf(entry) }))
+    .map((entry) => ({ kind: 'name' as const, entry, fills: fillOf(entry), ...pageOf(entry) }))
     .filter(isNew);
   return [...under(l10n.t('in library'), inLibrary), ...under(l10n.t('names · free'), known)];
+}
+
+function pageOf(entry: DirectoryEntry): { opens?: LookUpTarget } {
+  if (entry.kind !== 'company') return {};
+  const { ticker, cik } = entry;
+  return { opens: { kind: 'company', by: ticker === '' ? { cik } : { ticker } } };
 }
 
 function fillOf(entry: DirectoryEntry): string {

@@ -8,7 +8,7 @@ import { keyOf, type LookUpTarget, requestOf } from '../targetModel.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
-import { entryRow } from '../../../host/prompts/directoryRows.ts';
+import { entryRow, shownEntry } from '../../../host/prompts/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { boxRows, type Example } from './boxModel.ts';
@@ -153,34 +153,34 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
         case 'heading':
           return { label: row.label, kind: vscode.QuickPickItemKind.Separator };
         case 'target': {
-          const { target, recent } = row;
+          const { target, recent, name, fills } = row;
           return {
             alwaysShow,
             label: labelOf(target),
             iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
             description: [
               subjectOf(target),
-              nameOf(target, directory),
+              name ?? nameOf(target, directory),
               await costOf(target, requestsFor(target), library),
             ]
               .filter(Boolean)
               .join(' · '),
             value: { text: recent?.text ?? text.trim().replace(/^\$/, ''), reading: target },
-            ...(recent ? { buttons: [forgetButton(recents, recent)] } : {}),
+            buttons: [
+              ...(recent ? [forgetButton(recents, recent)] : []),
+              ...(fills === undefined ? [] : [fillButton(fills)]),
+            ],
           };
         }
-        case 'ticker':
-          return {
-            alwaysShow,
-            label: vscode.l10n.t('In library'),
-            description: `${row.ticker} · ${row.name}`,
-            iconPath: new vscode.ThemeIcon('library'),
-            run: (pick) => {
-              pick.text = row.fills;
-            },
-          };
         case 'name':
-          return entryRow(row.entry, row.fills);
+          return row.opens
+            ? {
+                alwaysShow,
+                ...shownEntry(row.entry),
+                value: { text: row.fills.replace(/^\$/, ''), reading: row.opens },
+                buttons: [fillButton(row.fills)],
+              }
+            : entryRow(row.entry, row.fills);
         case 'example':
           return {
             alwaysShow,
@@ -214,6 +214,17 @@ function nameOf(target: LookUpTarget, directory: Directory | undefined): string 
   return target.kind === 'fund' && 'seriesid' in target.by
     ? (directory?.findBySeries(target.by.seriesid)?.name ?? '')
     : '';
+}
+
+/** The row itself opens what is most likely meant. */
+function fillButton(fills: string): PickButton<Recent> {
+  return {
+    iconPath: new vscode.ThemeIcon('list-unordered'),
+    tooltip: vscode.l10n.t('Show All That Has This Name'),
+    run: (pick) => {
+      pick.text = fills;
+    },
+  };
 }
 
 function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {

@@ -69,9 +69,7 @@ function shown(text: string, { known = directory, has = [], ...given }: Given = 
       case 'heading':
         return `# ${row.label}`;
       case 'target':
-        return `${row.recent ? 'recent ' : ''}${row.target.kind}`;
-      case 'ticker':
-        return row.fills;
+        return row.fills ?? `${row.recent ? 'recent ' : ''}${row.target.kind}`;
       case 'name':
         return `${row.entry.kind} ${row.fills}`;
       case 'example':
@@ -91,7 +89,7 @@ const paid = ['call', 'fund', 'bars'];
 
 suite('the look-up box', () => {
   test('before anything is typed has recents, pins and examples, and nothing that spends comes first', () => {
-    assert.deepEqual(shown(''), []);
+    assert.deepEqual(shown('', { tickers: [] }), []);
     const recents = [recent('acme'), recent('bcme')];
     const examples = [{ fills: 'Orchard Foods', says: 'a company' }];
     assert.deepEqual(shown(' ', { recents, pins: calendar, examples, has: ['call'] }), [
@@ -100,18 +98,20 @@ suite('the look-up box', () => {
       'recent call',
       '# pinned',
       'indicator',
+      '# in library',
+      '$ACMX',
       '# try',
       'try Orchard Foods',
       'clear',
     ]);
-    assert.deepEqual(shown('', { recents: [recent('acme')], examples }), [
+    assert.deepEqual(shown('', { recents: [recent('acme')], examples, tickers: [] }), [
       '# try',
       'try Orchard Foods',
       '# recent, not in the library',
       'recent call',
       'clear',
     ]);
-    assert.match(marked('', { recents })!, /^!/);
+    assert.match(marked('', { recents, tickers: [] })!, /^!/);
   });
 
   test('lists what is free first, then names, then what costs, and no target twice', () => {
@@ -186,6 +186,40 @@ suite('the look-up box', () => {
     assert.equal(marked('pear', { known: null }), '! The directory of names can’t be read.');
     for (const exact of ['S000000007', 'ORCH, PEAR', 'PEAR Q1 2026']) assert.ok(paid.includes(marked(exact)!), exact);
     assert.equal(marked('$PEAR', { has: ['bars'] }), 'company');
+  });
+
+  test('a row of the library opens the newest call, else the fund or the bars; a company by name its page', () => {
+    const held = (given: Partial<HeldTicker>): HeldTicker => ({ ...inLibrary('ACME', 'Acme Tools'), ...given });
+    const [newest, older] = ['Q2 2026', 'Q1 2026'].map((fyq, at) => ({
+      fyq,
+      fetchedAt: 9 - at,
+    })) as HeldTicker['calls'];
+    const fund = { fetchedAt: 7 } as HeldTicker['fund'];
+    const bars = { fetchedAt: 8, last: '2026-02-03' } as HeldTicker['bars'];
+    const contents = { recents: [], pins: [], examples: [], calendar, directory, cost: () => 0 };
+    const opened = (text: string, tickers: HeldTicker[]): (LookUpTarget | undefined)[] =>
+      boxRows({ ...contents, text, tickers }).flatMap((row) =>
+        row.kind === 'target' ? [row.target] : row.kind === 'name' ? [row.opens] : [],
+      );
+    const by = { ticker: 'ACME' };
+    const [call] = opened('acme to', [held({ calls: [newest!, older!], fund, bars })]);
+    assert.deepEqual(call, { kind: 'call', by, fyq: 'Q2 2026' });
+    assert.deepEqual(opened('acme to', [held({ fund, bars })])[0], { kind: 'fund', by });
+    const session = '2026-02-03';
+    assert.deepEqual(opened('acme to', [held({ bars })])[0], { kind: 'bars', tickers: ['ACME'], session });
+    assert.ok(
+      opened('orchard', []).some(
+        (target) => target?.kind === 'company' && 'ticker' in target.by && target.by.ticker === 'ORCH',
+      ),
+    );
+    // An empty box lists what was downloaded last first.
+    const listed = opened('', [held({ fund }), { ...held({ calls: [newest!] }), ticker: 'BCME' }]);
+    assert.deepEqual(listed, [
+      { kind: 'call', by: { ticker: 'BCME' }, fyq: 'Q2 2026' },
+      { kind: 'fund', by },
+    ]);
+    // What was typed opens the latest call where the library has it.
+    assert.equal(opened('ORCH', [])[0]?.kind, 'call');
   });
 
   test('says when no list has a ticker, and when the lists cannot be read', () => {
