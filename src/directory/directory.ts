@@ -23,10 +23,10 @@ import type { NameSearch } from './search/nameSearch.ts';
 import { tickerKey, type TickerIndex, type TickerPlace } from './search/tickerIndex.ts';
 import { searchWords } from './search/words.ts';
 
-/** Invented companies and funds that stand beside the lists, marked as such in every entry. */
-export interface SampleLists {
-  companies: readonly Company[];
-  series: readonly FundSeries[];
+/** Invented companies and funds. */
+export interface SampleLists extends Lists {
+  /** The ticker of a company that has calls and bars. */
+  example: string;
 }
 
 interface DirectorySearchOptions {
@@ -37,9 +37,8 @@ interface DirectorySearchOptions {
 }
 
 interface DirectoryContents extends Lists, NameIndexes {
-  /** How many of each, from the first on, are the sample's. */
-  sample: { companies: number; series: number };
   ids: Ids;
+  example: string | undefined;
 }
 
 /** What a misspelled ticker may look like. */
@@ -47,8 +46,8 @@ const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
 /** Characters of a query that are looked at. */
 const longestQuery = 120;
 
-/** The dates of the lists that a name is said to be from. */
-export type DatedLists = Pick<Directory, 'dates'>;
+/** The lists that a name is said to be from. */
+export type DatedLists = Pick<Directory, 'dates' | 'example'>;
 
 /**
  * Names, tickers and identifiers that cost nothing to find. A help, and no source: what it says was so at the
@@ -58,21 +57,22 @@ export type DatedLists = Pick<Directory, 'dates'>;
 export class Directory {
   /** When each list was current: `YYYY-MM`, or `YYYY-MM-DD` where the day is known. */
   readonly dates: Lists['dates'];
-  /** Companies and series in this order, those of the sample before the others of their kind. */
+  /** A ticker to try where all companies are the sample's; undefined where they are real. */
+  readonly example: string | undefined;
+  /** Companies and series in this order. */
   readonly #companies: readonly Company[];
   readonly #series: readonly FundSeries[];
-  readonly #sample: { companies: number; series: number };
   readonly #tickers: TickerIndex;
   readonly #names: NameSearch;
   readonly #byCik: SortedIds;
   readonly #bySeries: SortedIds;
   readonly #byClass: SortedIds;
 
-  private constructor({ dates, companies, series, sample, names, tickers, ids }: DirectoryContents) {
+  private constructor({ dates, companies, series, example, names, tickers, ids }: DirectoryContents) {
     this.dates = dates;
     this.#companies = companies;
     this.#series = series;
-    this.#sample = sample;
+    this.example = example;
     this.#names = names;
     this.#tickers = tickers;
     this.#byCik = ids.byCik;
@@ -81,26 +81,28 @@ export class Directory {
   }
 
   /** From what `packLists` wrote, in slices that let others work in between. Rejects with DirectoryError. */
-  static load(bytes: Uint8Array, sample?: SampleLists): Promise<Directory> {
-    return inSlices(Directory.#loading(bytes, sample));
+  static load(bytes: Uint8Array): Promise<Directory> {
+    return inSlices(Directory.#loading(bytes));
   }
 
   /** The same from lists that are at hand. */
-  static of(lists: Lists, sample?: SampleLists): Promise<Directory> {
-    return inSlices(Directory.#indexing(lists, sample));
+  static of(lists: Lists): Promise<Directory> {
+    return inSlices(Directory.#indexing(lists, undefined));
   }
 
-  static *#loading(bytes: Uint8Array, sample: SampleLists | undefined): Steps<Directory> {
-    return yield* Directory.#indexing(yield* unpackSteps(bytes), sample);
+  /** A directory of invented companies and funds, marked as such in every entry. No real name stands beside them. */
+  static ofSample({ example, ...lists }: SampleLists): Promise<Directory> {
+    return inSlices(Directory.#indexing(lists, example));
   }
 
-  static *#indexing(lists: Lists, sample: SampleLists = { companies: [], series: [] }): Steps<Directory> {
-    const companies = [...sample.companies, ...lists.companies];
-    const series = [...sample.series, ...lists.series];
-    const counts = { companies: sample.companies.length, series: sample.series.length };
-    const indexes = yield* indexNames({ companies, series, sample: counts });
-    const ids = yield* indexIds(companies, series);
-    return new Directory({ dates: lists.dates, companies, series, sample: counts, ids, ...indexes });
+  static *#loading(bytes: Uint8Array): Steps<Directory> {
+    return yield* Directory.#indexing(yield* unpackSteps(bytes), undefined);
+  }
+
+  static *#indexing(lists: Lists, example: string | undefined): Steps<Directory> {
+    const indexes = yield* indexNames({ ...lists, areInvented: example !== undefined });
+    const ids = yield* indexIds(lists.companies, lists.series);
+    return new Directory({ ...lists, example, ids, ...indexes });
   }
 
   get size(): { companies: number; series: number; tickers: number } {
@@ -205,19 +207,17 @@ export class Directory {
   #bearer({ name, place }: TickerPlace): CompanyEntry | ShareEntry | ClassEntry {
     const company = this.#companies[name];
     if (!company) return this.#seriesAt(name - this.#companies.length).classes[place]!;
-    const list = this.#listOf('companies', name);
+    const list = this.#listOf('companies');
     return place === 0 ? companyEntry(company, list) : shareEntries(company, list)[place]!;
   }
 
   #entry(name: number): CompanyEntry | SeriesEntry {
     const company = this.#companies[name];
-    return company
-      ? companyEntry(company, this.#listOf('companies', name))
-      : this.#seriesAt(name - this.#companies.length);
+    return company ? companyEntry(company, this.#listOf('companies')) : this.#seriesAt(name - this.#companies.length);
   }
 
   #seriesAt(at: number): SeriesEntry {
-    return seriesEntry(this.#series[at]!, this.#listOf('funds', at));
+    return seriesEntry(this.#series[at]!, this.#listOf('funds'));
   }
 
   #children(name: number, entry: CompanyEntry | SeriesEntry): readonly (ShareEntry | ClassEntry)[] {
@@ -225,8 +225,8 @@ export class Directory {
     return tickerOfOnly(entry) === undefined ? entry.classes : [];
   }
 
-  #listOf(list: 'companies' | 'funds', at: number): EntryList {
-    return at < this.#sample[list === 'companies' ? 'companies' : 'series'] ? 'sample' : list;
+  #listOf(list: 'companies' | 'funds'): EntryList {
+    return this.example === undefined ? list : 'sample';
   }
 }
 

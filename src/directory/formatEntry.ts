@@ -39,9 +39,8 @@ export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): s
   const listed = listedAs(entry);
   switch (list) {
     case 'companies':
-      if (listed !== '')
-        return l10n.t('{0} (list of companies: {1}, {2})', name, listed, formatListDate(dates.companies));
-      return l10n.t('{0} (list of companies, {1})', name, formatListDate(dates.companies));
+      if (listed !== '') return l10n.t('{0} (SEC list: {1}, {2})', name, listed, formatListDate(dates.companies));
+      return l10n.t('{0} (SEC list, {1})', name, formatListDate(dates.companies));
     // Only this list has the names of funds.
     case 'funds':
       return l10n.t('{0} (list of fund names, {1})', name, formatListDate(dates.fundNames));
@@ -50,10 +49,10 @@ export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): s
   }
 }
 
-/** “August 2024” or “August 5, 2024” of what a list says of its date. */
+/** “Aug 2024” or “Aug 5, 2024” of what a list says of its date. */
 export function formatListDate(date: string): string {
   const [year = '', month = '1', day] = date.split('-');
-  const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const options = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1))).toLocaleDateString('en-US', {
     ...options,
     ...(day === undefined ? {} : { day: 'numeric' }),
@@ -61,9 +60,14 @@ export function formatListDate(date: string): string {
 }
 
 /** No list has the tickers. It is no refusal: the lists age, and the service is the judge. */
-export function formatUnlisted(tickers: readonly string[], { dates }: DatedLists): string {
+export function formatUnlisted(tickers: readonly string[], { dates, example }: DatedLists): string {
+  const named = tickers.join(', ');
+  if (example !== undefined)
+    return tickers.length === 1
+      ? l10n.t('{0} isn’t in the sample data. Try {1}.', named, example)
+      : l10n.t('{0} aren’t in the sample data. Try {1}.', named, example);
   const [companies, funds] = [formatListDate(dates.companies), formatListDate(dates.funds)];
   return tickers.length === 1
-    ? l10n.t('{0} is in none of the lists (companies: {1}, funds: {2}).', tickers[0]!, companies, funds)
-    : l10n.t('{0} are in none of the lists (companies: {1}, funds: {2}).', tickers.join(', '), companies, funds);
+    ? l10n.t('No known ticker {0} (SEC lists of companies, {1}, and funds, {2}).', named, companies, funds)
+    : l10n.t('No known tickers {0} (SEC lists of companies, {1}, and funds, {2}).', named, companies, funds);
 }

@@ -1,8 +1,8 @@
 import { inSlices } from '../base/slices.ts';
-import { Directory, type SampleLists } from './directory.ts';
+import { Directory } from './directory.ts';
 import { DirectoryError } from './directoryError.ts';
-import { groupFunds } from './groupFunds.ts';
-import { groupCompanies, type CompanyRow, type FundRow, type Lists } from './lists.ts';
+import { groupFundSteps } from './groupFunds.ts';
+import { groupCompanySteps, type CompanyRow, type FundRow, type Lists } from './lists.ts';
 import { unpackSteps } from './pack.ts';
 
 /** The lists that a person can give; each has a file of its name beside the library. */
@@ -19,20 +19,34 @@ export interface LoadOptions {
   packed: Uint8Array;
   /** The lists that a person gave, as `packGiven` wrote them. */
   given: readonly Uint8Array[];
-  /** Invented companies and funds that stand beside the lists. */
-  sample?: { companies: readonly CompanyRow[]; funds: readonly FundRow[] } | undefined;
+}
+
+/** Invented companies and funds. */
+export interface SampleRows {
+  companies: readonly CompanyRow[];
+  funds: readonly FundRow[];
+  /** The ticker of a company that has calls and bars. */
+  example: string;
+  /** When they were invented, `YYYY-MM-DD`. */
+  day: string;
 }
 
 /** Loads the directory in slices that let others work in between. Rejects with DirectoryError. */
-export async function loadDirectory({ packed, given, sample }: LoadOptions): Promise<Directory> {
-  const invented: SampleLists | undefined = sample && {
-    companies: groupCompanies(sample.companies),
-    series: groupFunds(sample.funds),
-  };
-  if (given.length === 0) return Directory.load(packed, invented);
+export async function loadDirectory({ packed, given }: LoadOptions): Promise<Directory> {
+  if (given.length === 0) return Directory.load(packed);
   let lists = await inSlices(unpackSteps(packed));
   for (const bytes of given) lists = await withGiven(lists, bytes);
-  return Directory.of(lists, invented);
+  return Directory.of(lists);
+}
+
+/** The directory of the sample, which has no real name, in the same slices. */
+export async function loadSampleDirectory({ companies, funds, example, day }: SampleRows): Promise<Directory> {
+  return Directory.ofSample({
+    companies: await inSlices(groupCompanySteps(companies)),
+    series: await inSlices(groupFundSteps(funds)),
+    dates: { companies: day, funds: day, fundNames: day },
+    example,
+  });
 }
 
 /** A given list that is damaged is as one that was never given: the shipped one stands in its place. */

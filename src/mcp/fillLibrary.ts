@@ -71,7 +71,11 @@ function readsOf(
   return [
     () => library.calendar(options),
     ...windowsOf(bars).map((window) => () => library.bars(window, options)),
-    ...series.slice(0, mostSeries).map((seriesid) => () => library.fund({ seriesid }, options)),
+    ...series.slice(0, mostSeries).map(
+      ({ seriesid }) =>
+        () =>
+          library.fund({ seriesid }, options),
+    ),
     ...calls.slice(0, mostCalls).map((call) => () => library.call(call, options)),
   ];
 }

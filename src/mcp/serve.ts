@@ -86,7 +86,7 @@ export function serve({ options, key, loadTools }: Serving): void {
       if (isFilled) await fill(opened);
       return opened;
     }),
-    directory: startDirectory({ root, library: folder, withSample: options.source.type === 'sample' }),
+    directory: startDirectory({ root, library: folder, isSample: options.source.type === 'sample' }),
     source: () => connection.source,
     linkScheme: 'vscode',
     screenerPaths: () => connection.screenerPaths,
@@ -171,27 +171,25 @@ interface DirectoryOptions {
   root: string;
   /** The folder of newer lists that a person gave; undefined for a library in memory. */
   library: string | undefined;
-  /** Whether the invented companies and funds stand beside the lists. */
-  withSample: boolean;
+  /** Whether the sample is the source: its companies and funds are invented, and no real name stands beside them. */
+  isSample: boolean;
 }
 
 /** The directory of names as the editor shows it, loaded when it is first needed. Rejects with DirectoryError. */
-function startDirectory({ root, library, withSample }: DirectoryOptions): () => Promise<Directory> {
+function startDirectory({ root, library, isSample }: DirectoryOptions): () => Promise<Directory> {
   return lazy(async () => {
-    const { givenLists, loadDirectory } = await import('../directory/loadDirectory.ts');
+    const { givenLists, loadDirectory, loadSampleDirectory } = await import('../directory/loadDirectory.ts');
+    if (isSample) {
+      const { sampleListings } = await import('../sample/sampleListings.ts');
+      return loadSampleDirectory(await sampleListings(localDate(Date.now())));
+    }
     const given = library === undefined ? [] : givenLists;
-    const [packed, sample, ...stored] = await Promise.all([
+    const [packed, ...stored] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
-      withSample ? sampleLists() : undefined,
       ...given.map((list) => readGiven(join(library!, 'directory'), list)),
     ]);
-    return loadDirectory({ packed, sample, given: stored.flat() });
+    return loadDirectory({ packed, given: stored.flat() });
   });
-}
-
-async function sampleLists() {
-  const { sampleListings } = await import('../sample/sampleListings.ts');
-  return sampleListings(localDate(Date.now()));
 }
 
 /** A list that can't be read is as one that was never given: the shipped one stands in its place. */

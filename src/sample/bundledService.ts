@@ -39,10 +39,10 @@ export interface BundledServiceOptions {
 
 /** Answers that a service has to read. The screener isn't part of it. */
 export interface ServiceContents {
-  /** The quarters of each company, newest first. */
-  companies: readonly { cik: number; quarters: readonly string[] }[];
-  /** Series ids of funds. */
-  series: readonly string[];
+  /** Each company with a ticker and its quarters, newest first. */
+  companies: readonly { cik: number; ticker: string; name: string; quarters: readonly string[] }[];
+  /** Each series of funds, with its first class. */
+  series: readonly { seriesid: string; ticker: string; name: string }[];
   /** The sessions of each ticker with bars, YYYY-MM-DD, oldest first. */
   bars: readonly { ticker: string; sessions: readonly string[] }[];
 }
@@ -129,9 +129,16 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
 }
 
 function contentsOf(data: ServiceData): ServiceContents {
+  const series = new Map<string, ServiceContents['series'][number]>();
+  for (const { profile } of data.funds()) {
+    const { seriesid, ticker, class_name: name } = profile;
+    if (!series.has(seriesid)) series.set(seriesid, { seriesid, ticker, name });
+  }
   return {
-    companies: data.companies().map(({ cik, quarters }) => ({ cik, quarters })),
-    series: [...new Set(data.funds().map(({ profile }) => profile.seriesid))],
+    companies: data.companies().map(({ cik, ticker, companyname_short: name, quarters }) => {
+      return { cik, ticker, name, quarters };
+    }),
+    series: [...series.values()],
     bars: data.tickers().map((ticker) => ({ ticker, sessions: data.listing(ticker)?.sessions ?? [] })),
   };
 }

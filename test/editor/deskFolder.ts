@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,30 +6,21 @@ import { toolsFolder } from './places.ts';
 /** Everything that an editor started by `npm start` writes; kept from one start to the next. */
 export interface DeskFolder {
   readonly workspace: string;
-  readonly notes: string;
   readonly userData: string;
   readonly extensions: string;
 }
-
-const notesText = `# Notes
-
-Market Desk is in the activity bar on the left: the economic calendar, screens and the library.
-Press F1 and type "Market Desk" for everything it can do. All data is sample data.
-`;
 
 /** A small writable workspace, and user settings that turn sample data on; other settings stay as they were left. */
 export async function prepareDeskFolder(): Promise<DeskFolder> {
   const root = join(toolsFolder, 'desk');
   const desk = {
     workspace: join(root, 'workspace'),
-    notes: join(root, 'workspace', 'notes.md'),
     userData: join(root, 'userData'),
     extensions: join(root, 'extensions'),
   };
   const settingsFile = join(desk.userData, 'User', 'settings.json');
   await mkdir(desk.workspace, { recursive: true });
   await mkdir(join(settingsFile, '..'), { recursive: true });
-  if (!existsSync(desk.notes)) await writeFile(desk.notes, notesText);
   const settings = {
     ...firstSettings,
     ...(await readSettings(settingsFile)),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { packFolder } from '../packaging/packFolder.ts';
 import { runToEnd } from './childProcess.ts';
 import { runNpm } from './npm.ts';
 import { repositoryRoot, toolsFolder } from './places.ts';
@@ -15,5 +16,12 @@ export async function packExtension(): Promise<string> {
   const vsix = join(toolsFolder, 'market-desk.vsix');
   await mkdir(toolsFolder, { recursive: true });
   await runNpm(['run', '--silent', 'package', '--', '--out', vsix], { cwd: repositoryRoot });
+  return vsix;
+}
+
+/** Packs the companion of `npm start`, which opens a call beside a note; answers with the path of the VSIX. */
+export async function packOpener(): Promise<string> {
+  const vsix = join(toolsFolder, 'opener.vsix');
+  await packFolder(join(import.meta.dirname, 'opener'), vsix);
   return vsix;
 }

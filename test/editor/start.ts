@@ -1,5 +1,5 @@
 import { prepareDeskFolder } from './deskFolder.ts';
-import { packExtension } from './packageExtension.ts';
+import { packExtension, packOpener } from './packageExtension.ts';
 import { step } from './progress.ts';
 import { requireFreePort } from './requireFreePort.ts';
 import { startDesktop } from './startDesktop.ts';
@@ -31,7 +31,10 @@ async function start(options: StartOptions): Promise<void> {
   // Before anything is built, which takes a while.
   if (options.port !== undefined && !options.desktop) await requireFreePort(options.port);
   const desk: Desk = {
-    vsix: await step('Building and packaging Market Desk', packExtension),
+    extensions: await step('Building and packaging Market Desk', async () => [
+      await packExtension(),
+      await packOpener(),
+    ]),
     folder: await prepareDeskFolder(),
     environment: options.data === undefined ? {} : { MARKET_DESK_DATA: options.data },
     options,

@@ -1,6 +1,6 @@
 import { runToEnd } from './childProcess.ts';
 import { step } from './progress.ts';
-import type { Desk } from './startServed.ts';
+import { installFlags, type Desk } from './startServed.ts';
 
 /** Opens the packaged extension in the VS Code of this machine, apart from its own settings; resolves when closed. */
 export async function startDesktop(desk: Desk): Promise<void> {
@@ -9,7 +9,7 @@ export async function startDesktop(desk: Desk): Promise<void> {
   const options = { shell: process.platform === 'win32', env: { ...process.env, ...desk.environment } };
   await step('Installing the extension', async () => {
     try {
-      await runToEnd(code, [...folders, '--install-extension', desk.vsix, '--force'], options);
+      await runToEnd(code, [...folders, ...installFlags(desk), '--force'], options);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       throw new Error('--desktop: the command "code" was not found; name the program in MARKET_DESK_VSCODE.', {
@@ -19,5 +19,5 @@ export async function startDesktop(desk: Desk): Promise<void> {
   });
   console.log('\nMarket Desk is open in VS Code; closing its window, or Ctrl+C here, ends this.');
   const window = ['--new-window', '--wait', '--disable-workspace-trust', '--skip-welcome'];
-  await runToEnd(code, [...folders, ...window, desk.folder.workspace, desk.folder.notes], options);
+  await runToEnd(code, [...folders, ...window, desk.folder.workspace], options);
 }

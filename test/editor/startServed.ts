@@ -13,7 +13,8 @@ const usualPort = 7337;
 
 export interface Desk {
   folder: DeskFolder;
-  vsix: string;
+  /** Packed extensions, Market Desk first. */
+  extensions: readonly string[];
   environment: Record<string, string>;
   options: StartOptions;
 }
@@ -24,7 +25,7 @@ export async function startServed(desk: Desk): Promise<void> {
   const { userData, extensions } = desk.folder;
   const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
   await step('Installing the extension', () =>
-    runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', desk.vsix, '--force']),
+    runToEnd(editor.node, [editor.codeServer, ...folders, ...installFlags(desk), '--force']),
   );
   const served = await step('Starting the editor', () => serveOnUsualPort(desk, editor));
   console.log(`\nMarket Desk is open at\n\n  ${served.address}/\n`);
@@ -32,6 +33,11 @@ export async function startServed(desk: Desk): Promise<void> {
   if (desk.options.open) openAddress(`${served.address}/`);
   const code = await served.ended;
   throw new Error(`The editor ended with code ${String(code)}.`);
+}
+
+/** One program call installs all. */
+export function installFlags({ extensions }: Pick<Desk, 'extensions'>): string[] {
+  return extensions.flatMap((vsix) => ['--install-extension', vsix]);
 }
 
 async function serveOnUsualPort(desk: Desk, editor: Editor): Promise<ServedEditor> {

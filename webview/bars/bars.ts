@@ -153,10 +153,10 @@ function isUnread(shown: BarsPage | undefined): boolean {
 
 /** The cost is at least one request, since these buttons always read from the service. */
 function retryLabel(shown: BarsPage | undefined): string {
-  if (!shown) return isMetered() ? l10n.t('Load · 1 request or more') : l10n.t('Load');
+  if (!shown) return isMetered() ? l10n.t('Download · 1 request or more') : l10n.t('Download');
   return isUnread(shown)
-    ? withCost(l10n.t('Load the Rest'), estimated(shown.rest))
-    : withCost(l10n.t('Retry'), estimated(shown.cost));
+    ? withCost(l10n.t('Download the Rest'), estimated(shown.rest))
+    : withCost(l10n.t('Try Again'), estimated(shown.cost));
 }
 
 /** Takes the tickers and the goal of another snapshot. */

@@ -25,7 +25,7 @@ startPage(page, {
         : nothing,
       loading: l10n.t('Comparing the two calls…'),
       empty: l10n.t('Neither call has any words.'),
-      retryLabel: withCost(l10n.t('Retry'), atMost(2)),
+      retryLabel: withCost(l10n.t('Try Again'), atMost(2)),
       onRetry: () => void send.retry(),
       content: (shown) =>
         html`<div class="answer">${peopleSection(shown)} ${phrasesSection(shown)}</div>

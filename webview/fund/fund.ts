@@ -75,7 +75,7 @@ startPage(page, {
       line: headerLine(snapshot?.value),
       loading: l10n.t('Loading the fund from the library…'),
       empty: l10n.t('The service returned no share classes for this series.'),
-      ...(cost === 1 ? {} : { retryLabel: withCost(l10n.t('Retry'), atMost(cost)) }),
+      ...(cost === 1 ? {} : { retryLabel: withCost(l10n.t('Try Again'), atMost(cost)) }),
       onRetry: () => void send.retry(),
       content,
     };

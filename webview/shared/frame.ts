@@ -25,7 +25,7 @@ export interface FrameOptions<T> {
   onRetry: () => void;
   /** Does what an error offers. */
   act: (action: OfferedAction) => Promise<void>;
-  /** The label of the retry button, with the cost, for example “Retry · 1 request”; of one request without. */
+  /** The label of the retry button, with the cost, for example “Try Again · 1 request”; of one request without. */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
   /** Whether `content` is also called for an empty answer. */
@@ -151,5 +151,5 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
 
 /** A first request isn't called a retry. */
 function retryOnce(kind: string): string {
-  return withCost(kind === 'notInLibrary' ? l10n.t('Download') : l10n.t('Retry'), exactly(1));
+  return withCost(kind === 'notInLibrary' ? l10n.t('Download') : l10n.t('Try Again'), exactly(1));
 }

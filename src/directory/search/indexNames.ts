@@ -31,8 +31,8 @@ const commonNames: ReadonlyMap<number, string> = new Map([
 interface Indexed {
   companies: readonly Company[];
   series: readonly FundSeries[];
-  /** How many of each, from the first on, are the sample's. */
-  sample: { companies: number; series: number };
+  /** Invented companies have no names in other words. */
+  areInvented: boolean;
 }
 
 export interface NameIndexes {
@@ -44,7 +44,7 @@ export interface NameIndexes {
 const namesOfStep = 500;
 
 /** A company and a series are a name each, numbered in this order: all companies, then all series. */
-export function* indexNames({ companies, series, sample }: Indexed): Steps<NameIndexes> {
+export function* indexNames({ companies, series, areInvented }: Indexed): Steps<NameIndexes> {
   const collector = new WordCollector();
   const initials: string[] = [];
   const bearers: number[] = [];
@@ -61,7 +61,7 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   for (const [name, company] of companies.entries()) {
     if (name % namesOfStep === 0) yield;
     addName(name, company.name);
-    if (name < sample.companies) continue;
+    if (areInvented) continue;
     for (const other of [commonNames.get(company.cik), nameInOtherWords(company.name)])
       for (const word of other === undefined ? [] : [...searchWords(other), ...joinedLetters(other)])
         collector.add(name, word, besideName);
@@ -86,8 +86,7 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   ]);
   const priors = new Float32Array(count);
   const ofList = Math.log1p(companies.length);
-  for (let at = 0; at < companies.length; at++)
-    priors[at] = 1 - Math.log1p(Math.max(0, at - sample.companies)) / ofList;
+  for (let at = 0; at < companies.length; at++) priors[at] = 1 - Math.log1p(at) / ofList;
   for (const [at, { classes }] of series.entries())
     priors[companies.length + at] = 0.1 + 0.02 * Math.min(classes.length, 10);
   yield;

@@ -11,20 +11,25 @@ import {
 } from '../../domain/bars/barsWindow.ts';
 import { requireParsed } from '../../host/errors/plainError.ts';
 import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
-import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/prompts/directoryRows.ts';
+import { nameRows, openDirectory, rowsOfUnknown, withDirectory } from '../../host/prompts/directoryRows.ts';
+import { exampleRows, loadExamples, type Examples } from '../../host/prompts/sampleExamples.ts';
 import { pickOne, searchOne, type PickRow, type SearchRow } from '../../host/prompts/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import { tooManyForBars, watchlistRows } from '../../host/prompts/watchlistRows.ts';
 import type { Library } from '../../library/library.ts';
 import { splitTyped } from './barsModel.ts';
 
-type PromptServices = Pick<Services, 'library' | 'directory' | 'watchlists' | 'log'>;
+type PromptServices = Pick<Services, 'library' | 'directory' | 'watchlists' | 'log' | 'connection'>;
 
 /** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
 export async function askForBars(services: PromptServices): Promise<BarsParams | undefined> {
-  const tickers = await askForTickers(services, {
+  const examples = await loadExamples(services);
+  const tickers = await askForTickers(services, examples, {
     title: vscode.l10n.t('Open Minute Bars'),
-    placeHolder: vscode.l10n.t('Names or tickers of stocks or ETFs, separated by commas: AAPL, MSFT'),
+    placeHolder: vscode.l10n.t(
+      'Names or tickers of stocks or ETFs, separated by commas: {0}',
+      examples.tickers.join(', '),
+    ),
   });
   if (!tickers) return undefined;
   const window = await askForWindow(tickers, await services.library());
@@ -36,10 +41,20 @@ export async function askForComparison(
   shown: readonly string[],
   services: PromptServices,
 ): Promise<BarsParams | undefined> {
-  const added = await askForTickers(services, {
-    title: vscode.l10n.t('Compare {0}', shown.join(', ')),
-    placeHolder: vscode.l10n.t('Names or tickers of stocks or ETFs to compare with, separated by commas: MSFT'),
-  });
+  const examples = await loadExamples(services);
+  const tickersLeft = examples.tickers.filter((ticker) => !shown.includes(ticker));
+  const companies = examples.companies.filter(({ ticker }) => !shown.includes(ticker));
+  const added = await askForTickers(
+    services,
+    { ...examples, companies },
+    {
+      title: vscode.l10n.t('Compare {0}', shown.join(', ')),
+      placeHolder: vscode.l10n.t(
+        'Names or tickers of stocks or ETFs to compare with, separated by commas: {0}',
+        tickersLeft.at(-1) ?? '',
+      ),
+    },
+  );
   if (!added) return undefined;
   const tickers = [...new Set([...shown, ...added])];
   const window = await askForWindow(tickers, await services.library());
@@ -52,13 +67,16 @@ export async function askForComparison(
  */
 async function askForTickers(
   services: PromptServices,
+  examples: Examples,
   box: { title: string; placeHolder: string },
 ): Promise<string[] | undefined> {
   const lists = await (await services.watchlists()).list();
   const tickers = await searchOne<readonly string[]>({
     ...box,
     rows: withDirectory(openDirectory(services), (text, directory) => [
-      ...rowsOfTickers(text, directory),
+      ...(text.trim() === ''
+        ? exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker])
+        : rowsOfTickers(text, directory)),
       // The editor lists those whose names have what is typed.
       ...watchlistRows(lists, directory),
     ]),
@@ -68,7 +86,6 @@ async function askForTickers(
 }
 
 function rowsOfTickers(text: string, directory: Directory | undefined): SearchRow<string[]>[] {
-  if (text.trim() === '') return [];
   const { before, last } = splitTyped(text);
   const parsed = parseTickers(text.replaceAll('$', ''));
   const names = nameRows<string[]>({
@@ -92,10 +109,9 @@ function rowsOfTickers(text: string, directory: Directory | undefined): SearchRo
     alwaysShow: true,
     value: tickers,
   };
-  const unlisted = unlistedRows<string[]>(directory, tickers);
-  if (unlisted.length === 0) return [goOn, ...names];
-  const heading = { label: vscode.l10n.t('minute bars'), kind: vscode.QuickPickItemKind.Separator };
-  return [...names, heading, goOn, ...unlisted];
+  const isListed = !directory || tickers.every((ticker) => directory.findByTicker(ticker).length > 0);
+  if (isListed) return [goOn, ...names];
+  return rowsOfUnknown({ names, heading: vscode.l10n.t('minute bars'), open: [goOn], directory, tickers });
 }
 
 /** Asks for a period or dates, each with its cost. */

@@ -13,6 +13,7 @@ import { openDirectory, shownEntry, withDirectory } from '../../host/prompts/dir
 import { withProgress } from '../../host/prompts/notifications.ts';
 import { nameOfCall } from '../../host/connection/companyNames.ts';
 import { about, PlainError, requireParsed } from '../../host/errors/plainError.ts';
+import { exampleRows, loadExamples, type Example } from '../../host/prompts/sampleExamples.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/prompts/quickPick.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -73,13 +74,18 @@ export class CompanyPanels {
       iconPath: new vscode.ThemeIcon('library'),
       value: { cik },
     }));
+    const held = new Set(companies.map(({ ticker }) => ticker));
+    const examples = await loadExamples(this.#services);
+    const isNew = ({ ticker }: Example): boolean => !held.has(ticker);
+    const others = { ...examples, companies: examples.companies.filter(isNew) };
+    const first = [...own, ...exampleRows('companies', others, ({ ticker }) => ({ ticker }))];
     const found = await searchOne<CompanyArgument>({
       title: vscode.l10n.t('Open Company Page'),
       placeHolder: vscode.l10n.t('Name or ticker of a company or fund. Costs no request.'),
       matchOnDescription: true,
       text: '',
       rows: withDirectory(openDirectory(this.#services), (text, directory) => {
-        if (text.trim() === '') return own;
+        if (text.trim() === '') return first;
         const listed = (directory?.search(text, { limit: mostRows }) ?? []).flatMap(rowOf);
         return listed.length > 0 ? listed : typedRow(text);
       }),

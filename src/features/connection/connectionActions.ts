@@ -15,6 +15,7 @@ import { listUsage } from './quota/quotaModel.ts';
 import { formatAnswer, formatProxy, judgeKey } from './setup/connectionModel.ts';
 import { parseBaseUrl } from '../../api/baseUrl.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
+import { loadExamples } from '../../host/prompts/sampleExamples.ts';
 import { pickOne } from '../../host/prompts/quickPick.ts';
 import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
@@ -62,17 +63,16 @@ async function clearKey({ connection, keys }: Pick<ServiceServices, 'connection'
   await keys.clear(origin);
 }
 
-/** Connects to sample data and opens the calendar, a call and a note beside it. */
+/** Connects to sample data and opens the calendar, a call and a note beside it. A data folder's calls are listed. */
 async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
   await settings.update(settingIds.connectionSource, 'sample');
   await vscode.commands.executeCommand(`${views.calendar}.focus`);
-  const ticker =
-    connection.dataFolder === undefined
-      ? (await import('../../sample/companies/sampleCompanies.ts')).sampleCompanies[0]?.ticker
-      : undefined;
-  if (ticker === undefined) return;
-  await openNote(ticker);
-  await runCommand(commands.transcriptsOpen, { ticker }, 'person');
+  const { companies } = await loadExamples({ connection });
+  const [first] = companies;
+  if (!first) return;
+  const isInvented = connection.dataFolder === undefined;
+  if (isInvented) await openNote(first.ticker);
+  await runCommand(commands.transcriptsOpen, isInvented ? { ticker: first.ticker } : undefined, 'person');
 }
 
 /** Opens an untitled note, or the one that an earlier tour opened. Nothing is saved. */

@@ -3,7 +3,8 @@ import { exactly, joinWithCost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
-import { nameRows, openDirectory, unlistedRows, withDirectory } from '../../host/prompts/directoryRows.ts';
+import { nameRows, openDirectory, rowsOfUnknown, withDirectory } from '../../host/prompts/directoryRows.ts';
+import { exampleRows, loadExamples } from '../../host/prompts/sampleExamples.ts';
 import { searchOne, type SearchRow } from '../../host/prompts/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
@@ -13,20 +14,20 @@ import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** Lists names and everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
 export async function askForFund(
-  services: Pick<Services, 'library' | 'directory' | 'log'>,
+  services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
 ): Promise<FundQuery | undefined> {
   const directory = openDirectory(services);
-  const library = await services.library();
+  const [library, examples] = await Promise.all([services.library(), loadExamples(services)]);
+  const first = exampleRows<FundQuery>('funds', examples, ({ ticker }) => ({ ticker }));
   return searchOne({
     title: vscode.l10n.t('Open Fund or ETF'),
     placeHolder: vscode.l10n.t('Name, ticker, CUSIP or series id. If you enter several identifiers, all must match.'),
-    rows: withDirectory(directory, (text, names) => rowsFor(text, library, names)),
+    rows: withDirectory(directory, (text, names) => (text.trim() === '' ? first : rowsFor(text, library, names))),
   });
 }
 
 function rowsFor(text: string, library: Library, directory: Directory | undefined): SearchRow<FundQuery>[] {
   const typed = text.trim().replace(/^\$/, '');
-  if (typed === '') return [];
   const readings = readTyped(typed);
   const names = nameRows<FundQuery>({ directory, typed, kinds: ['series', 'class'], fill: fillOf });
   if (!readings.ok)
@@ -44,10 +45,9 @@ function rowsFor(text: string, library: Library, directory: Directory | undefine
   });
   // What is an identifier for sure comes first. A word that may be a ticker comes after names, which cost nothing.
   const isSure = readings.value.some((query) => isIdentified(query, directory) || costOf(library, query) === 0);
-  const heading = { label: vscode.l10n.t('identifiers'), kind: vscode.QuickPickItemKind.Separator };
-  return isSure
-    ? [...open, ...names]
-    : [...names, heading, ...open, ...unlistedRows<FundQuery>(directory, tickersOf(readings.value))];
+  if (isSure) return [...open, ...names];
+  const tickers = tickersOf(readings.value);
+  return rowsOfUnknown({ names, heading: vscode.l10n.t('identifiers'), open, directory, tickers });
 }
 
 /** The identifier by which the service finds the entry. */

@@ -103,7 +103,7 @@ export class LibraryCommands implements Disposable {
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
       question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameItem(item), longestName)),
-      detail: isMetered() ? vscode.l10n.t('Loading it again costs a request.') : undefined,
+      detail: isMetered() ? vscode.l10n.t('Downloading it again uses a request.') : undefined,
       action: vscode.l10n.t('Remove'),
     });
     await library.remove(item);
@@ -124,7 +124,7 @@ export class LibraryCommands implements Disposable {
     await confirm({
       question: vscode.l10n.t('Clear the library ({0})?', formatSource(source)),
       detail: vscode.l10n.t(
-        'This removes {0} calls, funds and bars, and everything else from this source. Loading them again costs requests. Copies of the library from before updates are removed too. Bookmarks, highlights and today’s request count are kept.',
+        'This removes {0} calls, funds and bars, and everything else from this source. Downloading them again uses requests. Copies of the library from before updates are removed too. Bookmarks, highlights and today’s request count are kept.',
         items.length,
       ),
       action: vscode.l10n.t('Clear'),

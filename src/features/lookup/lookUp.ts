@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { PlainError } from '../../host/errors/plainError.ts';
 import { openDirectory } from '../../host/prompts/directoryRows.ts';
+import { loadExamples } from '../../host/prompts/sampleExamples.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import { createPins } from '../../host/state/pins.ts';
-import type { Example } from './box/boxModel.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';
 import { wordAt } from '../../domain/mentions/mention.ts';
@@ -100,15 +100,9 @@ export class LookUp {
     return { library, holdings: await library.holdings(this.#services.connection.source) };
   }
 
-  /** Invented names are of use only while nobody knows them. */
-  async #examples(): Promise<Example[]> {
-    if (this.#services.connection.source !== 'sample') return [];
-    return (await import('./box/sampleExamples.ts')).sampleExamples();
-  }
-
   async #ask(value: string): Promise<void> {
     const directory = openDirectory(this.#services);
-    const [held, examples] = await Promise.all([this.#held(), this.#examples()]);
+    const [held, examples] = await Promise.all([this.#held(), loadExamples(this.#services)]);
     const { connection, extension } = this.#services;
     const pins = createPins(extension.globalState, () => connection.source).ids;
     const chosen = await askInBox({ ...held, directory, recents: this.#recents, pins, examples, value });

@@ -8,6 +8,7 @@ import { ConnectionModel, type ConnectionState } from './connectionModel.ts';
 import { CurrentClient, type StartedClient } from './currentClient.ts';
 import { LibraryError, type Connected } from '../../library/library.ts';
 import type { SourceId } from '../../library/sourceId.ts';
+import type { ServiceContents } from '../../sample/bundledService.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from '../log.ts';
 import { PlainError } from '../errors/plainError.ts';
@@ -126,6 +127,11 @@ export class Connection implements Disposable {
         ? {}
         : { screenerPaths: { screen: screenerPath !== '', metrics: metricsPath !== '' } }),
     };
+  }
+
+  /** What the sample or the data folder has; undefined for a service, which has no list of it. */
+  async contents(): Promise<ServiceContents | undefined> {
+    return this.#options.settings.source === 'sample' ? this.#client.contents() : undefined;
   }
 
   /** Before anybody else hears of the change, and draws costs anew. */

@@ -1,8 +1,11 @@
 import type { Client } from '../../api/client.ts';
 import type { Disposable } from '../../base/disposables.ts';
+import type { ServiceContents } from '../../sample/bundledService.ts';
 
 export interface StartedClient {
   client: Client;
+  /** Lists what the bundled service has; absent for any other. */
+  contents?: () => ServiceContents;
   /** Ends what was started for the client alone. */
   close: () => Promise<void>;
 }
@@ -36,6 +39,11 @@ export class CurrentClient implements Disposable {
       // A client that was dropped while it started has been disposed.
       if (this.#live === live || this.#isDisposed) return client;
     }
+  }
+
+  /** What the bundled service of the present configuration has; undefined where there is none. */
+  async contents(): Promise<ServiceContents | undefined> {
+    return (await this.#current().started).contents?.();
   }
 
   /** Disposes the client. The next call starts another one. */

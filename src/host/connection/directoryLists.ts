@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { lazy } from '../../base/lazy.ts';
 import { localDate } from '../../domain/format/time.ts';
 import type { Directory } from '../../directory/directory.ts';
-import type { GivenList, LoadOptions } from '../../directory/loadDirectory.ts';
+import type { GivenList, SampleRows } from '../../directory/loadDirectory.ts';
 import type { SecFile } from '../../directory/secFiles.ts';
 import type { Connection } from './connection.ts';
 
@@ -15,10 +15,12 @@ interface DirectoryListsOptions {
 
 export interface DirectoryLists {
   /**
-   * Loads the directory of names when it is first needed. It has the invented companies and funds only while the sample
-   * is the source. Rejects with DirectoryError where its file is damaged.
+   * Loads the directory of names when it is first needed. While the sample is the source, it has the invented companies
+   * and funds alone. Rejects with DirectoryError where its file is damaged.
    */
   get: () => Promise<Directory>;
+  /** The directory of real names, whatever the source is. */
+  getListed: () => Promise<Directory>;
   /** Takes files that were checked in place of older lists, now and in later sessions. */
   update: (files: readonly { file: SecFile; date: string }[]) => Promise<void>;
   /** Goes back to the lists that the product ships with. */
@@ -65,30 +67,31 @@ export function createDirectoryLists({
     await write(list, bytes).catch(async (error: unknown) => note(error, list));
     return [bytes];
   };
-  const load = async (sample?: LoadOptions['sample']): Promise<Directory> => {
+  const load = async (): Promise<Directory> => {
     const { givenLists, loadDirectory } = await files();
     const [packed, ...given] = await Promise.all([
       readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
       ...givenLists.map(readGiven),
     ]);
-    return loadDirectory({ packed, given: given.flat(), sample });
+    return loadDirectory({ packed, given: given.flat() });
   };
-  const start = () => ({ plain: lazy(() => load()), withSample: lazy(async () => load(await sampleLists())) });
-  let loading = start();
+  const sample = lazy(async () => (await files()).loadSampleDirectory(await sampleRows()));
+  let listed = lazy(load);
   return {
-    get: () => (connection.source === 'sample' ? loading.withSample() : loading.plain()),
+    get: () => (connection.source === 'sample' ? sample() : listed()),
+    getListed: () => listed(),
     update: async (updates) => {
       const { packGiven } = await import('../../directory/packGiven.ts');
       // All are packed before one is written, so that either all files are taken or none.
       const packed = await Promise.all(updates.map(({ file, date }) => packGiven(file, date)));
       for (const [at, { file }] of updates.entries()) await write(file.list, packed[at]!);
-      loading = start();
+      listed = lazy(load);
     },
     reset: async () => {
       const { givenFileName, givenLists, olderFileName } = await files();
       for (const list of givenLists)
         for (const name of [givenFileName(list), olderFileName(list)]) await deleteIfAny(name);
-      loading = start();
+      listed = lazy(load);
     },
   };
 }
@@ -97,7 +100,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
 }
 
-async function sampleLists(): Promise<LoadOptions['sample']> {
+async function sampleRows(): Promise<SampleRows> {
   const { sampleListings } = await import('../../sample/sampleListings.ts');
   return sampleListings(localDate(Date.now()));
 }

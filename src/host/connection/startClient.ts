@@ -31,7 +31,7 @@ export async function startSampleClient({ dataFolder, timeoutSeconds, log }: Sam
     metricsPath: '/screener/metrics',
     log: (line) => log.info(line),
   });
-  return { client, close: () => service.close() };
+  return { client, contents: () => service.contents(), close: () => service.close() };
 }
 
 interface ServiceOptions extends StartClientOptions {

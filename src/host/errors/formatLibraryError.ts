@@ -17,7 +17,7 @@ function formatMessage(error: LibraryError, subject: string): string {
   switch (error.kind) {
     case 'notInLibrary':
       return isMetered()
-        ? vscode.l10n.t('{0}: not in the library. Loading it costs a request.', subject)
+        ? vscode.l10n.t('{0}: not in the library. Downloading it uses a request.', subject)
         : vscode.l10n.t('{0}: not in the library.', subject);
     case 'noSqlite':
       return vscode.l10n.t(

@@ -75,13 +75,33 @@ export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): Sear
   const found = typed.trim().length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds }) ?? []);
   if (found.length === 0) return [];
   return [
-    { label: vscode.l10n.t('names · free'), kind: vscode.QuickPickItemKind.Separator },
+    { label: vscode.l10n.t('companies and funds'), kind: vscode.QuickPickItemKind.Separator },
     ...found.map((entry) => entryRow<T>(entry, fill(entry))),
   ];
 }
 
+interface Unknown<T> {
+  names: readonly SearchRow<T>[];
+  /** Above the rows that ask for what was typed. */
+  heading: string;
+  open: readonly SearchRow<T>[];
+  directory: Directory | undefined;
+  tickers: readonly string[];
+}
+
+/**
+ * What may be a ticker comes after names, which cost nothing, and is said to be unknown where no list has it. A ticker
+ * that the sample’s lists don’t have is nowhere in the sample.
+ */
+export function rowsOfUnknown<T>({ names, heading, open, directory, tickers }: Unknown<T>): SearchRow<T>[] {
+  const unlisted = unlistedRows<T>(directory, tickers);
+  const isNowhere = unlisted.length > 0 && directory?.example !== undefined;
+  const asked = [{ label: heading, kind: vscode.QuickPickItemKind.Separator }, ...open];
+  return [...names, ...(isNowhere ? [] : asked), ...unlisted];
+}
+
 /** Says which of the tickers no list has; none where all are known or the directory can’t be read. */
-export function unlistedRows<T>(directory: Directory | undefined, tickers: readonly string[]): SearchRow<T>[] {
+function unlistedRows<T>(directory: Directory | undefined, tickers: readonly string[]): SearchRow<T>[] {
   const unlisted = directory ? tickers.filter((each) => directory.findByTicker(each).length === 0) : [];
   if (!directory || unlisted.length === 0) return [];
   return [{ alwaysShow: true, label: formatUnlisted(unlisted, directory), iconPath: new vscode.ThemeIcon('info') }];

@@ -54,7 +54,7 @@ async function askOnce(
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     refuse: judgeWords(),
   }[verdict];
-  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Ask the service anyway? {0}', said)] : [];
+  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Continue anyway? {0}', said)] : [];
   const loaded = await unlisted();
   const directory = await loaded.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));

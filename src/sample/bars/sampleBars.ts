@@ -5,6 +5,8 @@ import { sampleCompanies } from '../companies/sampleCompanies.ts';
 import { decisions } from '../decisions.ts';
 import { sampleFunds } from '../funds/sampleFunds.ts';
 import { Random, unit } from '../random.ts';
+import { classOfInvented, nameOfInvented } from '../screener/inventedNames.ts';
+import { inventSecurities, type InventedSecurity } from '../screener/universe.ts';
 import type { TickerListing, MinutePrint } from '../serviceData.ts';
 import { closeMinute, latestSessions, openMinute, sessionNumber } from './sessions.ts';
 
@@ -20,19 +22,18 @@ interface Instrument {
 
 let instruments: Map<string, Instrument> | undefined;
 
+function instrumentOf(ticker: string, name: string, price: number): Instrument {
+  const busy = unit('turnover', ticker);
+  const turnover = Math.round(400 * 90 ** busy);
+  return { ticker, name, price, turnover, silence: busy < 0.15 ? 0.45 : 0.03 * (1 - busy) };
+}
+
 /** Every company under each of its tickers, and the ETFs. A company's ticker wins over a fund's. */
 function allInstruments(): Map<string, Instrument> {
   if (instruments) return instruments;
   instruments = new Map();
   const add = (ticker: string, name: string, price: number): void => {
-    const busy = unit('turnover', ticker);
-    instruments?.set(ticker, {
-      ticker,
-      name,
-      price,
-      turnover: Math.round(400 * 90 ** busy),
-      silence: busy < 0.15 ? 0.45 : 0.03 * (1 - busy),
-    });
+    instruments?.set(ticker, instrumentOf(ticker, name, price));
   };
   for (const { profile } of sampleFunds('2020-01-01')) {
     if (profile.security_type === 'ETF')
@@ -42,6 +43,21 @@ function allInstruments(): Map<string, Instrument> {
     for (const each of [ticker, ...otherTickers]) add(each, name, price);
   }
   return instruments;
+}
+
+let invented: Map<string, InventedSecurity> | undefined;
+
+/** Also finds a stock or ETF that the screener alone has, so that each row of a screen with a price has bars. */
+function findInstrument(ticker: string): Instrument | undefined {
+  const folded = foldShareClass(ticker);
+  const known = allInstruments().get(folded);
+  if (known) return known;
+  invented ??= new Map([...inventSecurities()].map((security) => [security.ticker, security]));
+  const security = invented.get(folded);
+  if (!security || security.kind === 'mutualFund') return undefined;
+  const name =
+    security.kind === 'etf' ? classOfInvented(security, () => security.ticker).name : nameOfInvented(security);
+  return instrumentOf(security.ticker, name, 4 + 190 * unit('price', security.ticker));
 }
 
 /** The last price of a session: slow swings around the instrument's price. */
@@ -64,7 +80,7 @@ function bustle(part: number): number {
  * cumulative bars.
  */
 export function sessionPrints(ticker: string, session: string, seed: number): MinutePrint[] {
-  const instrument = allInstruments().get(foldShareClass(ticker));
+  const instrument = findInstrument(ticker);
   if (!instrument) return [];
   const number = sessionNumber(session);
   const random = new Random(seed, instrument.ticker, session);
@@ -105,14 +121,14 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
   return prints;
 }
 
-/** The tickers of all stocks and ETFs. */
+/** The tickers of the stocks and ETFs that other endpoints have as well. */
 export function sampleTickers(): string[] {
   return [...allInstruments().values()].map(({ ticker }) => ticker);
 }
 
 /** A stock or ETF over the rolling window; the running session has the minutes that are over. */
 export function sampleListing(ticker: string, now: WallTime, seed: number): TickerListing | undefined {
-  const instrument = allInstruments().get(foldShareClass(ticker));
+  const instrument = findInstrument(ticker);
   if (!instrument) return undefined;
   const running = decisions.stampOf(now.date, now.minute);
   return {

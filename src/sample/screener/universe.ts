@@ -20,6 +20,7 @@ const counts: readonly (readonly [SecurityKind, number])[] = [
   ['listed', 5800],
   ['otc', 8600],
   ['etf', 3900],
+  ['mutualFund', universeSize],
 ];
 
 /** Letters that hardly any real ticker begins with, so that few invented ones are real. */
@@ -44,11 +45,17 @@ const endings: Readonly<Record<SecurityKind, string>> = { listed: '', otc: 'F', 
 
 type ListedSecurity = Omit<SampleSecurity, 'entity'>;
 
+/** A security that the screener alone has. */
+export interface InventedSecurity extends ListedSecurity {
+  /** Counts them from 0. */
+  number: number;
+}
+
 /** A company has one security here, and a fund's registrant a dozen share classes. */
-function invent(kind: SecurityKind, number: number): ListedSecurity {
+function invent(kind: SecurityKind, number: number): InventedSecurity {
   const cik =
     kind === 'etf' || kind === 'mutualFund' ? 9_970_003 + Math.floor(number / 12) * 7 : 9_920_011 + number * 3;
-  return { ticker: stem(number) + endings[kind], cik, kind };
+  return { ticker: stem(number) + endings[kind], cik, kind, number };
 }
 
 /**
@@ -65,26 +72,31 @@ function known(): ListedSecurity[] {
   return [...new Map([...funds, ...companies].map((security) => [security.ticker, security])).values()];
 }
 
+/** The securities that the screener alone has, kind by kind. */
+export function* inventSecurities(others: readonly ListedSecurity[] = known()): Generator<InventedSecurity> {
+  const taken = new Set(others.map(({ ticker }) => ticker));
+  let left = universeSize - others.length;
+  let number = 0;
+  for (const [kind, most] of counts)
+    for (let count = Math.min(most, left); count > 0; number++) {
+      const security = invent(kind, number);
+      if (taken.has(security.ticker)) continue;
+      count--;
+      left--;
+      yield security;
+    }
+}
+
 /** Every security of the invented market, by ticker. */
 export function createUniverse(): SampleSecurity[] {
-  const securities = known();
-  const taken = new Set(securities.map(({ ticker }) => ticker));
-  let number = 0;
-  const add = (kind: SecurityKind, until: number): void => {
-    while (securities.length < until) {
-      const security = invent(kind, number++);
-      if (!taken.has(security.ticker)) securities.push(security);
-    }
-  };
-  let until = securities.length;
-  for (const [kind, count] of counts) add(kind, (until += count));
-  add('mutualFund', universeSize);
+  const others = known();
+  const securities = [...others, ...inventSecurities(others)];
   const entities = new Map<number, number>();
   return securities
     .sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
     .map((security, row) => {
       const shared = security.kind === 'listed' ? entities.get(security.cik) : undefined;
       entities.set(security.cik, shared ?? row);
-      return { ...security, entity: shared ?? row };
+      return { ticker: security.ticker, cik: security.cik, kind: security.kind, entity: shared ?? row };
     });
 }

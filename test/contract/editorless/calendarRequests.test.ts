@@ -22,8 +22,8 @@ async function retryRow(desk: Desk): Promise<Row> {
   await clickRow(desk, await offeredCalendar(desk));
   assert.ok(desk.messages.messages.length > 0, 'a failure is told');
   desk.messages.messages[0]?.close();
-  return desk.until('the row with Retry', async () =>
-    (await rowsOf(desk)).find(({ label, description }) => `${label} ${description}`.includes('Retry · 1 request')),
+  return desk.until('the row with Try Again', async () =>
+    (await rowsOf(desk)).find(({ label, description }) => `${label} ${description}`.includes('Try Again · 1 request')),
   );
 }
 
@@ -62,7 +62,7 @@ suite('the calendar’s view', () => {
     ),
   );
 
-  test('is asked about once where its Retry is declined, sends nothing and shows what it showed', bound, () =>
+  test('is asked about once where Try Again is declined, sends nothing and shows what it showed', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('500');
       const retry = await retryRow(desk);
@@ -79,7 +79,7 @@ suite('the calendar’s view', () => {
     }),
   );
 
-  test('sends nothing more where its Retry is called off, and shows what it showed', bound, () =>
+  test('sends nothing more where Try Again is called off, and shows what it showed', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('500');
       const retry = await retryRow(desk);

@@ -95,14 +95,14 @@ suite('the connection to a service', () => {
     }),
   );
 
-  test('a calendar that fails is a row with Retry, and Retry gets it', bound, () =>
+  test('a calendar that fails is a row with Try Again, which downloads it', bound, () =>
     withDesk({}, async (desk, service) => {
       const offered = await offeredCalendar(desk);
       await service.setFault('500');
       const view = desk.view(views.calendar);
       await clickRow(desk, offered);
-      const retry = await desk.until('the row with Retry', async () =>
-        (await view.rows()).find(({ label }) => label.includes('Retry · 1 request')),
+      const retry = await desk.until('the row with Try Again', async () =>
+        (await view.rows()).find(({ label }) => label.includes('Try Again · 1 request')),
       );
       const failed = (await view.rows()).map(({ label }) => label).join('\n');
       assert.match(failed, /the service returned an error \(status 500\)/);

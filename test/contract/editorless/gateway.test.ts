@@ -106,8 +106,8 @@ suite('a gateway that adds the key', () => {
         await service.setFault('truncated');
         await clickRow(desk, await offeredCalendar(desk));
         desk.messages.messages[0]?.close();
-        const retry = await desk.until('the row with Retry', async () =>
-          (await desk.view(views.calendar).rows()).find(({ label }) => label.includes('Retry · 1 request')),
+        const retry = await desk.until('the row with Try Again', async () =>
+          (await desk.view(views.calendar).rows()).find(({ label }) => label.includes('Try Again · 1 request')),
         );
         await service.setFault(undefined);
         await clickRow(desk, retry);

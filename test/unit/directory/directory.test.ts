@@ -196,6 +196,8 @@ suite('what is near a ticker that no list knows', () => {
 
 suite('what the sample invented', () => {
   const sample = {
+    dates: directory.dates,
+    example: 'ZZZQ',
     companies: groupCompanies([
       { ticker: 'ZZZQ', cik: 9_910_001, name: 'Zephyr Zinc Zone' },
       { ticker: 'ZZZQ-B', cik: 9_910_001, name: 'Zephyr Zinc Zone' },
@@ -206,23 +208,24 @@ suite('what the sample invented', () => {
     ]),
   };
 
-  test('stands beside the lists, marked', async () => {
-    const both = await Directory.load(packed, sample);
+  test('stands alone, marked', async () => {
+    const invented = await Directory.ofSample(sample);
     assert.deepEqual(
-      both.findByTicker('zzzq.b').map(({ list, kind, ticker }) => [list, kind, ticker]),
+      invented.findByTicker('zzzq.b').map(({ list, kind, ticker }) => [list, kind, ticker]),
       [['sample', 'share', 'ZZZQ-B']],
     );
     assert.deepEqual(
-      both.findByTicker('AAPL').map(({ list }) => list),
-      ['sample', 'companies'],
+      invented.findByTicker('AAPL').map(({ list }) => list),
+      ['sample'],
     );
     assert.deepEqual(
-      both.search('zephyr', { limit: 2 }).map(({ list, kind }) => `${list} ${kind}`),
+      invented.search('zephyr', { limit: 2 }).map(({ list, kind }) => `${list} ${kind}`),
       ['sample company', 'sample series'],
     );
-    assert.equal(both.findBySeries('S990000001')?.list, 'sample');
-    assert.equal(both.findBySeries('S000002848')?.list, 'funds');
-    assert.deepEqual(shown(both.search('microsoft')).slice(0, 1), ['company MSFT']);
+    assert.equal(invented.findBySeries('S990000001')?.list, 'sample');
+    assert.equal(invented.findBySeries('S000002848'), undefined);
+    assert.deepEqual(shown(invented.search('microsoft')), []);
+    assert.deepEqual([invented.example, directory.example], ['ZZZQ', undefined]);
     assert.deepEqual(directory.findByTicker('ZZZQ'), []);
   });
 

@@ -26,11 +26,11 @@ function recording(read: (request: unknown) => Promise<unknown> = () => Promise.
 
 const contents: ServiceContents = {
   companies: [
-    { cik: 1, quarters: ['Q2 2026', 'Q1 2026'] },
-    { cik: 2, quarters: ['Q4 2025'] },
-    { cik: 3, quarters: [] },
+    { cik: 1, ticker: 'AAA', name: 'A', quarters: ['Q2 2026', 'Q1 2026'] },
+    { cik: 2, ticker: 'BBB', name: 'B', quarters: ['Q4 2025'] },
+    { cik: 3, ticker: 'CCC', name: 'C', quarters: [] },
   ],
-  series: ['S000000001'],
+  series: [{ seriesid: 'S000000001', ticker: 'SSSX', name: 'S' }],
   bars: [
     { ticker: 'AAA', sessions: ['2026-01-05', '2026-01-06', '2026-01-07'] },
     { ticker: 'BBB', sessions: ['2026-01-06', '2026-01-07'] },
@@ -75,7 +75,7 @@ suite('a library that is filled from the bundled service', () => {
           })
         : Promise.resolve(),
     );
-    const large = { companies: [{ cik: 1, quarters }], series: [], bars: [] };
+    const large = { companies: [{ cik: 1, ticker: 'AAA', name: 'A', quarters }], series: [], bars: [] };
     const filling = fillLibrary(library, large, new AbortController().signal);
     await filling.isUsable;
     await until('one is held', () => held.length > 0);

@@ -7,6 +7,7 @@ import { dayNumber, dayOfNumber } from '../../../src/domain/dates/days.ts';
 import { isWeekday } from '../../../src/sample/clock.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { inventSecurities } from '../../../src/sample/screener/universe.ts';
 
 const anyDay = fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dayOfNumber);
 const anyMinute = fc.integer({ min: 0, max: 1439 });
@@ -54,6 +55,21 @@ describe('the invented prints', () => {
       names.some((ticker) => sessionPrints(ticker, '2026-02-09', 1).length < 300),
       'an illiquid one',
     );
+  });
+
+  it('are there for each stock and ETF of the screener, and for no mutual fund', () => {
+    const asked = [...inventSecurities()].filter(({ number }) => number % 997 === 0);
+    assert.deepEqual(new Set(asked.map(({ kind }) => kind)).size, 4);
+    for (const { ticker, kind } of asked) {
+      const listing = sampleListing(ticker, { date: '2026-02-10', minute: 0 }, 1);
+      assert.equal(listing !== undefined, kind !== 'mutualFund', ticker);
+      if (listing)
+        assert.ok(
+          listing.prints('2026-02-09').every(({ low }) => low > 0),
+          ticker,
+        );
+    }
+    assert.equal(sampleListing('AAPL', { date: '2026-02-10', minute: 0 }, 1), undefined);
   });
 
   it('end a minute before the clock, and are whole once the session is over', () => {

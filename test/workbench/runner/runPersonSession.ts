@@ -1,5 +1,5 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { launchBrowser } from '../../editor/browser.ts';
@@ -101,7 +101,7 @@ async function serveInstalled({ found, place, vsix, environment }: Installed): P
 
 async function packCompanion({ name, session }: FoundSession, place: SessionPlace): Promise<string[]> {
   if (session.companion === undefined) return [];
-  const packed = join(dirname(place.userData), `${session.companion}.vsix`);
+  const packed = join(dirname(place.userData), `${basename(session.companion)}.vsix`);
   await packFolder(join(import.meta.dirname, '..', name, session.companion), packed);
   return [packed];
 }

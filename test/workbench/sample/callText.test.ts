@@ -121,7 +121,7 @@ test('a text that is not in the library says so and what to do, and costs nothin
   await vscode.window.showTextDocument(document);
   assert.match(document.getText(), /Q1 1990: not in the library/);
   const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
-  assert.equal(lenses[0]!.command!.title, 'Load Call');
+  assert.equal(lenses[0]!.command!.title, 'Download Call');
 });
 
 test('the last quarters come onto the library, and what is there already is free', async () => {

@@ -98,7 +98,7 @@ test('a call that is not in the library is asked about, with its cost', async ()
   await run(commands.notesGroupByNote);
   await notes.bring('Never said.');
   await notes.menu('Never said.');
-  await workbench.waitFor('.monaco-menu .action-label:has-text("Load Cited Call · 1 Request…")');
+  await workbench.waitFor('.monaco-menu .action-label:has-text("Download Cited Call…")');
   await workbench.press('Escape');
   const row = (await notes.rows()).find(({ label }) => label === 'Never said.');
   assert.match(row!.ariaLabel, /isn’t in the library\.$/);

@@ -35,7 +35,7 @@ const brief = { timeout: 2_000 };
 const loadWholeRun = (outcome: 'first' | 'compared'): Promise<void> =>
   eventually(async () => {
     if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0) {
-      for (const text of await page.texts('[data-since="partial"]')) assert.match(text, /Load all pages/);
+      for (const text of await page.texts('[data-since="partial"]')) assert.match(text, /Download all pages/);
       await page.click('#tool vscode-button', brief);
     } else if ((await page.count('[data-since="unsettled"]')) > 0) await page.click('[data-control="refresh"]', brief);
     assert.equal(await page.count(`[data-since="${outcome}"]`), 1);

@@ -29,7 +29,7 @@ test('bars: a reading that stops midway shows what came, what did not, and what 
     assert.equal(await attribute('OSTM', 'data-count'), '1000');
     assert.match(await page.text('.frame-problem p'), /3 requests were sent\. 2 of \d+ pages were loaded/);
     assert.match(await page.text('[data-bars="OSTM"]'), /Not loaded yet: \d{4}-\d\d-\d\d/);
-    assert.match(await page.text('.frame-problem vscode-button'), /^Load the Rest · about \d requests?$/);
+    assert.match(await page.text('.frame-problem vscode-button'), /^Download the Rest · about \d requests?$/);
     assert.deepEqual(await page.axe(), []);
     await page.screenshot('bars, stopped midway');
   });

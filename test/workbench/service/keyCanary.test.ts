@@ -109,7 +109,7 @@ async function meetAnEcho(seen: Seen): Promise<void> {
       await vscode.commands.executeCommand(commands.connectionTest);
       await notifications.waitFor('The service said');
       await downloadCalendar();
-      await tree('Economic Calendar').waitFor('Retry · 1 request');
+      await tree('Economic Calendar').waitFor('Try Again · 1 request');
       await look(seen, 'after an echo');
     });
   } finally {

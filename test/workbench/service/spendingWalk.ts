@@ -82,7 +82,7 @@ export async function leave(service: BundledService, left: number): Promise<void
 /** The button that says yes to the question before so many requests, when so many are left. */
 function buttonFor({ isLink = false }: Walk, cost: number, left: number): string {
   if (left === 0) return cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`;
-  if (isLink) return cost === 1 ? 'Load · 1 request' : `Load · about ${cost} requests`;
+  if (isLink) return cost === 1 ? 'Download · 1 request' : `Download · about ${cost} requests`;
   return cost === 1 ? 'Use 1 Request' : `Use ${cost} Requests`;
 }
 

@@ -50,7 +50,7 @@ export class RunComparisonTool extends Tool {
       case 'partial':
         return html`<p role="status" data-since="partial">
             ${l10n.t(
-              'Load all pages to compare with the last run ({0} of {1} matches loaded).',
+              'Download all pages to compare with the last run ({0} of {1} matches loaded).',
               formatCount(since.loaded),
               formatCount(since.total),
             )}

@@ -218,7 +218,7 @@ export function parentOf(node: CalendarNode): CalendarNode | undefined {
 function failure(message: string): NoteNode[] {
   return [
     { type: 'note', id: 'error', label: message, icon: 'warning', tooltip: message },
-    { type: 'note', id: 'retry', label: withCost(l10n.t('Retry'), exactly(1)), icon: 'refresh', action: 'refresh' },
+    { type: 'note', id: 'retry', label: withCost(l10n.t('Try Again'), exactly(1)), icon: 'refresh', action: 'refresh' },
   ];
 }
 

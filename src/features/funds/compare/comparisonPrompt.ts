@@ -5,6 +5,7 @@ import { nameOfEntry } from '../../../directory/formatEntry.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import { nameWatchlist } from '../../../domain/watchlist.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
+import { loadExamples } from '../../../host/prompts/sampleExamples.ts';
 import { searchMany, type PickRow } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library, StoredFund } from '../../../library/library.ts';
@@ -32,12 +33,17 @@ export async function askWhatToCompare(
   among: readonly OneFund[],
 ): Promise<Compared[] | undefined> {
   const { library: open, connection } = services;
-  const [library, directory] = await Promise.all([open(), openDirectory(services)]);
+  const [library, directory, { funds: examples }] = await Promise.all([
+    open(),
+    openDirectory(services),
+    loadExamples(services),
+  ]);
   const { funds } = await library.holdings(connection.source);
   const known = uniqueRows([
     ...among.map(rowOfFund),
     ...funds.flatMap(rowsOfLibrary),
     ...(await rowsOfWatchlists(services, library, directory)),
+    ...examples.map(({ ticker, name }) => rowOfQuery({ ticker }, library, name)),
   ]);
   const picked = await searchMany({
     title: titleFor,

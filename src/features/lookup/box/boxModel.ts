@@ -19,15 +19,15 @@ export type Row =
    * what that can be and what it costs.
    */
   | { kind: 'name'; entry: DirectoryEntry; fills: string; opens?: LookUpTarget }
-  /** Fills the box with something to try. */
-  | { kind: 'example'; example: Example }
+  /** Opens a company or fund of the sample. */
+  | { kind: 'example'; example: Example; opens: LookUpTarget }
   | { kind: 'says'; label: string }
   | { kind: 'clear' };
 
-/** Something to look up while nobody knows what there is. */
+/** A company or fund of the sample, to look up while nobody knows what there is. */
 export interface Example {
-  fills: string;
-  says: string;
+  ticker: string;
+  name: string;
 }
 
 export interface BoxContents {
@@ -35,11 +35,11 @@ export interface BoxContents {
   recents: readonly Recent[];
   /** The pinned indicators that the library knows. */
   pins: readonly CalendarRow[];
-  examples: readonly Example[];
+  examples: { readonly companies: readonly Example[]; readonly funds: readonly Example[] };
   calendar: readonly CalendarRow[];
   tickers: Iterable<HeldTicker>;
   /** Undefined while its file can’t be read. */
-  directory: Pick<Directory, 'search' | 'findByTicker' | 'dates'> | undefined;
+  directory: Pick<Directory, 'search' | 'findByTicker' | 'dates' | 'example'> | undefined;
   /** The requests that opening the target spends. */
   cost: (target: LookUpTarget) => number;
 }
@@ -75,7 +75,7 @@ export function boxRows(contents: BoxContents): Row[] {
 
   const rows = [
     ...under(l10n.t('recent'), recentRows.filter(isFree)),
-    ...under(l10n.t('Possible matches for “{0}”', typed), possible.filter(isFree)),
+    ...under(typed.replace(/^\$/, ''), possible.filter(isFree)),
     ...names,
   ];
   const paid = [...possible, ...recentRows].filter((row) => !isFree(row));
@@ -84,7 +84,9 @@ export function boxRows(contents: BoxContents): Row[] {
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
     rows.push({ kind: 'says', label: formatUnlisted([unlisted], directory) });
-  rows.push(...under(l10n.t('Ask the service for “{0}”', typed), paid));
+  // A ticker that the sample's lists don't have is nowhere in the sample.
+  const isNowhere = unlisted !== undefined && directory?.example !== undefined;
+  if (!isNowhere) rows.push(...under(l10n.t('not in your library'), paid));
   const reason = reasonAgainst(typed);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
   else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('Not a known type of identifier') });
@@ -94,17 +96,22 @@ export function boxRows(contents: BoxContents): Row[] {
 function rowsBeforeTyping({ recents, pins, examples, tickers, cost }: BoxContents): Row[] {
   const rows = recents.map((recent): TargetRow => ({ kind: 'target', target: recent.reading, recent }));
   const pinned = pins.map(({ code, name }): Row => ({ kind: 'target', target: { kind: 'indicator', code, name } }));
+  const companies = examples.companies.map((example): Row => {
+    return { kind: 'example', example, opens: { kind: 'call', by: { ticker: example.ticker } } };
+  });
+  const funds = examples.funds.map((example): Row => {
+    return { kind: 'example', example, opens: { kind: 'fund', by: { ticker: example.ticker } } };
+  });
+  const listed = [...recents.map(({ text }) => text.toUpperCase()), ...examples.companies.map(({ ticker }) => ticker)];
   const free = [
     ...under(
       l10n.t('recent'),
       rows.filter(({ target }) => cost(target) === 0),
     ),
     ...under(l10n.t('pinned'), pinned),
-    ...under(l10n.t('in library'), newestOf(tickers, new Set(recents.map(({ text }) => text.toUpperCase())))),
-    ...under(
-      l10n.t('try'),
-      examples.map((example): Row => ({ kind: 'example', example })),
-    ),
+    ...under(l10n.t('companies to try'), companies),
+    ...under(l10n.t('funds to try'), funds),
+    ...under(l10n.t('in library'), newestOf(tickers, new Set(listed))),
   ];
   const paid = rows.filter(({ target }) => cost(target) > 0);
   // Enter in a box that has just opened never spends.
@@ -215,7 +222,7 @@ function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
   const known = (directory?.search(typed, { limit: mostNames }) ?? [])
     .map((entry) => ({ kind: 'name' as const, entry, fills: fillOf(entry), ...pageOf(entry) }))
     .filter(isNew);
-  return [...under(l10n.t('in library'), inLibrary), ...under(l10n.t('names · free'), known)];
+  return [...under(l10n.t('in library'), inLibrary), ...under(l10n.t('companies and funds'), known)];
 }
 
 function pageOf(entry: DirectoryEntry): { opens?: LookUpTarget } {

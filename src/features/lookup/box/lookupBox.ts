@@ -11,7 +11,7 @@ import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { entryRow, shownEntry } from '../../../host/prompts/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { boxRows, type Example } from './boxModel.ts';
+import { boxRows, type BoxContents } from './boxModel.ts';
 import type { Recent, Recents } from './recents.ts';
 import type { Held } from '../hover/knownModel.ts';
 
@@ -83,7 +83,7 @@ interface BoxOptions extends Held {
   recents: Recents;
   /** The ids of the pinned indicators, in their order. */
   pins: readonly number[];
-  examples: readonly Example[];
+  examples: BoxContents['examples'];
   value: string;
 }
 
@@ -184,12 +184,11 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
         case 'example':
           return {
             alwaysShow,
-            label: row.example.fills,
-            description: row.example.says,
-            iconPath: new vscode.ThemeIcon('lightbulb'),
-            run: (pick) => {
-              pick.text = row.example.fills;
-            },
+            label: row.example.name,
+            description: row.example.ticker,
+            iconPath: iconOf(row.opens),
+            value: { text: row.example.ticker, reading: row.opens },
+            buttons: [fillButton(`$${row.example.ticker}`)],
           };
         case 'says':
           return { alwaysShow, label: row.label, iconPath: new vscode.ThemeIcon('info'), stopsEnter: true };
@@ -247,7 +246,8 @@ async function costOf(target: LookUpTarget, requests: number, library: Library):
   const cost = formatCost(costOfRead(target.kind, requests));
   const isAbsent = requests === 0 && target.kind !== 'company' && (await isKnownAbsent(target, library));
   const none = l10n.t('the service has none');
-  return isAbsent ? (isMetered() ? l10n.t('Free · {0}', none) : none) : cost;
+  if (isAbsent) return isMetered() ? l10n.t('Free · {0}', none) : none;
+  return requests > 0 && isMetered() ? `${l10n.t('Download')} · ${cost}` : cost;
 }
 
 async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {

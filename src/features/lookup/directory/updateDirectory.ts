@@ -13,7 +13,7 @@ import type { DatedLists, Directory } from '../../../directory/directory.ts';
 import { formatListDate } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 
-type DirectoryServices = Pick<Services, 'directory' | 'directoryLists' | 'extension'>;
+type DirectoryServices = Pick<Services, 'directoryLists' | 'extension'>;
 
 /** Ten times what the SEC’s larger file has. */
 const mostBytes = 32 * 1024 * 1024;
@@ -24,7 +24,8 @@ const mostBytes = 32 * 1024 * 1024;
  */
 export async function updateDirectory(services: DirectoryServices, given: readonly vscode.Uri[] = []): Promise<void> {
   const uris = given.length > 0 ? given : await askWhichFiles();
-  const directory = await services.directory();
+  const lists = await services.directoryLists();
+  const directory = await lists.getListed();
   const files: CheckedFile[] = [];
   for (const uri of uris) {
     const name = basename(uri.path);
@@ -45,15 +46,16 @@ export async function updateDirectory(services: DirectoryServices, given: readon
       detail: formatUpdate(files, directory),
       action: vscode.l10n.t('Update'),
     });
-  await (await services.directoryLists()).update(files);
+  await lists.update(files);
   if (given.length === 0)
-    void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await services.directory())));
+    void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await lists.getListed())));
 }
 
 /** Goes back to the lists that the product ships with. */
 export async function resetDirectory(services: DirectoryServices): Promise<void> {
-  await (await services.directoryLists()).reset();
-  void notify(vscode.l10n.t('The directory was reset: {0}.', formatContents(await services.directory())));
+  const lists = await services.directoryLists();
+  await lists.reset();
+  void notify(vscode.l10n.t('The directory was reset: {0}.', formatContents(await lists.getListed())));
 }
 
 const sourcesPrefix = 'directory';
@@ -66,9 +68,12 @@ export async function showSources({ documents }: Pick<Services, 'documents'>): P
   await vscode.window.showTextDocument(uri);
 }
 
-export async function writeSources({ directory, extension }: DirectoryServices): Promise<string> {
+export async function writeSources({ directoryLists, extension }: DirectoryServices): Promise<string> {
   const notice = vscode.Uri.joinPath(extension.extensionUri, 'media', 'directory.txt');
-  return formatSources(await directory(), new TextDecoder().decode(await vscode.workspace.fs.readFile(notice)));
+  return formatSources(
+    await (await directoryLists()).getListed(),
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(notice)),
+  );
 }
 
 async function readChecked(uri: vscode.Uri, name: string): Promise<CheckedFile> {

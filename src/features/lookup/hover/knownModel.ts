@@ -81,7 +81,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   if (!known?.bars) {
     const lastDay: LookUpTarget = { kind: 'bars', tickers: [ticker] };
     const cost = estimated(library.cost(requestOf(lastDay)!));
-    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, withCost(l10n.t('Load'), cost)));
+    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, withCost(l10n.t('Download'), cost)));
   } else {
     const { last, sessions } = known.bars;
     const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
@@ -101,8 +101,11 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   }
   const [bearer] = context.directory?.findByTicker(ticker) ?? [];
   told.name ||= witnessedName(bearer, context);
-  if (context.directory && !bearer && told.facts.length === 0)
+  if (context.directory && !bearer && told.facts.length === 0) {
+    // A ticker that the sample's lists don't have is nowhere in the sample.
+    if (context.directory.example !== undefined) told.loads = [];
     told.loads.unshift({ text: formatUnlisted([ticker], context.directory), steps: [] });
+  }
   return told;
 }
 
@@ -282,7 +285,7 @@ function releaseWords({ next_release, release_state }: CalendarRow, today: strin
   return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
 }
 
-function load(text: string, target: LookUpTarget, label = withCost(l10n.t('Load'), exactly(1))): Fact {
+function load(text: string, target: LookUpTarget, label = withCost(l10n.t('Download'), exactly(1))): Fact {
   return { text, steps: [{ label, target }] };
 }
 

@@ -172,12 +172,12 @@ async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuesti
   const { cost, usage, request } = spending;
   const priced = costOfRead(request.endpoint, cost);
   const verdict = judgeSpending(spending, confirmBelow);
-  const read = verdict === 'refuse' ? sendAnyway(cost) : withCost(vscode.l10n.t('Load'), priced);
+  const read = verdict === 'refuse' ? sendAnyway(cost) : withCost(vscode.l10n.t('Download'), priced);
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
     question: sayWithCost(
       vscode.l10n.t('{0}: not in the library.', name),
-      (said) => vscode.l10n.t('Loading costs {0}.', said),
+      (said) => vscode.l10n.t('Downloading uses {0}.', said),
       priced,
     ),
     detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,

@@ -4,8 +4,9 @@ import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import { nameRows, unlistedRows, withDirectory } from '../../../host/prompts/directoryRows.ts';
+import { nameRows, rowsOfUnknown, withDirectory } from '../../../host/prompts/directoryRows.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
+import { exampleRows, type Examples } from '../../../host/prompts/sampleExamples.ts';
 import { pickOne, searchOne, type PickRow, type SearchRow } from '../../../host/prompts/quickPick.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
 import type { CallSpeaker } from '../protocol.ts';
@@ -18,24 +19,31 @@ interface CallPick {
   library: LibraryCosts;
   /** Loads while the box stands open. */
   directory: Promise<Directory | undefined>;
+  examples: Examples;
 }
 
 /** Asks for a ticker, CIK or name, typed or of the companies read last. Undefined when the pick is dismissed. */
-export async function pickCall({ recent, library, directory }: CallPick): Promise<TranscriptRequest | undefined> {
+export async function pickCall({
+  recent,
+  library,
+  directory,
+  examples,
+}: CallPick): Promise<TranscriptRequest | undefined> {
   const known: SearchRow<TranscriptRequest>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
     description: joinWithCost([company], costOfOpening(library, { cik })),
     value: { cik },
   }));
+  const first = [...known, ...exampleRows('companies', examples, ({ ticker }) => ({ ticker }))];
   const typedRows = withDirectory(directory, (text, names) => [
     ...rowsOfTyped({ text, library, directory: names, recent }),
     ...known,
   ]);
   return searchOne({
     title: vscode.l10n.t('Open Earnings Call'),
-    placeHolder: vscode.l10n.t('Name, ticker or CIK, optionally with a quarter: AAPL Q1 2026'),
+    placeHolder: vscode.l10n.t('Name, ticker or CIK, optionally with a quarter: {0} Q1 2026', examples.tickers[0]),
     matchOnDescription: true,
-    rows: (text) => (text.trim() === '' ? known : typedRows(text)),
+    rows: (text) => (text.trim() === '' ? first : typedRows(text)),
   });
 }
 
@@ -58,7 +66,6 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
     kinds: ['company', 'share'],
     fill: (entry) => ['ticker' in entry ? entry.ticker : '', quarter].filter(Boolean).join(' '),
   });
-  const heading = { label: vscode.l10n.t('earnings calls'), kind: vscode.QuickPickItemKind.Separator };
   if (!request.ok)
     return names.length > 0 ? names : [{ label: typed, description: request.error.message, alwaysShow: true }];
   const open: SearchRow<TranscriptRequest> = {
@@ -71,9 +78,8 @@ function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<Tra
     value: request.value,
   };
   const isKnown = ticker === undefined || name !== '';
-  return isKnown
-    ? [open, ...names]
-    : [...names, heading, open, ...unlistedRows<TranscriptRequest>(directory, [ticker])];
+  if (isKnown) return [open, ...names];
+  return rowsOfUnknown({ names, heading: vscode.l10n.t('earnings calls'), open: [open], directory, tickers: [ticker] });
 }
 
 /** A call that the library has opens for free, however old the answer is. */

@@ -17,6 +17,7 @@ import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer } from '../callLoader.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
+import { loadExamples } from '../../../host/prompts/sampleExamples.ts';
 import { pickCall } from './callPick.ts';
 import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
@@ -221,7 +222,8 @@ export class Transcripts {
     const directory = openDirectory(this.#services);
     const { source: connected } = this.#services.connection;
     const recent = this.#store.recent.get().filter(({ source }) => source === connected);
-    const request = await pickCall({ recent, directory, library: await this.#services.library() });
+    const [library, examples] = await Promise.all([this.#services.library(), loadExamples(this.#services)]);
+    const request = await pickCall({ recent, directory, library, examples });
     if (!request) throw new vscode.CancellationError();
     return request;
   }

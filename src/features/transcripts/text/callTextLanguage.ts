@@ -65,7 +65,7 @@ export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts):
         const { missing } = await shown(document);
         if (!missing?.request) return [];
         const load = {
-          title: withCost(vscode.l10n.t('Load Call'), exactly(1)),
+          title: withCost(vscode.l10n.t('Download Call'), exactly(1)),
           command: commands.transcriptsOpenAsText,
           arguments: [missing.request, clicked],
         };

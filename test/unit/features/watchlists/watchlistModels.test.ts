@@ -109,7 +109,7 @@ suite('what is marked in a watchlist', () => {
     const [only, ...others] = problems('ACM\nNEW\nWIDDE # here\n');
     assert.deepEqual(others, []);
     assert.deepEqual([only!.code, only!.severity], ['unknown', 'information']);
-    assert.equal(only!.message, 'WIDDE is in none of the lists (companies: February 2026, funds: August 2024).');
+    assert.equal(only!.message, 'No known ticker WIDDE (SEC lists of companies, Feb 2026, and funds, Aug 2024).');
     assert.equal(fixed('WIDDE # here\n', 0, /^Change to WIDE$/), 'WIDE # here\n');
     const text = 'WIDDE\n';
     assert.deepEqual(problemsOf(text, parseWatchlist(text), { known: knownOf('WIDDE'), directory: undefined }), []);

@@ -48,10 +48,13 @@ const series: SeriesEntry = {
 const entries = [company('ORCH', 'Orchard Foods Inc'), company('PEAR', 'Pear Works'), series];
 const directory: BoxContents['directory'] = {
   dates: { companies: '2026-02', funds: '2024-08', fundNames: '2024-08' },
+  example: undefined,
   findByTicker: (ticker) =>
     entries.filter((entry) => entry.kind === 'company').filter((entry) => entry.ticker === ticker.toUpperCase()),
   search: (query) => entries.filter(({ name }) => name!.toLowerCase().includes(query.toLowerCase().replace(/^\$/, ''))),
 };
+
+const noExamples: BoxContents['examples'] = { companies: [], funds: [] };
 
 interface Given extends Partial<Omit<BoxContents, 'text' | 'directory'>> {
   /** Null while the lists cannot be read. */
@@ -63,7 +66,7 @@ interface Given extends Partial<Omit<BoxContents, 'text' | 'directory'>> {
 function shown(text: string, { known = directory, has = [], ...given }: Given = {}): string[] {
   const cost = ({ kind }: LookUpTarget): number =>
     has.includes(kind) || kind === 'indicator' || kind === 'company' ? 0 : 1;
-  const contents = { recents: [], pins: [], examples: [], calendar, tickers, cost, ...given };
+  const contents = { recents: [], pins: [], examples: noExamples, calendar, tickers, cost, ...given };
   return boxRows({ ...contents, text, directory: known ?? undefined }).map((row: Row) => {
     switch (row.kind) {
       case 'heading':
@@ -73,7 +76,7 @@ function shown(text: string, { known = directory, has = [], ...given }: Given = 
       case 'name':
         return `${row.entry.kind} ${row.fills}`;
       case 'example':
-        return `try ${row.example.fills}`;
+        return `try ${row.opens.kind} ${row.example.ticker}`;
       case 'says':
         return `! ${row.label}`;
       case 'clear':
@@ -91,22 +94,35 @@ suite('the look-up box', () => {
   test('before anything is typed has recents, pins and examples, and nothing that spends comes first', () => {
     assert.deepEqual(shown('', { tickers: [] }), []);
     const recents = [recent('acme'), recent('bcme')];
-    const examples = [{ fills: 'Orchard Foods', says: 'a company' }];
+    const examples = {
+      companies: [{ ticker: 'ACMX', name: 'Acme Extras' }],
+      funds: [{ ticker: 'ORFX', name: 'Orchard Fund' }],
+    };
     assert.deepEqual(shown(' ', { recents, pins: calendar, examples, has: ['call'] }), [
       '# recent',
       'recent call',
       'recent call',
       '# pinned',
       'indicator',
+      '# companies to try',
+      'try call ACMX',
+      '# funds to try',
+      'try fund ORFX',
+      'clear',
+    ]);
+    assert.deepEqual(shown('', { recents: [recent('acme')], has: ['call'] }), [
+      '# recent',
+      'recent call',
       '# in library',
       '$ACMX',
-      '# try',
-      'try Orchard Foods',
+      '$BCME',
       'clear',
     ]);
     assert.deepEqual(shown('', { recents: [recent('acme')], examples, tickers: [] }), [
-      '# try',
-      'try Orchard Foods',
+      '# companies to try',
+      'try call ACMX',
+      '# funds to try',
+      'try fund ORFX',
       '# recent, not in the library',
       'recent call',
       'clear',
@@ -116,62 +132,50 @@ suite('the look-up box', () => {
 
   test('lists what is free first, then names, then what costs, and no target twice', () => {
     assert.deepEqual(shown('acme', { has: ['bars'] }), [
-      '# Possible matches for “acme”',
+      '# acme',
       'company',
       'bars',
       '# in library',
       '$ACMX',
-      '# Ask the service for “acme”',
+      '# not in your library',
       'call',
       'fund',
     ]);
     assert.deepEqual(shown('bcme', { recents: [recent('bcme'), recent('acme')], has: ['call'] }), [
       '# recent',
       'recent call',
-      '# Possible matches for “bcme”',
+      '# bcme',
       'company',
-      '# Ask the service for “bcme”',
+      '# not in your library',
       'fund',
       'bars',
     ]);
     assert.deepEqual(shown('$ORCH', { recents: [recent('orch')] }), [
-      '# Possible matches for “$ORCH”',
+      '# ORCH',
       'company',
-      '# Ask the service for “$ORCH”',
+      '# not in your library',
       'fund',
       'bars',
       'recent call',
     ]);
-    assert.deepEqual(shown('prices'), [
-      '# Possible matches for “prices”',
-      'indicator',
-      '# Ask the service for “prices”',
-      ...paid,
-    ]);
+    assert.deepEqual(shown('prices'), ['# prices', 'indicator', '# not in your library', ...paid]);
   });
 
   test('lists the library before the directory, the exact ticker first, each ticker once', () => {
-    assert.deepEqual(shown('acme'), [
-      '# Possible matches for “acme”',
-      'company',
-      '# in library',
-      '$ACMX',
-      '# Ask the service for “acme”',
-      ...paid,
-    ]);
-    assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# Ask the service for “acm”', ...paid]);
+    assert.deepEqual(shown('acme'), ['# acme', 'company', '# in library', '$ACMX', '# not in your library', ...paid]);
+    assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# not in your library', ...paid]);
     assert.deepEqual(shown('acme to'), ['# in library', '$ACME']);
     assert.deepEqual(shown('orchard'), [
-      '# names · free',
+      '# companies and funds',
       'company $ORCH',
       'series S000000007',
-      '# Ask the service for “orchard”',
+      '# not in your library',
       ...paid,
     ]);
     assert.deepEqual(shown('orchard', { tickers: [inLibrary('ORCH', 'Orchard Foods')] }).slice(0, 4), [
       '# in library',
       '$ORCH',
-      '# names · free',
+      '# companies and funds',
       'series S000000007',
     ]);
   });
@@ -196,7 +200,7 @@ suite('the look-up box', () => {
     })) as HeldTicker['calls'];
     const fund = { fetchedAt: 7 } as HeldTicker['fund'];
     const bars = { fetchedAt: 8, last: '2026-02-03' } as HeldTicker['bars'];
-    const contents = { recents: [], pins: [], examples: [], calendar, directory, cost: () => 0 };
+    const contents = { recents: [], pins: [], examples: noExamples, calendar, directory, cost: () => 0 };
     const opened = (text: string, tickers: HeldTicker[]): (LookUpTarget | undefined)[] =>
       boxRows({ ...contents, text, tickers }).flatMap((row) =>
         row.kind === 'target' ? [row.target] : row.kind === 'name' ? [row.opens] : [],
@@ -223,9 +227,8 @@ suite('the look-up box', () => {
   });
 
   test('says when no list has a ticker, and when the lists cannot be read', () => {
-    const unlisted = '! ZZZQ is in none of the lists (companies: February 2026, funds: August 2024).';
-    for (const text of ['zzzq', '$ZZZQ'])
-      assert.deepEqual(shown(text), [unlisted, `# Ask the service for “${text}”`, ...paid]);
+    const unlisted = '! No known ticker ZZZQ (SEC lists of companies, Feb 2026, and funds, Aug 2024).';
+    for (const text of ['zzzq', '$ZZZQ']) assert.deepEqual(shown(text), [unlisted, '# not in your library', ...paid]);
     assert.equal(marked('PEAR, ZZZQ'), unlisted);
     assert.equal(shown('zzzq', { known: null })[0], '! The directory of names can’t be read.');
   });

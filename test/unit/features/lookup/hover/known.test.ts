@@ -57,8 +57,8 @@ suite('what the directory tells', () => {
   test('a name that only a list knows comes with the list and its date', async () => {
     using known = createTestLibrary(service);
     const nameOf = async (named: Named): Promise<string | undefined> => (await told(known, named, directory))?.name;
-    const company = 'Apple Inc. (list of companies, February 2026)';
-    const fund = 'Total Stock Fund (list of fund names, August 2026)';
+    const company = 'Apple Inc. (SEC list, Feb 2026)';
+    const fund = 'Total Stock Fund (list of fund names, Aug 2026)';
     assert.equal(await nameOf({ kind: 'ticker', ticker: 'AAPL' }), company);
     assert.equal(await nameOf({ kind: 'cik', cik: 320_193 }), company);
     assert.equal(await nameOf({ kind: 'ticker', ticker: 'VTSAX' }), fund);
@@ -86,8 +86,8 @@ suite('what the directory tells', () => {
   test('of a ticker in none of the lists, it says so before it says what loading costs', async () => {
     using known = createTestLibrary(service);
     const of = (await told(known, { kind: 'ticker', ticker: 'ZZZ' }, directory))!;
-    assert.equal(of.loads[0]!.text, 'ZZZ is in none of the lists (companies: February 2026, funds: August 2024).');
-    assert.match(formatHover(of, 'service'), /in none of the lists.*\n\nFund or ETF · \[Load · 1 request\]/s);
+    assert.equal(of.loads[0]!.text, 'No known ticker ZZZ (SEC lists of companies, Feb 2026, and funds, Aug 2024).');
+    assert.match(formatHover(of, 'service'), /No known ticker ZZZ.*\n\nFund or ETF · \[Download · 1 request\]/s);
     const others = await Directory.of({ dates: directory.dates, companies: [], series: [] });
     await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
     const inLibrary = await told(known, { kind: 'ticker', ticker: 'AAA' }, others);
@@ -101,9 +101,9 @@ suite('what the library tells', () => {
     const of = await told(known, { kind: 'ticker', ticker: 'ZZZ' });
     assert.deepEqual(texts(of), []);
     assert.deepEqual(loads(of), [
-      'Fund or ETF: Load · 1 request',
-      'Latest earnings call: Load · 1 request',
-      'Minute bars for the last day: Load · about 1 request',
+      'Fund or ETF: Download · 1 request',
+      'Latest earnings call: Download · 1 request',
+      'Minute bars for the last day: Download · about 1 request',
     ]);
     assert.equal(known.sent(), 0);
   });
@@ -133,7 +133,7 @@ suite('what the library tells', () => {
     await known.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.match(texts(of)[0]!, /^Newest earnings call in library: Q4 2023$/);
-    assert.ok(loads(of).includes('Latest earnings call: Load · 1 request'));
+    assert.ok(loads(of).includes('Latest earnings call: Download · 1 request'));
   });
 
   test('of a fund by ticker, CUSIP, series and share class', async () => {
@@ -147,11 +147,11 @@ suite('what the library tells', () => {
     assert.deepEqual(loads(byCusip), []);
     const bySeries = await told(known, { kind: 'series', seriesid: seriesid! });
     assert.equal(bySeries!.name, fund_name);
-    assert.deepEqual(loads(bySeries), ['Fund series: Load · 1 request']);
+    assert.deepEqual(loads(bySeries), ['Fund series: Download · 1 request']);
     assert.deepEqual(steps(await told(known, { kind: 'shareClass', contractid: contractid! })), ['Open · free']);
     assert.match(texts(await told(known, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /not class ids/);
     assert.deepEqual(loads(await told(known, { kind: 'cusip', cusip: '68389X105' })), [
-      'Fund or ETF: Load · 1 request',
+      'Fund or ETF: Download · 1 request',
     ]);
 
     await known.library.fund({ seriesid: seriesid! }, { initiator: 'person' });
@@ -163,7 +163,7 @@ suite('what the library tells', () => {
     const { code, name } = calendarRow() as { code: string; name: string };
     assert.equal(await told(known, { kind: 'indicator', code: 'GDP' }), undefined);
     assert.deepEqual(loads(await told(known, { kind: 'indicator', code: 'E:GDP' })), [
-      'Economic calendar: Load · 1 request',
+      'Economic calendar: Download · 1 request',
     ]);
     await known.library.calendar({ initiator: 'person' });
     const of = await told(known, { kind: 'indicator', code });
