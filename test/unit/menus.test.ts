@@ -101,6 +101,7 @@ suite('menus', () => {
     };
     const states = ['day', 'category'].map((grouping) => ({
       ...everything,
+      [contextKeys.connection]: grouping === 'day' ? 'sample' : 'ready',
       [contextKeys.calendarGrouping]: grouping,
       [contextKeys.notesGrouping]: grouping === 'day' ? 'company' : 'note',
     }));

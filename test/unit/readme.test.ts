@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { languages } from '../../src/ids.ts';
@@ -22,16 +22,18 @@ interface Manifest {
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
+const languageText = read('docs/screen-language.md');
+const assistants = read('docs/assistants.md');
 const contributing = read('CONTRIBUTING.md');
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const catalog = new MetricCatalog(sampleMetrics);
 
 /** The text under a heading, with the headings below it. */
-function section(title: string): string {
+function section(title: string, text = readme): string {
   const [marks = ''] = /^#+/.exec(title) ?? [];
-  const start = readme.indexOf(`\n${title}\n`);
+  const start = text.indexOf(`\n${title}\n`);
   assert.ok(start >= 0, `There is no heading “${title}”`);
-  const rest = readme.slice(start + title.length + 2);
+  const rest = text.slice(start + title.length + 2);
   // A single # begins a comment of a screen or of a shell.
   const end = rest.search(new RegExp(`^#{2,${marks.length}} `, 'm'));
   return end < 0 ? rest : rest.slice(0, end);
@@ -63,9 +65,8 @@ function applyFix(text: string, { edits }: Fix): string {
     .reduce((left, edit) => left.slice(0, edit.start) + edit.text + left.slice(edit.end), text);
 }
 
-suite('the screen language as the README describes it', () => {
-  const language = section('## The screen language');
-  const examples = language
+suite('the screen language as its document describes it', () => {
+  const examples = languageText
     .split(`\n\`\`\`${languages.screen}\n`)
     .slice(1)
     .map((part) => part.slice(0, part.indexOf('```')));
@@ -97,7 +98,7 @@ suite('the screen language as the README describes it', () => {
   });
 
   test('each wrong way has the fix that stands beside it', () => {
-    const rows = rowsOf(section('### What to write instead'));
+    const rows = rowsOf(section('## What to write instead', languageText));
     assert.ok(rows.length >= 5);
     for (const [wrong = '', right = ''] of rows.map((cells) => cells.map(codeOf))) {
       assert.deepEqual(check(right), [], right);
@@ -116,7 +117,7 @@ suite('the screen language as the README describes it', () => {
       const canonical = canonicalCondition(parseScreen(text).screen, catalog);
       return canonical.ok ? canonical.value : canonical.error.message;
     };
-    const units = section('### Units');
+    const units = section('## Units', languageText);
     for (const text of ['`roic > 15%` means 0.15', '`dividend_yield > 3%` means 3', '`1.5B` is 1500000000'])
       assert.ok(units.includes(text), text);
     assert.equal(sent('roic > 15%'), 'roic > 0.15');
@@ -140,26 +141,23 @@ suite('the README', () => {
     assert.deepEqual(Object.fromEntries(told), Object.fromEntries(there));
   });
 
-  test('leads and shows only where there is something', () => {
-    const headings = new Set(
-      [...readme.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
-        title!
-          .toLowerCase()
-          .replace(/[^\w\s-]/g, '')
-          .replaceAll(' ', '-'),
-      ),
-    );
-    const targets = [...readme.matchAll(/\]\(([^()\s\]]+)\)/g)].map(([, target]) => target!);
-    assert.ok(targets.some((target) => target.endsWith('.png')));
-    for (const target of targets) {
-      if (/^https?:/.test(target)) continue;
-      if (target.startsWith('#')) assert.ok(headings.has(target.slice(1)), target);
-      else assert.ok(existsSync(join(root, target)), target);
-    }
+  test('shows pictures in light and in dark', () => {
+    const pictures = [...readme.matchAll(/!\[[^\]]+\]\((media\/readme\/[^)]+)\)/g)].map(([, file]) => file!);
+    for (const theme of ['light', 'dark'])
+      assert.ok(
+        pictures.some((file) => file.endsWith(`-${theme}.png`)),
+        theme,
+      );
+  });
+
+  test('says first what it is, how to install it, and what to click', () => {
+    const [, first = ''] = readme.split('\n## ');
+    assert.match(first, /^Install and look around\n[^]*Install from VSIX[^]*Explore with Sample Data/);
+    assert.ok(readme.indexOf('\n## ') < 1_000);
   });
 
   test('gives MCP clients a line that starts the launcher, and npm is silent where it starts the server', () => {
-    const lines = [...readme.matchAll(/\bargs"?\s*[:=]\s*(\[[^\]]*\])/g)].map(
+    const lines = [...assistants.matchAll(/\bargs"?\s*[:=]\s*(\[[^\]]*\])/g)].map(
       ([, list]) => JSON.parse(list!) as string[],
     );
     assert.equal(lines.length, 4);
@@ -167,7 +165,7 @@ suite('the README', () => {
       assert.match(launcher!, /\/mcp\/launch\.mjs$/);
       assert.equal(parseCommandLine(args).type, 'start');
     }
-    for (const text of [readme, contributing]) {
+    for (const text of [assistants, contributing]) {
       assert.match(text, /npm --silent run mcp -- --source sample/);
       assert.doesNotMatch(text, /npm run mcp/);
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
@@ -111,15 +111,8 @@ suite('docs/surface.md', () => {
 
 suite('documents', () => {
   const documents = [
-    ...[
-      'docs/surface.md',
-      'docs/privacy.md',
-      'SECURITY.md',
-      'SUPPORT.md',
-      'README.md',
-      'CONTRIBUTING.md',
-      'CHANGELOG.md',
-    ],
+    ...globSync('docs/*.md', { cwd: repositoryRoot }),
+    ...['SECURITY.md', 'SUPPORT.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ];
   const anchor = (title: string): string =>
     title

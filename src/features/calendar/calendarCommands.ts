@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { sampleAction } from '../../host/commands/sampleAction.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
 import { withProgress } from '../../host/prompts/notifications.ts';
 import { about, requireParsed, PlainError } from '../../host/errors/plainError.ts';
 import { rowClickIn } from '../../host/trees/treeClick.ts';
@@ -26,14 +28,16 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
   const groupBy = (grouping: Grouping) => (): void => {
     calendar.state.grouping = grouping;
   };
+  const refresh = ({ initiator }: { initiator: Initiator }) =>
+    about(l10n.t('Economic calendar'), () =>
+      withProgress({
+        title: withCost(l10n.t('Refreshing economic calendar'), exactly(1)),
+        work: (signal) => calendar.shown.refresh(initiator, signal),
+      }),
+    );
   return {
-    [commands.calendarRefresh]: ({ initiator }) =>
-      about(l10n.t('Economic calendar'), () =>
-        withProgress({
-          title: withCost(l10n.t('Refreshing economic calendar'), exactly(1)),
-          work: (signal) => calendar.shown.refresh(initiator, signal),
-        }),
-      ),
+    [commands.calendarRefresh]: refresh,
+    [commands.calendarRefreshSample]: sampleAction(refresh),
     [commands.calendarFilter]: taking(
       (given) => requireParsed(parseFilter(given)),
       async ({ argument }) => (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),

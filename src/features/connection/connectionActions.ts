@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { CommandActions } from '../../host/commands/commandRunner.ts';
+import { sampleAction } from '../../host/commands/sampleAction.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm, notify, withProgress } from '../../host/prompts/notifications.ts';
 import { offerInMessage } from '../../host/prompts/offerInMessage.ts';
@@ -21,14 +22,18 @@ import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
 import { LibraryError } from '../../library/library.ts';
 
 /** The actions of the commands about the connection. */
-export const createActions = (services: Services): CommandActions<'connection'> => ({
-  [commands.connectionSetKey]: () => setKey(services),
-  [commands.connectionClearKey]: () => clearKey(services),
-  [commands.connectionUseService]: () => useService(services),
-  [commands.connectionUseSample]: () => useSample(services),
-  [commands.connectionTest]: ({ initiator }) => testConnection(services, initiator),
-  [commands.quotaShow]: () => showUsage(services),
-});
+export const createActions = (services: Services): CommandActions<'connection'> => {
+  const test = ({ initiator }: { initiator: Initiator }): Promise<void> => testConnection(services, initiator);
+  return {
+    [commands.connectionSetKey]: () => setKey(services),
+    [commands.connectionClearKey]: () => clearKey(services),
+    [commands.connectionUseService]: () => useService(services),
+    [commands.connectionUseSample]: () => useSample(services),
+    [commands.connectionTest]: test,
+    [commands.connectionTestSample]: sampleAction(test),
+    [commands.quotaShow]: () => showUsage(services),
+  };
+};
 
 /** Asks for the key of the base address, and first for the address when there is none. */
 async function setKey(services: ServiceServices): Promise<void> {

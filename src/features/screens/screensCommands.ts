@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../base/record.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { sampleAction } from '../../host/commands/sampleAction.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
 import { commands, views } from '../../ids.ts';
 import { parseFile } from '../../host/files/chooseFile.ts';
 import { PlainError } from '../../host/errors/plainError.ts';
@@ -30,6 +32,8 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
         moved: (from, to) => screens.moved(from, to),
       }),
     );
+  const getMetrics = async ({ initiator }: { initiator: Initiator }) =>
+    (await screens.language.catalog()).refresh(initiator);
   return {
     [commands.screensCreate]: async () => (await creating()).createScreen(screens.files),
     [commands.screensCreateFromSelection]: async () => (await creating()).createFromSelection(screens.files),
@@ -56,7 +60,8 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
           initiator,
         ),
     ),
-    [commands.screensGetMetrics]: async ({ initiator }) => (await screens.language.catalog()).refresh(initiator),
+    [commands.screensGetMetrics]: getMetrics,
+    [commands.screensGetMetricsSample]: sampleAction(getMetrics),
     [commands.screensCopyResults]: taking(parseCopy, async ({ argument }) =>
       (await gridCommands()).copyResults(await grid(screens), argument?.format),
     ),

@@ -79,7 +79,7 @@ suite('boxes that ask for a ticker find it by name', () => {
         word.some((row) => row.startsWith('Open APPLE · latest call · 1 request')),
         word.join('\n'),
       );
-      assert.match(word.at(-1)!, /^APPLE is in none of the lists \(companies: February 2026, funds: August 2024\)\./);
+      assert.match(word.at(-1)!, /^No known ticker APPLE \(SEC lists of companies, Feb 2026, and funds, Aug 2024\)\./);
       const known = await boxOf(desk, '$cat', /^Open CAT · Caterpillar Inc\.? · latest call · 1 request/i);
       known.leave();
       await done;

@@ -213,7 +213,7 @@ suite('tools for assistants in the editor', () => {
     withDesk({ [settings.assistantsRequestsPerDay]: 9 }, async (desk, service) => {
       const asked = consent(desk);
       await desk.tools.use(read, call);
-      assert.match(asked[0]!.detail, /OSTM is in none of the lists/);
+      assert.match(asked[0]!.detail, /No known ticker OSTM/);
       assert.equal(service.requestsSeen().length, 1);
     }),
   );

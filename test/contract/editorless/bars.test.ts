@@ -90,7 +90,7 @@ suite('minute bars', () => {
       try {
         const clicked = { clicked: true };
         desk.messages.person.answer = ({ message }) =>
-          message.includes('Ask the service anyway') ? 'Use 1 Request' : undefined;
+          message.includes('Continue anyway') ? 'Use 1 Request' : undefined;
         const opening = desk.run(commands.barsOpen, { tickers: [first], period: '1d' }, clicked);
         await opening.catch(() => undefined);
         const asked = desk.messages.questions.at(-1)!;

@@ -45,7 +45,6 @@ suite('a day of research', () => {
         const looking = desk.run(commands.lookUp);
         (await desk.box()).type('tenwick rail');
         (await desk.boxWith(/TNWK/)).pick('TNWK');
-        (await desk.boxWith(/^Company page · TNWK/)).pick('Company page');
         await looking;
         const page = await desk.page(panels.company);
         const first = await company(desk, 'nothing was read', ({ calls }) => calls?.latestRequests === 1);

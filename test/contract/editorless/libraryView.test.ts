@@ -65,7 +65,7 @@ suite('the library', () => {
       assert.equal(desk.messages.questions.length, 2);
       const { message, detail } = desk.messages.questions[0]!;
       assert.match(message, new RegExp(`^Remove BRMC, ${older} from the library`));
-      assert.match(detail, /costs a request/);
+      assert.match(detail, /uses a request/);
       const spent = calls(service);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent + 1, 'it is read anew');

@@ -5,7 +5,7 @@ import { commands, panels, settings } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { withSample } from './service.ts';
+import { withDesk, withSample } from './service.ts';
 
 const { token } = new values.CancellationTokenSource();
 
@@ -33,7 +33,7 @@ suite('identifiers in a note', () => {
         assert.equal(await formatHover(desk, note, at), '', at);
       const words = await formatHover(desk, note, '$VLOR');
       assert.match(words, /VLOR/);
-      const [, argument] = /\[Company Page · free\]\(command:marketDesk\.lookUp\?([^)]*)\)/.exec(words)!;
+      const [, argument] = /\[Company Page\]\(command:marketDesk\.lookUp\?([^)]*)\)/.exec(words)!;
       await desk.run(commands.lookUp, ...(JSON.parse(decodeURIComponent(argument!)) as unknown[]));
       assert.equal(desk.desktop.panels(panels.company)[0]!.title, 'VLOR · Overview');
       desk.configure(settings.notesIdentifiers, false, 'markdown');
@@ -51,7 +51,7 @@ suite('identifiers in a note', () => {
       const words = await formatHover(desk, note, 'E:TRDBAL');
       assert.match(words, /Goods and Services Trade Balance/);
       assert.match(words, /Prior .*Next release \d{4}|Next release/s);
-      assert.match(words, /\[Go to Indicator · free\]\(command:/);
+      assert.match(words, /\[Go to Indicator\]\(command:/);
       assert.equal(await formatHover(desk, note, 'E:NOSUCH'), '');
     }),
   );
@@ -84,18 +84,30 @@ suite('identifiers in a note', () => {
         others.every((each) => !each.startsWith('$BRMC')),
         others.join('\n'),
       );
-      assert.equal((await offered('$apple'))[0], '$AAPL · Apple Inc. (list of companies, February 2026)');
+      assert.equal((await offered('$tenwick'))[0], '$TNWK · Tenwick Rail & Freight (sample)');
+      assert.deepEqual(await offered('$apple'), []);
       assert.deepEqual(await offered('$342'), []);
     }),
   );
 
   test('a hover names a ticker that only a list knows, with the list’s date', bound, () =>
-    withSample(async (desk) => {
-      const note = await openNote(desk, 'Compare $AAPL and $BRMC with $ZZZQ.\n');
+    withDesk({}, async (desk) => {
+      const note = await openNote(desk, 'Compare $AAPL with $ZZZQ.\n');
       const company = await formatHover(desk, note, '$AAPL');
-      assert.match(company.replaceAll('\\', ''), /\$AAPL\*\* · Apple Inc\. \(list of companies, February 2026\)/);
+      assert.match(company.replaceAll('\\', ''), /\$AAPL\*\* · Apple Inc\. \(SEC list, Feb 2026\)/);
+      const unknown = await formatHover(desk, note, '$ZZZQ');
+      assert.match(unknown, /No known ticker ZZZQ/);
+      assert.match(unknown, /Download · 1 request/);
+    }),
+  );
+
+  test('in the sample, a hover names an invented company, and offers nothing for a ticker of another', bound, () =>
+    withSample(async (desk) => {
+      const note = await openNote(desk, 'Compare $AAPL and $BRMC.\n');
       assert.match(await formatHover(desk, note, '$BRMC'), /Bramblecote Instruments .*sample/);
-      assert.match(await formatHover(desk, note, '$ZZZQ'), /ZZZQ is in none of the lists/);
+      const missing = await formatHover(desk, note, '$AAPL');
+      assert.match(missing, /AAPL isn’t in the sample data\\?\. Try BRMC/);
+      assert.doesNotMatch(missing, /Download|Apple/);
     }),
   );
 });

@@ -5,7 +5,7 @@ import type { Desk } from '../../double/desk.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
-const lists = '(companies: February 2026, funds: August 2024)';
+const lists = '(SEC lists of companies, Feb 2026, and funds, Aug 2024)';
 
 /** Asks for the latest call as a person does, and waits for what comes of it. */
 async function openCall(desk: Desk, ticker: string): Promise<void> {
@@ -23,7 +23,7 @@ suite('a ticker that no list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'OSTM');
       assert.equal(questions.length, 1);
-      assert.equal(questions[0]!.message, `OSTM is in none of the lists ${lists}. Ask the service anyway? 1 request`);
+      assert.equal(questions[0]!.message, `No known ticker OSTM ${lists}. Continue anyway? 1 request`);
       assert.match(questions[0]!.detail, /^Similar tickers: [A-Z-]+ · \S/);
       assert.deepEqual(questions[0]!.buttons, ['Use 1 Request']);
       assert.deepEqual(service.requestsSeen(), []);
@@ -47,10 +47,7 @@ suite('a ticker that no list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'OSTM');
       assert.equal(questions.length, 1);
-      assert.match(
-        questions[0]!.message,
-        /^1 request left today\. OSTM is in none of the lists .* anyway\? 1 request$/,
-      );
+      assert.match(questions[0]!.message, /^1 request left today\. No known ticker OSTM .* anyway\? 1 request$/);
     }),
   );
 
@@ -72,7 +69,7 @@ suite('a ticker that no list knows', () => {
       (await desk.boxWith('Open BRMC')).pick('Open BRMC');
       await done;
       assert.equal(questions.length, 1);
-      assert.match(questions[0]!.detail, /^BRMC is in none of the lists/);
+      assert.match(questions[0]!.detail, /^No known ticker BRMC/);
       assert.equal(service.requestsSeen('transcript').length, 8);
     }),
   );
@@ -84,7 +81,7 @@ suite('a ticker that no list knows', () => {
       const tickers = ['BRMC', 'OSTM'];
       await desk.run(commands.barsOpen, { tickers, period: '1d' }, { clicked: true });
       assert.equal(questions.length, 1);
-      assert.match(questions[0]!.message, /^BRMC, OSTM are in none of the lists/);
+      assert.match(questions[0]!.message, /^No known tickers BRMC, OSTM/);
       assert.ok(service.requestsSeen('bars').length > 0);
     }),
   );

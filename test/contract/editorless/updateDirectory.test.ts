@@ -37,23 +37,23 @@ suite('the directory’s lists', () => {
       await desk.run(commands.directoryUpdateFromFile);
       assert.match(
         questions[0]!.detail,
-        /^company_tickers\.json: \d+ tickers of companies, March 9, 2026, in place of the list of February 2026\.$/,
+        /^company_tickers\.json: \d+ tickers of companies, Mar 9, 2026, in place of the list of Feb 2026\.$/,
       );
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
 
       desk.files.toOpen = [companies];
       person.answer = ({ buttons }) => buttons[0];
       await desk.run(commands.directoryUpdateFromFile);
-      (await desk.told(/^The directory was updated: .*list of March 9, 2026.*list of August 2024/)).close();
+      (await desk.told(/^The directory was updated: .*list of Mar 9, 2026.*list of Aug 2024/)).close();
       assert.match(await firstFor(desk, 'ostermoor'), /^Ostermoor Foods · OSTM/);
       const funds = write(desk, 'company_tickers_mf.json', inventedFunds(), '2026-03-10T12:00:00Z');
       await desk.call(commands.directoryUpdateFromFile, values.Uri.file(funds));
       await desk.run(commands.directoryShowSources);
       const document = desk.desktop.members.activeTextEditor!.document.getText();
-      assert.match(document, /^In use: .*list of March 9, 2026.*list of March 10, 2026.*MIT License/s);
+      assert.match(document, /^In use: .*list of Mar 9, 2026.*list of Mar 10, 2026.*MIT License/s);
 
       await desk.run(commands.directoryReset);
-      (await desk.told(/^The directory was reset: .*list of February 2026.*list of August 2024/)).close();
+      (await desk.told(/^The directory was reset: .*list of Feb 2026.*list of Aug 2024/)).close();
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
       assert.deepEqual(service.requestsSeen(), []);
     }),
@@ -90,10 +90,7 @@ suite('the directory’s lists', () => {
       );
       const old = write(desk, 'old.json', inventedCompanies(), '2025-03-09T12:00:00Z');
       await assert.rejects(update(write(desk, 'no.json', '[1, 2]')), /no\.json: the file is neither company_tickers/);
-      await assert.rejects(
-        update(old),
-        /old\.json: the file is no newer than the list in use, which is of February 2026/,
-      );
+      await assert.rejects(update(old), /old\.json: the file is no newer than the list in use, which is of Feb 2026/);
       await assert.rejects(update(join(desk.home, 'gone.json')), /gone\.json: the file can’t be read/);
       await assert.rejects(update(list!, other!), /two\.json: another chosen file is the same list/);
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);

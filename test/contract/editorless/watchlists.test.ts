@@ -215,7 +215,7 @@ suite('watchlists', () => {
         assert.equal(spent(service), 2);
         assert.equal(questions.length, 2);
         for (const { message, buttons } of questions) {
-          assert.match(message, /^BRMC, OSTM are in none of the lists .* Ask the service anyway\? 2 requests$/);
+          assert.match(message, /^No known tickers BRMC, OSTM .* Continue anyway\? 2 requests$/);
           assert.deepEqual(buttons, ['Use 2 Requests']);
         }
       },
@@ -314,10 +314,7 @@ suite('the language of watchlists', () => {
             ['malformed', 1, '$AAPL'],
           ],
         );
-        assert.match(
-          found[2]!.message,
-          /^AAPLQQ is in none of the lists \(companies: \w+ \d{4}, funds: \w+ \d{4}\)\.$/,
-        );
+        assert.equal(found[2]!.message, 'AAPLQQ isn’t in the sample data. Try BRMC.');
         const provider = await providersOf<vscode.CodeActionProvider>(desk, 'registerCodeActionsProvider', document);
         const fix = async (at: number, title: string): Promise<void> => {
           const context = { diagnostics: found, only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
@@ -351,20 +348,20 @@ suite('the language of watchlists', () => {
           const list = await desk.room.outside(() => provider.provideCompletionItems(document, at, token, context));
           return list ? (list as vscode.CompletionList).items : [];
         };
-        const [first] = await complete(0, 'apple inc'.length);
-        assert.equal(first!.insertText, 'AAPL');
-        assert.match(first!.detail!, /^Apple Inc\..*list of companies, \w+ \d{4}/);
+        const [first] = await complete(0, 'tenwick'.length);
+        assert.equal(first!.insertText, 'TNWK');
+        assert.equal(first!.detail, 'Tenwick Rail & Freight (sample)');
         const range = first!.range as vscode.Range;
-        assert.deepEqual([range.start.character, range.end.character], [0, 'apple inc'.length]);
-        assert.deepEqual(await complete(1, '# apple'.length), [], 'none in a comment');
+        assert.deepEqual([range.start.character, range.end.character], [0, 'tenwick'.length]);
+        assert.deepEqual(await complete(1, '# tenwick'.length), [], 'none in a comment');
         assert.deepEqual(await complete(2, 0), [], 'none before anything is typed');
         const hovers = await providersOf<vscode.HoverProvider>(desk, 'registerHoverProvider', document);
         const hover = await desk.room.outside(() => hovers.provideHover(document, new values.Position(3, 2), token));
-        assert.match((hover!.contents[0] as vscode.MarkdownString).value, /^\*\*MSFT\*\* .*MICROSOFT/i);
+        assert.match((hover!.contents[0] as vscode.MarkdownString).value, /^\*\*QFEN\*\* .*Quillfen/);
         const none = await desk.room.outside(() => hovers.provideHover(document, new values.Position(1, 1), token));
         assert.equal(none, undefined);
       },
-      { 'typed.watchlist': 'apple inc # note\n# apple\n\nMSFT\n' },
+      { 'typed.watchlist': 'tenwick # note\n# tenwick\n\nQFEN\n' },
     ),
   );
 

@@ -91,7 +91,8 @@ function assertWords(
   else assert.match(words, cost > left ? formatRequestsLeft(left) : /costs/, about);
   const [yes] = buttons;
   if (left === 0) assert.equal(yes, cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`, about);
-  else if (walk.asks === 'always') assert.match(yes ?? '', new RegExp(`^Download · (about )?${cost} requests?$`), about);
+  else if (walk.asks === 'always')
+    assert.match(yes ?? '', new RegExp(`^Download · (about )?${cost} requests?$`), about);
   else assert.equal(yes, cost === 1 ? 'Use 1 Request' : `Use ${cost} Requests`, about);
 }
 

@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+import { isMetered } from '../../domain/format/cost.ts';
+import { PlainError } from '../errors/plainError.ts';
+
+/**
+ * The same action for a command whose title names no cost. It throws while a service counts requests, so that nothing is
+ * spent by a title that doesn't say so.
+ */
+export function sampleAction<Call, Result>(action: (call: Call) => Result): (call: Call) => Result {
+  return (call) => {
+    if (isMetered())
+      throw new PlainError(
+        vscode.l10n.t('This command is for sample data. The one for your service has its cost in its name.'),
+      );
+    return action(call);
+  };
+}
