@@ -76,7 +76,7 @@ function barsSection(bars: ShownBars): TemplateResult {
       'bars',
       title,
       html`<p class="muted">${l10n.t('None in the library yet.')}</p>`,
-      getButton('bars', l10n.t('Last Day'), estimated(bars.requests), send.openBars),
+      getButton('bars', l10n.t('Download Last Session'), estimated(bars.requests), send.openBars),
     );
   const [first, last] = [bars.sessions[0]!.date, bars.sessions.at(-1)!.date];
   const [low, high] = [formatValue(chart.lowest, 2), formatValue(chart.highest, 2)];

@@ -41,7 +41,7 @@ startPage(page, {
     content: (shown) =>
       html`${seenSection(shown)} ${shown.row ? details(shown.row, shown) : nothing}
         <footer class="foot">
-          <p class="muted">${l10n.t('The service gives no consensus, importance or time of day for a release.')}</p>
+          <p class="muted">${l10n.t('This service doesn’t provide consensus, importance, or release time.')}</p>
         </footer>`,
   }),
 });

@@ -13,6 +13,7 @@ import { openDirectory, shownEntry, withDirectory } from '../../host/prompts/dir
 import { withProgress } from '../../host/prompts/notifications.ts';
 import { nameOfCall } from '../../host/connection/companyNames.ts';
 import { about, PlainError, requireParsed } from '../../host/errors/plainError.ts';
+import { requireSource } from '../../host/errors/requireSource.ts';
 import { exampleRows, loadExamples, type Example } from '../../host/prompts/sampleExamples.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/prompts/quickPick.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
@@ -193,11 +194,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
 
   async #load(signal: AbortSignal): Promise<Snapshot<ShownCompany>> {
     const { params } = this.#panel;
-    if (this.#services.connection.source !== params.source)
-      throw new PlainError(
-        vscode.l10n.t('This page is from a different source than the connected one.'),
-        'otherSource',
-      );
+    requireSource(this.#services, params.source);
     this.#citations ??= this.#listen().catch((error: unknown) => {
       this.#citations = undefined;
       throw error;

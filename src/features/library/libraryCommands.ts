@@ -18,7 +18,7 @@ import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
-import { formatSource } from './transfer/transferModel.ts';
+import { formatSource } from '../../domain/format/source.ts';
 import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
 import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
 

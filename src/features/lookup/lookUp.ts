@@ -72,10 +72,13 @@ export class LookUp {
     return ticker === undefined || ticker === '' ? target : { kind: 'fund', by: { ticker } };
   }
 
-  /** Lists what the selection can mean, or else the identifier or word at the cursor, with the cost of each. */
+  /**
+   * Lists what the selection can mean, or else the identifier or word at the cursor, with the cost of each. Without a
+   * text editor, the box is empty.
+   */
   async lookUpWord(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
-    if (!editor) throw new PlainError(vscode.l10n.t('Place the cursor in a text editor to look up a word.'));
+    if (!editor) return this.#ask('');
     const { document, selection } = editor;
     const { line, character } = selection.active;
     await this.#ask(

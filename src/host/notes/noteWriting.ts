@@ -60,7 +60,7 @@ export async function openNewNote(content: string): Promise<NotePosition> {
 export async function offerNote(written: string, heading: string): Promise<NotePosition | undefined> {
   const create = vscode.l10n.t('Create Note');
   const copy = vscode.l10n.t('Copy');
-  const answer = await notify(vscode.l10n.t('No note is open. Create one, or copy the text.'), {
+  const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
     actions: [create, copy],
   });
   if (answer === create) return openNewNote(heading);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { writtenName } from '../../directory/names/writtenName.ts';
 import { noteError } from '../errors/noteError.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from './quickPick.ts';
@@ -31,7 +32,7 @@ export async function loadExamples({ connection }: Pick<Services, 'connection'>)
   const companies = (contents?.companies ?? [])
     .filter(({ quarters }) => quarters.length > 0)
     .slice(0, mostCompanies)
-    .map(({ ticker, name }) => ({ ticker, name }));
+    .map(({ ticker, name }) => ({ ticker, name: writtenName(name) }));
   const funds = (contents?.series ?? []).slice(0, mostFunds).map(({ ticker, name }) => ({ ticker, name }));
   const [first = wellKnown[0], second = wellKnown[1]] = companies.map(({ ticker }) => ticker);
   return { companies, funds, tickers: [first, second] };

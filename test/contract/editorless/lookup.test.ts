@@ -114,12 +114,12 @@ suite('looking something up', () => {
       const first = await openBox(desk, 'ZZZQ');
       (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
       const { buttons } = await desk.told('ZZZQ): no registered fund or ETF');
-      assert.deepEqual(buttons, ['Latest Earnings Call', 'Minute Bars']);
+      assert.deepEqual(buttons, ['Latest Earnings Call · 1 request', 'Minute Bars · about 1 request']);
       await first.done;
       desk.messages.messages.forEach(({ close }) => close());
       const { box, done } = await openBox(desk, 'ZZZQ');
       await boxWhere(desk, 'the answer is known', (rows) =>
-        rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service has none'),
+        rows.join('\n').includes('Fund or ETF ZZZQ · Free · not available from the service'),
       );
       assert.equal(rowsOf(box).length, 3, 'each target once');
       box.leave();

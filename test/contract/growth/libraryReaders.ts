@@ -6,7 +6,7 @@ import { fitsLine, transferLimits } from '../../../src/library/transfer/transfer
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
 import { FolderFiles } from '../../../src/sample/folder/folderFiles.ts';
 import { createScreenerFromFiles } from '../../../src/sample/screener/screener.ts';
-import { formatSource } from '../../../src/features/library/transfer/transferModel.ts';
+import { formatOtherSource, formatSource } from '../../../src/domain/format/source.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const now = Date.parse('2025-03-20T15:00:00Z');
@@ -100,4 +100,5 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'formatSource', read: formatSource },
+  { name: 'formatOtherSource', read: (text) => formatOtherSource(text, text) },
 ];

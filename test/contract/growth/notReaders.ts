@@ -18,7 +18,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot
-    findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
+    findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
     observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `

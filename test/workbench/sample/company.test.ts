@@ -34,7 +34,7 @@ test('a company of which nothing was read has its name, and buttons that say wha
   assert.match(await page.text('header[data-part="title"] h1'), /^DNMW[.-]A$/);
   assert.match(await page.text('header[data-part="title"] .frame-badge'), /^sample/);
   assert.equal(await page.text('vscode-button[data-get="call"]'), 'Latest Call');
-  assert.match(await page.text('vscode-button[data-get="bars"]'), /^Last Day$/);
+  assert.match(await page.text('vscode-button[data-get="bars"]'), /^Download Last Session$/);
   await page.click('vscode-button[data-get="call"]');
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
   await run(commands.companyOpen, { ticker: 'DNMW.A' });

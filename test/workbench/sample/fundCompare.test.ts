@@ -143,7 +143,7 @@ test('without a note a new one is offered, and the clipboard', async () => {
   await run(commands.fundsOpen, { ticker: second!.profile.ticker });
   await page.waitFor('body[data-state="ready"]');
   await runFromPalette('Market Desk: Insert Fund into Note');
-  await notifications.press('No note is open', 'Copy');
+  await notifications.press('Which note should this go to', 'Copy');
   await eventually(async () => {
     assert.match(await vscode.env.clipboard.readText(), /^\| Share class \|/);
   });

@@ -49,7 +49,7 @@ test('an indicator’s page lays out every field of its row, and colours no rise
     /Published/,
     /Next release/,
     /Shown as received|value is favorable/,
-    /no consensus, importance or time of day/,
+    /doesn’t provide consensus, importance, or release time/,
   ])
     assert.match(words, said);
   await inEveryColorTheme(async (theme) => {

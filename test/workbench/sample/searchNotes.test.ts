@@ -94,7 +94,7 @@ test('search: without a note one is offered, and passages stay chosen when the q
   await fillLibrary();
   await search(asked);
   const beginnings = await chooseTwo();
-  const noNote = 'No note is open for the quote';
+  const noNote = 'Which note should this go to?';
   await page.click('[data-action="insert"]');
   await notifications.waitFor(noNote);
   const others = vscode.workspace.textDocuments;

@@ -19,7 +19,7 @@ export function formatReminder(rows: readonly CalendarRow[]): string {
   const [only, ...others] = rows.map(({ name }) => name);
   return others.length === 0
     ? l10n.t('Released today: {0}', only ?? '')
-    : l10n.t('{0} of my indicators are released today: {1}.', rows.length, rows.map(({ name }) => name).join('; '));
+    : l10n.t('{0} pinned indicators are due today: {1}.', rows.length, rows.map(({ name }) => name).join('; '));
 }
 
 /**

@@ -64,8 +64,6 @@ export function badgeOf(
     snapshot?.value?.rows.filter((row) => pins.includes(row.indicator_id) && isToday(row, today)).length ?? 0;
   if (value === 0) return undefined;
   const tooltip =
-    value === 1
-      ? l10n.t('1 of my indicators is released today')
-      : l10n.t('{0} of my indicators are released today', value);
+    value === 1 ? l10n.t('1 pinned indicator is due today') : l10n.t('{0} pinned indicators are due today', value);
   return { value, tooltip };
 }

@@ -116,8 +116,8 @@ export function nextChange({ pause }: Usage, now: number): number | undefined {
 
 function explainCached(count: number): string {
   return count === 1
-    ? l10n.t('1 more was answered by a cache and isn’t counted.')
-    : l10n.t('{0} more were answered by a cache and aren’t counted.', count);
+    ? l10n.t('1 more came from a cache and doesn’t count.')
+    : l10n.t('{0} more came from a cache and don’t count.', count);
 }
 
 function explainPause({ until }: Pause, now: number): string {

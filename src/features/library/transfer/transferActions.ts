@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
+import { formatSource } from '../../../domain/format/source.ts';
 import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
 import { ask, notify, withProgress } from '../../../host/prompts/notifications.ts';
 import { about, PlainError } from '../../../host/errors/plainError.ts';
@@ -11,14 +12,7 @@ import type {
   ImportPreview,
   OpenedImport,
 } from '../../../library/transfer/transfer.ts';
-import {
-  askImport,
-  formatExported,
-  formatImported,
-  formatNothingNew,
-  formatReading,
-  formatSource,
-} from './transferModel.ts';
+import { askImport, formatExported, formatImported, formatNothingNew, formatReading } from './transferModel.ts';
 
 type LibraryServices = Pick<Services, 'library' | 'connection'>;
 

@@ -1,12 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../domain/format/number.ts';
+import { formatSource } from '../../../domain/format/source.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
 import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/transfer/transfer.ts';
-
-export function formatSource(source: string): string {
-  if (source === 'sample') return l10n.t('sample data');
-  return source.startsWith('data:') ? l10n.t('data folder') : source.replace(/^service:/, '');
-}
 
 /** The number of items of each kind that are named. The others are counted. */
 const mostNamed = 6;

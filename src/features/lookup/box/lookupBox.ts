@@ -245,7 +245,7 @@ function requestsToOpen(target: LookUpTarget, library: Library): number {
 async function costOf(target: LookUpTarget, requests: number, library: Library): Promise<string> {
   const cost = formatCost(costOfRead(target.kind, requests));
   const isAbsent = requests === 0 && target.kind !== 'company' && (await isKnownAbsent(target, library));
-  const none = l10n.t('the service has none');
+  const none = l10n.t('not available from the service');
   if (isAbsent) return isMetered() ? l10n.t('Free · {0}', none) : none;
   return requests > 0 && isMetered() ? `${l10n.t('Download')} · ${cost}` : cost;
 }

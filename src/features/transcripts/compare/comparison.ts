@@ -6,6 +6,7 @@ import { earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
+import { requireSource } from '../../../host/errors/requireSource.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
@@ -55,8 +56,7 @@ export async function writeComparison(
 ): Promise<string> {
   const wanted = parseComparisonName(query);
   if (!wanted) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
-  if (wanted.source !== connection.source)
-    throw new PlainError(vscode.l10n.t('These calls are from a different source than the connected one.'));
+  requireSource({ connection }, wanted.source);
   const library = await openLibrary();
   const [one, other] = await Promise.all(
     wanted.quarters.map(async (fyq) => (await library.call({ cik: wanted.cik, fyq }, { mode: 'library' })).value),

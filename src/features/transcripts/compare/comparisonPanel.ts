@@ -11,6 +11,7 @@ import { nameOfCall } from '../../../host/connection/companyNames.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { definePage, pageOnItsWay, type Pages } from '../../../host/panels/definePage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
+import { requireSource } from '../../../host/errors/requireSource.ts';
 import { readEach } from '../../../host/commands/readEach.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
@@ -114,11 +115,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
 
   #read(read: () => Promise<ReadCalls>): Promise<void> {
     return this.#load(() => {
-      if (this.#services.connection.source !== this.#panel.params.source)
-        throw new PlainError(
-          vscode.l10n.t('These calls are from a different source than the connected one.'),
-          'otherSource',
-        );
+      requireSource(this.#services, this.#panel.params.source);
       return read();
     });
   }

@@ -10,7 +10,7 @@ import { usualQuarters } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commands/commandRunner.ts';
-import { PlainError } from '../../../host/errors/plainError.ts';
+import { requireSource } from '../../../host/errors/requireSource.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { pageOnItsWay, type Pages } from '../../../host/panels/definePage.ts';
@@ -292,11 +292,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
       subject: formatTranscriptRequest({ ticker, ...(fyq ? { fyq } : {}) }),
       showsLoading: true,
       work: async () => {
-        if (services.connection.source !== source)
-          throw new PlainError(
-            vscode.l10n.t('This call is from a different source than the connected one.'),
-            'otherSource',
-          );
+        requireSource(services, source);
         const library = await services.library();
         // A request that was sent is counted, and its answer is filed: closing the panel does not cancel it.
         const read = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });

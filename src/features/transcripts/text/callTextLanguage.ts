@@ -97,7 +97,7 @@ function formatTurn({ name, role, turns, words, share }: TextTurn): vscode.Markd
       ? vscode.l10n.t('1 turn, {0} words, {1}% of the call', formatCount(words), percent)
       : vscode.l10n.t('{0} turns, {1} words, {2}% of the call', formatCount(turns), formatCount(words), percent);
   const shown = new vscode.MarkdownString();
-  for (const line of [name, role || vscode.l10n.t('No role given'), said])
+  for (const line of [name, role || vscode.l10n.t('Role unknown'), said])
     shown.appendMarkdown(`${escapeRendered(line)}\n\n`);
   return shown;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatOtherSource } from '../../../domain/format/source.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/errors/plainError.ts';
@@ -124,7 +125,7 @@ export class CallTexts implements Disposable {
     if (!name) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
     const request = requestOf(name);
     if (name.source !== undefined && name.source !== this.#services.connection.source)
-      return { missing: { words: otherSource(name) } };
+      return { missing: { words: otherSource(name, this.#services.connection.source) } };
     const { ticker, cik, fyq } = request;
     try {
       const library = await this.#services.library();
@@ -160,9 +161,6 @@ function requestOf({ cik, ticker, fyq }: CallTextName): TranscriptRequest {
   return cik === undefined ? { ticker, fyq } : { cik, fyq };
 }
 
-function otherSource({ ticker, fyq }: CallTextName): string {
-  return vscode.l10n.t(
-    '{0}: this call is from a different source than the connected one. Connect to that source to open it.',
-    formatTranscriptRequest({ ticker, fyq }),
-  );
+function otherSource({ ticker, fyq, source }: CallTextName, connected: SourceId): string {
+  return `${formatTranscriptRequest({ ticker, fyq })}: ${formatOtherSource(source ?? '', connected)}`;
 }

@@ -70,14 +70,14 @@ function unreadLine(text: string, problem: LineProblem): Problem {
     case 'malformed': {
       const parsed = parseTicker(text.slice(start, end));
       const why = parsed.ok ? '' : parsed.error.message;
-      return { ...base, message: l10n.t('{0} This line isn’t read. A comment begins with #.', why), fixes: [] };
+      return { ...base, message: l10n.t('{0} This line is ignored. A comment begins with #.', why), fixes: [] };
     }
     case 'tooLong':
       return { ...base, message: formatTooLong(), fixes: [] };
     case 'tooMany':
       return {
         ...base,
-        message: l10n.t('A watchlist has at most {0} tickers. This line isn’t read.', formatCount(mostListed)),
+        message: l10n.t('A watchlist has at most {0} tickers. This line is ignored.', formatCount(mostListed)),
         fixes: [],
       };
   }

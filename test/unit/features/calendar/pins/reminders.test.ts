@@ -18,7 +18,7 @@ test('reminded is of what is pinned and scheduled for today', () => {
   const pins = [rows[0]!.indicator_id, rows[2]!.indicator_id];
   assert.deepEqual(dueToday(rows, pins, today), [rows[0]]);
   assert.equal(formatReminder([rows[0]!]), 'Released today: Consumer Prices');
-  assert.match(formatReminder(rows), /^3 of my indicators are released today: /);
+  assert.match(formatReminder(rows), /^3 pinned indicators are due today: /);
 });
 
 test('one window of many reminds of a release, once a day, also after a restart', async () => {

@@ -51,7 +51,7 @@ test('above the rows stands how they are sorted', () => {
 test('the badge counts my releases of today, to come or out', () => {
   const all = rows.map(({ indicator_id }) => indicator_id);
   assert.equal(badgeOf(snapshot, all, today)?.value, 2);
-  assert.equal(badgeOf(snapshot, [all[0]!], today)?.tooltip, '1 of my indicators is released today');
+  assert.equal(badgeOf(snapshot, [all[0]!], today)?.tooltip, '1 pinned indicator is due today');
   assert.equal(badgeOf(snapshot, [all[2]!], today), undefined);
   assert.equal(badgeOf(undefined, all, today), undefined);
 });

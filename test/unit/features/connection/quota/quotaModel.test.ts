@@ -33,8 +33,8 @@ suite('the day’s requests in words', () => {
     const explained = (cached?: number): string => explainUsage(usage({ cached }), now).join('\n');
     assert.equal(shortUsage(usage({ cached: 7 }), now), '28 left today');
     assert.doesNotMatch(explained(), /cache/);
-    assert.match(explained(1), /^1 more was answered by a cache and isn’t counted\.$/m);
-    assert.match(explained(7), /^7 more were answered by a cache and aren’t counted\.$/m);
+    assert.match(explained(1), /^1 more came from a cache and doesn’t count\.$/m);
+    assert.match(explained(7), /^7 more came from a cache and don’t count\.$/m);
   });
 
   test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
