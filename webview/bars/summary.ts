@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import { clockOf } from '../../src/domain/bars/barTime.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
-import { formatCount } from '../../src/domain/format/number.ts';
-import { formatGap, formatMinutes, formatPrice } from '../../src/features/bars/formatView.ts';
+import { formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
+import { formatGap, formatMinutes } from '../../src/features/bars/formatView.ts';
 
 /** The figures of what the chart shows. */
 export function summaryList(summary: BarsSummary): TemplateResult {
@@ -24,7 +24,7 @@ export function summaryList(summary: BarsSummary): TemplateResult {
     ${figure(
       l10n.t('Range'),
       formatPrice(Number(range.toPrecision(12))),
-      summary.low > 0 ? `${((range / summary.low) * 100).toFixed(2)}%` : '',
+      summary.low > 0 ? `${formatValue((range / summary.low) * 100, 2)}%` : '',
     )}
     ${figure(
       l10n.t('Volume'),

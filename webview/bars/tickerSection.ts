@@ -6,11 +6,11 @@ import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf, formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
-import { formatChange, formatCount } from '../../src/domain/format/number.ts';
+import { formatChange, formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
-import { formatMark, formatPrice, formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
+import { formatMark, formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
 import { chartColors } from './chartColors.ts';
@@ -347,10 +347,7 @@ function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean
                     l10n.t('VWAP'),
                     slot.vwap === null || slot.vwap === undefined
                       ? l10n.t('unknown')
-                      : slot.vwap.toLocaleString(undefined, {
-                          minimumFractionDigits: axisDecimals([slot]),
-                          maximumFractionDigits: axisDecimals([slot]),
-                        }),
+                      : formatValue(slot.vwap, axisDecimals([slot])),
                   )
                 : nothing
             }`

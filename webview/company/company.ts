@@ -12,7 +12,7 @@ import { callsSection, peopleSection } from './calls.ts';
 import { fundSection, identityFacts } from './identity.ts';
 import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
 import { phrasesSection } from './phrases.ts';
-import { formatValue } from '../../src/domain/format/number.ts';
+import { formatPrice } from '../../src/domain/format/number.ts';
 import { page, send } from './page.ts';
 import { getButton, section } from './parts.ts';
 
@@ -79,7 +79,7 @@ function barsSection(bars: ShownBars): TemplateResult {
       getButton('bars', l10n.t('Download Last Session'), estimated(bars.requests), send.openBars),
     );
   const [first, last] = [bars.sessions[0]!.date, bars.sessions.at(-1)!.date];
-  const [low, high] = [formatValue(chart.lowest, 2), formatValue(chart.highest, 2)];
+  const [low, high] = [formatPrice(chart.lowest), formatPrice(chart.highest)];
   const words = l10n.t('Closes from {0} to {1}: lowest {2}, highest {3}', first, last, low, high);
   return section(
     'bars',

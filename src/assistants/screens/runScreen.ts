@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
 import { chooseFormat, formatInColumn, formatUnit } from '../../domain/format/metric.ts';
+import { withHyphenMinus } from '../../domain/format/number.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
 import type { Library, PricedRequest, Read, ScreenPageRequest } from '../../library/library.ts';
 import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
@@ -330,7 +331,8 @@ function formatterOf(column: AnswerColumn, cells: readonly AnswerCell[]): (cell:
   const format = chooseFormat(unit, { largest, whole: numbers.every((each) => Number.isInteger(each)) });
   return (cell) => {
     const text = formatInColumn(cell, { ...unit, format });
-    return text.length > longestNumber && typeof cell === 'number' ? String(cell) : text;
+    if (typeof cell !== 'number') return text;
+    return text.length > longestNumber ? String(cell) : withHyphenMinus(text);
   };
 }
 

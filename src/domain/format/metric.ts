@@ -1,5 +1,5 @@
 import { ratioToPercent, unitKind } from '../units.ts';
-import { formatValue } from './number.ts';
+import { formatDigits, formatValue } from './number.ts';
 
 /** The unit from the catalog, empty when it is unknown, and whether a ratio is shown in percent. */
 interface Unit {
@@ -70,8 +70,7 @@ export function formatCompared(value: Value, column: Unit): string {
 export function formatInFull(value: Value, column: Unit): string {
   if (typeof value !== 'number') return value ?? absent;
   const percent = percentOf(value, column);
-  everyDigit ??= new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
-  const digits = everyDigit.format(percent ?? value);
+  const digits = formatDigits(percent ?? value);
   return percent === undefined ? digits : `${digits}%`;
 }
 
@@ -101,9 +100,6 @@ function percentOf(value: number, { unit, percent }: Unit): number | undefined {
       return undefined;
   }
 }
-
-/** Made when first used, since that would delay a page’s first frame. */
-let everyDigit: Intl.NumberFormat | undefined;
 
 const suffixes = [
   ['T', 1e12],

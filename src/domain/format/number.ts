@@ -2,21 +2,26 @@
 export function formatValue(value: number | null, decimals: number): string {
   if (value === null) return '—';
   const places = Math.min(20, Math.max(0, Math.trunc(decimals)));
-  let format = formats[places];
-  if (!format) {
-    format = new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
-    formats[places] = format;
-  }
-  return format.format(value);
+  return formatDecimals(value, places, places);
 }
-
-/** Formatters by decimals; creating one costs more than using it a hundred times. */
-const formats: (Intl.NumberFormat | undefined)[] = [];
 
 /** {@link formatValue} with the sign always shown. */
 export function formatChange(value: number | null, decimals: number): string {
   if (value === null) return '—';
   return value > 0 ? `+${formatValue(value, decimals)}` : formatValue(value, decimals);
+}
+
+/** The most decimals of a price that the service stores. */
+const priceDecimals = 10;
+
+/** A price with two decimals, and more where it has them: “12.50”, “0.0834”. */
+export function formatPrice(price: number): string {
+  return formatDecimals(price, 2, priceDecimals);
+}
+
+/** Every digit of a number, with thousands separators. */
+export function formatDigits(value: number): string {
+  return formatDecimals(value, 0, 20);
 }
 
 /**
@@ -25,5 +30,28 @@ export function formatChange(value: number | null, decimals: number): string {
  */
 export function formatCount(value: number): string {
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
-  return value.toLocaleString(undefined, { maximumFractionDigits: 0 });
+  return formatDecimals(value, 0, 0);
+}
+
+/** A formatted number for a program, which reads the hyphen alone as a minus. */
+export function withHyphenMinus(formatted: string): string {
+  return formatted.replace('−', '-');
+}
+
+/** Formatters by decimals; creating one costs more than using it a hundred times. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** A number as people read it: with a minus rather than a hyphen, and without one for what rounds to zero. */
+function formatDecimals(value: number, least: number, most: number): string {
+  const name = least * 100 + most;
+  let format = formats.get(name);
+  if (!format) {
+    format = new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      signDisplay: 'negative',
+    });
+    formats.set(name, format);
+  }
+  return format.format(value).replace('-', '−');
 }

@@ -7,11 +7,6 @@ import { formatCount } from '../../domain/format/number.ts';
 import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';
 import type { BarsMark } from './protocol.ts';
 
-/** Formats a price with every digit that the service stores, and at least two decimals. */
-export function formatPrice(price: number): string {
-  return price.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
-}
-
 /** Formats the bar's own volume, or the reason that it is unknown. */
 export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
   if (volume.shares !== null) return formatCount(volume.shares);

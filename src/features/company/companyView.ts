@@ -1,4 +1,4 @@
-import { formatChange, formatCount, formatValue } from '../../domain/format/number.ts';
+import { formatChange, formatCount, formatPrice } from '../../domain/format/number.ts';
 import type { ShownBars, ShownPhrase, ShownSession } from './protocol.ts';
 
 /** The last close with its change since the close of the session before; undefined without bars. */
@@ -7,7 +7,7 @@ export function formatClose({ sessions, previousClose }: ShownBars): { close: st
   if (close === undefined) return undefined;
   const before = sessions.length > 1 ? sessions.at(-2)!.closes.at(-1) : previousClose;
   const change = before === undefined || before === 0 ? '' : `${formatChange(((close - before) / before) * 100, 2)}%`;
-  return { close: formatValue(close, 2), change };
+  return { close: formatPrice(close), change };
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatCount } from '../../domain/format/number.ts';
+import { formatCount, formatChange as formatNumberChange } from '../../domain/format/number.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 import { mostShown } from './lengthsView.ts';
 import type {
@@ -290,6 +290,5 @@ export function formatMentions({ saying, of, phrase, progress }: CountedCompanie
 /** The change from the quarter before, with its sign; a dash if the library doesn't have that quarter. */
 export function formatChange({ count, countBefore }: CompanyCount): string {
   if (countBefore === null) return '—';
-  const change = count - countBefore;
-  return change === 0 ? '0' : change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`;
+  return formatNumberChange(count - countBefore, 0);
 }

@@ -8,7 +8,8 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { draw, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
-import { formatMinutes, formatPrice } from '../formatView.ts';
+import { formatPrice } from '../../../domain/format/number.ts';
+import { formatMinutes } from '../formatView.ts';
 
 interface BarsQuotation {
   series: readonly BarSeries[];

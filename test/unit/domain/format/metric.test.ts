@@ -9,8 +9,8 @@ suite('a metric’s value', () => {
     assert.equal(shown(0, 'USD'), '0 USD');
     assert.equal(shown(1_234_000_000, 'USD'), '1.23B USD');
     assert.equal(shown(250_000, 'shares'), '250.00K shares');
-    assert.equal(shown(-2_500_000), '-2,500,000');
-    assert.equal(shown(-25_000_000), '-25.00M');
+    assert.equal(shown(-2_500_000), '−2,500,000');
+    assert.equal(shown(-25_000_000), '−25.00M');
     assert.equal(shown(0.1523, 'ratio'), '0.152');
     assert.equal(shown(12.345, 'ratio'), '12.35');
     assert.equal(shown(0.0152, 'fraction'), '0.0152');
@@ -28,7 +28,7 @@ suite('a metric’s value', () => {
     assert.equal(formatCompared(12, { unit: 'count' }), '12');
     assert.equal(formatCompared(12.345, { unit: 'percent' }), '12.35%');
     assert.equal(formatCompared(1_234_567_890, { unit: 'USD' }), '1.23B');
-    assert.equal(formatCompared(-2_500_000, { unit: 'USD' }), '-2.50M');
+    assert.equal(formatCompared(-2_500_000, { unit: 'USD' }), '−2.50M');
     assert.equal(formatCompared('A-', { unit: '' }), 'A-');
   });
 

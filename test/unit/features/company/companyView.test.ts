@@ -12,7 +12,7 @@ suite('what the company page shows', () => {
     const one = two.slice(1);
     assert.deepEqual(formatClose({ ...bars, sessions: one, previousClose: 205 }), {
       close: '102.50',
-      change: '-50.00%',
+      change: '−50.00%',
     });
     assert.deepEqual(formatClose({ ...bars, sessions: one }), { close: '102.50', change: '' });
     assert.equal(formatClose({ ...bars, sessions: [] }), undefined);

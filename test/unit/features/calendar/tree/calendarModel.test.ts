@@ -29,15 +29,15 @@ suite('a calendar row', () => {
   test('gives values in their unit and decimals, with the sign of the change', () => {
     assert.equal(describeRow(row({}), today), '3.2 % (prior 3.1, +0.1) · in 3 days');
     const exact = row({ latest_value: 200, prior_value: 210.5, change_abs: -10.5, decimals: 2, display_unit: 'Index' });
-    assert.equal(describeRow(exact, today), '200.00 Index (prior 210.50, -10.50) · in 3 days');
+    assert.equal(describeRow(exact, today), '200.00 Index (prior 210.50, −10.50) · in 3 days');
   });
 
   test('tells the change of a percentage in points, and not in percent of itself', () => {
     const prior = (each: CalendarRow): string | undefined => Object.fromEntries(rowDetails(each))['Prior'];
     const change = { latest_value: 4.07, prior_value: 4.23, change_abs: -0.16, change_pct: -3.78, decimals: 2 };
     for (const unit of ['%', 'Percent'])
-      assert.equal(prior(row({ ...change, display_unit: unit })), `4.23 ${unit}, change -0.16`);
-    assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change -0.16 (-3.78%)');
+      assert.equal(prior(row({ ...change, display_unit: unit })), `4.23 ${unit}, change −0.16`);
+    assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change −0.16 (−3.78%)');
   });
 
   test('shows absence as absence, never as zero', () => {

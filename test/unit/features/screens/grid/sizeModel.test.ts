@@ -21,7 +21,7 @@ const number = fc.double({ noNaN: true, min: -1e13, max: 1e13 });
 suite('a column', () => {
   test('is as people read it', () => {
     assert.deepEqual(shown([0.1945, 0.2, null], 'ratio', true), ['19.5%', '20.0%', '—']);
-    assert.deepEqual(shown([19.45, -3], 'percent'), ['19.5%', '-3.0%']);
+    assert.deepEqual(shown([19.45, -3], 'percent'), ['19.5%', '−3.0%']);
     assert.deepEqual(shown([0.001, 0.0042], 'ratio', true), ['0.10%', '0.42%']);
     assert.deepEqual(shown([0.5, 12.345], 'ratio'), ['0.50', '12.35']);
     assert.deepEqual(shown([0.0012, 0.05], 'ratio'), ['0.0012', '0.0500']);
