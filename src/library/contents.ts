@@ -86,13 +86,13 @@ export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
   else answers.remove(item.source, item.key);
 }
 
-function itemOf({ source, key, fetchedAt, cached, imported, chars, about }: StoredListing): LibraryItem[] {
+function itemOf({ source, key, fetchedAt, cached, imported, about }: StoredListing): LibraryItem[] {
   if (!about) return [];
   const way = { ...(cached && { cached }), ...(imported && { imported }) };
-  const stored = { source, key, fetchedAt, ...way, characters: chars };
+  const stored = { source, key, fetchedAt, ...way };
   if (about.type === 'call') {
-    const { cik, ticker, company, fyq } = about;
-    return [{ type: 'call', ...stored, cik, ticker, company, fyq }];
+    const { cik, ticker, company, fyq, words } = about;
+    return [{ type: 'call', ...stored, cik, ticker, company, fyq, ...(words !== undefined && { words }) }];
   }
   const { series: seriesid, fund, classes, whole } = about;
   return [{ type: 'fund', ...stored, seriesid, fund, classes, whole }];

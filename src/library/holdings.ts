@@ -21,8 +21,8 @@ export interface StoredCall extends Stored {
   ticker: string;
   company: string;
   fyq: string;
-  /** Length of the answer. */
-  characters: number;
+  /** Words that are spoken in it; absent if it was filed before they were counted. */
+  words?: number;
 }
 
 /** A share class or a series, as it was requested. */
@@ -34,7 +34,6 @@ export interface StoredFund extends Stored {
   classes: { contractid: string; ticker: string; name: string }[];
   /** True if it contains every class of the series. */
   whole: boolean;
-  characters: number;
 }
 
 /** The bars of a ticker. */

@@ -90,15 +90,8 @@ export function toolbar({
     <button type="button" class="option text" data-control="compare" @click=${() => send.compare()}>
       ${l10n.t('Compare +')}
     </button>
-    <button
-      type="button"
-      class="option text"
-      data-control="refresh"
-      title=${withCost(l10n.t('Refresh'), estimated(cost))}
-      @click=${() => send.refresh()}
-    >
-      <span aria-hidden="true">⟳</span
-      ><span class="visually-hidden">${l10n.t('Refresh')}</span> ${formatCost(estimated(cost))}
+    <button type="button" class="option text" data-control="refresh" @click=${() => send.refresh()}>
+      ${withCost(l10n.t('Refresh'), estimated(cost))}
     </button>
   </div>`;
 }

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { ref } from 'lit/directives/ref.js';
 import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatAnswerAge } from '../../src/domain/format/time.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
+import { formatShareRead } from '../../src/domain/format/shareRead.ts';
 import { usualQuarters } from '../../src/domain/quarters.ts';
 import type { ShownCalls, ShownPeople, ShownPerson, ShownQuarter } from '../../src/features/company/protocol.ts';
 import { send } from './page.ts';
@@ -70,7 +72,7 @@ function quarterRow(quarter: ShownQuarter): TemplateResult {
     <th scope="row">
       <button class="link" @click=${open}>${requests > 0 ? withCost(fyq, exactly(requests)) : fyq}</button>
     </th>
-    <td class="muted">${read === undefined || read < 0.01 ? nothing : l10n.t('{0}% read', Math.round(read * 100))}</td>
+    <td class="muted">${formatShareRead(read) || l10n.t('not read')}</td>
     <td class="muted">${kept.join(' · ')}</td>
     <td class="end muted">
       ${fetchedAt === undefined ? nothing : formatAnswerAge({ fetchedAt, cached, imported }, Date.now())}
@@ -87,7 +89,7 @@ export function peopleSection({ quarters, people }: ShownPeople): TemplateResult
     folded(
       { part: 'people', all: people, few: fewPeople },
       (shown) =>
-        html`<div class="wide" role="group" tabindex="0" aria-label=${label}>
+        html`<div class="wide" role="group" tabindex="0" aria-label=${label} ${ref(showNewest)}>
           <table class="rows people">
             <thead>
               <tr>
@@ -107,6 +109,11 @@ export function peopleSection({ quarters, people }: ShownPeople): TemplateResult
         </div>`,
     ),
   );
+}
+
+/** Scrolls a table that is wider than the page to its last column, once its rows are in it. */
+function showNewest(table: Element | undefined): void {
+  if (table) queueMicrotask(() => (table.scrollLeft = table.scrollWidth));
 }
 
 function personRow({ name, role, words, shares }: ShownPerson, quarters: readonly string[]): TemplateResult {

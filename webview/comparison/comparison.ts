@@ -16,7 +16,7 @@ startPage(page, {
     const { ticker, quarters } = page.params;
     const value = snapshot?.value;
     return {
-      name: l10n.t('{0} · {1} vs {2}', ticker, quarters[1], quarters[0]),
+      name: l10n.t('{0} · {1} → {2}', ticker, quarters[0], quarters[1]),
       tooltip: value?.company ?? ticker,
       line: value
         ? html`<span class="figure"

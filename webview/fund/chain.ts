@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { fact } from '../shared/facts.ts';
-import { identifier, leiIdentifier, plainField } from './identifier.ts';
+import { identifier, leiIdentifier, plainField, sameAsFund } from './identifier.ts';
 import type { FundQuery } from '../../src/domain/identifiers/fundQuery.ts';
 
 /** The registrant: the trust that files with the SEC. */
@@ -15,7 +15,7 @@ export function registrantLevel(record: FundProfile, inner: TemplateResult): Tem
     ${fact(
       l10n.t('Registered name'),
       html`${plainField('registrant_name', record.registrant_name)}
-      ${sameName ? html`<span class="muted">${l10n.t('the same')}</span>` : nothing}`,
+      ${sameName ? html`<span class="muted">${l10n.t('same as the legal name')}</span>` : nothing}`,
     )}
     ${fact(l10n.t('Entity type'), plainField('entity_type', record.entity_type))}`,
     inner,
@@ -35,9 +35,12 @@ export function seriesLevel(record: FundProfile, inner: TemplateResult): Templat
 export function classLevel(record: FundProfile, query: FundQuery): TemplateResult {
   return level({
     kind: l10n.t('Share class'),
-    name: plainField('class_name', record.class_name),
+    name: html`${plainField('class_name', record.class_name)}${sameAsFund(record, 'class_name')}`,
     facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid))}
-    ${fact(l10n.t('Class LEI'), leiIdentifier(l10n.t('class LEI'), 'lei', record.lei))}
+    ${fact(
+      l10n.t('Class LEI'),
+      html`${leiIdentifier(l10n.t('class LEI'), 'lei', record.lei)}${sameAsFund(record, 'lei')}`,
+    )}
     ${
       query.cusip === undefined
         ? nothing

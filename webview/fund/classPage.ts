@@ -6,12 +6,12 @@ import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
 import { address } from './fieldValue.ts';
 import { plainField } from './identifier.ts';
-import { keyFacts, noFirstPrice } from './keyFacts.ts';
+import { keyFacts, noFirstTrade } from './keyFacts.ts';
 
 /** One share class: what is looked for first, then its names with its series and registrant, its adviser and filings. */
 export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' }>): TemplateResult {
   const chain = registrantLevel(record, seriesLevel(record, classLevel(record, query)));
-  return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstPrice() : nothing}
+  return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstTrade() : nothing}
     <div class="columns">
       <section aria-labelledby="chain-title">
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>

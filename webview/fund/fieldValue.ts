@@ -24,7 +24,7 @@ export function fieldName(field: FundField): string {
     lastreportperiod: l10n.t('Last reported period'),
     url_edgar: l10n.t('Filings'),
     address_adviser: l10n.t('Adviser'),
-    firstpricedate: l10n.t('First price'),
+    firstpricedate: l10n.t('First trade'),
   };
   return names[field];
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import { gleifLink, leiProblem, type FundField } from '../../src/features/funds/fundView.ts';
+import type { FundProfile } from '../../src/domain/fund.ts';
+import { gleifLink, leiProblem, repeatsFund, type FundField } from '../../src/features/funds/fundView.ts';
 import { copied, copy, send } from './page.ts';
 
 const copyIcon = svg`<path d="M4 4h8v10H4z M6 4V2h8v10h-2" fill="none" stroke="currentColor" stroke-width="1.2"/>`;
@@ -32,6 +33,11 @@ export function leiIdentifier(name: string, field: 'lei' | 'series_lei', value: 
   return html`${identifier(name, field, value)}
   ${page ? html`<button class="link" @click=${() => send.openLink({ url: page })}>${l10n.t('GLEIF')}</button>` : nothing}
   ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
+}
+
+/** Says after a value of a share class that its fund has the same. */
+export function sameAsFund(record: FundProfile, field: FundField): TemplateResult | typeof nothing {
+  return repeatsFund(record, field) ? html` <span class="muted">${l10n.t('same as the fund')}</span>` : nothing;
 }
 
 /** A field's value as the service sent it. */

@@ -15,6 +15,7 @@ import { send } from './page.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
 import { adviser, filings } from './classPage.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
+import { sameAsFund } from './identifier.ts';
 import { keyFacts } from './keyFacts.ts';
 
 /** How many classes a series has. */
@@ -58,7 +59,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
         classes.some(({ firstpricedate }) => firstpricedate === null)
           ? html`<p class="note">
               ${l10n.t(
-                'If the first price isn’t loaded, the service has no price history for that class yet. It doesn’t mean that the fund is inactive.',
+                'Where the first trade isn’t loaded, the service has no price history of that class yet. It doesn’t mean that the fund is inactive.',
               )}
             </p>`
           : nothing
@@ -83,8 +84,9 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean): TemplateRe
         .textContent=${shortClassName(record)}
         @click=${() => send.openClass({ contractid: record.contractid })}
       ></button>
+      ${sameAsFund(record, field)}
     </th>`;
-  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field])}</td>`;
+  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field])}${sameAsFund(record, field)}</td>`;
 }
 
 /** A column's head, with a note if its values differ although classes usually share them. */

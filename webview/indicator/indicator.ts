@@ -30,7 +30,8 @@ startPage(page, {
   view: (snapshot) => ({
     name: snapshot?.value?.row?.name ?? page.params.title,
     line: snapshot?.value
-      ? html`${snapshot.value.row ? keyFigure(snapshot.value.row) : nothing} ${lineActions(snapshot.value)}`
+      ? html`${snapshot.value.row ? keyFigure(snapshot.value.row, snapshot.value) : nothing}
+        ${lineActions(snapshot.value)}`
       : nothing,
     loading: l10n.t('Loading the indicator from the library…'),
     empty: l10n.t(

@@ -4,27 +4,25 @@ import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
-import { formatShortDay } from '../../src/domain/format/week.ts';
-import { formatDirection, formatFigure } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
+import {
+  formatDirection,
+  formatFigure,
+  formatNextRelease,
+} from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 import { send } from './page.ts';
 
 /** The latest value with its change, and the next release: what the page is opened for. */
-export function keyFigure(row: CalendarRow): TemplateResult {
+export function keyFigure(row: CalendarRow, { today }: ShownIndicator): TemplateResult {
   // A change of percentages is told in points alone: in percent of itself it would be read as the other.
   const isTold = !isPercent(row.display_unit) && row.change_pct !== null;
   return html`<span class="figure" title=${row.display_unit}
       ><b>${formatFigure(row)}</b>
       ${isTold ? html`<span class="muted">(${formatChange(row.change_pct, 1)}%)</span>` : nothing}</span
     >
-    ${
-      row.next_release === null
-        ? nothing
-        : html`<span class="muted"
-            >${l10n.t('next {0}', isNearDay(row.next_release) ? formatShortDay(row.next_release) : row.next_release)}</span
-          >`
-    }`;
+    ${row.next_release === null ? nothing : html`<span class="muted">${formatNextRelease(row.next_release, today)}</span>`}`;
 }
 
 /** What can be done with the indicator, in the header line. */
@@ -77,7 +75,11 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
       <section aria-labelledby="dates-title">
         <h2 id="dates-title">${l10n.t('Reference period and release dates')}</h2>
         <ol class="timeline">
-          ${moment(l10n.t('Reference period of the latest value'), dateField('latest_date', row.latest_date), '')}
+          ${moment(
+            l10n.t('Reference period of the latest value'),
+            dateField('latest_date', row.latest_date, formatReferencePeriod(row.latest_date, row)),
+            '',
+          )}
           ${moment(l10n.t('Published'), dateField('last_release', row.last_release), ago(row.last_release, today))}
           ${moment(
             l10n.t('Next release'),
@@ -119,10 +121,10 @@ function numberField(field: keyof CalendarRow, value: number | null, shown: stri
     : html`<span data-field=${field} data-value=${value}>${shown}</span>`;
 }
 
-function dateField(field: keyof CalendarRow, value: string | null): TemplateResult {
+function dateField(field: keyof CalendarRow, value: string | null, shown = value): TemplateResult {
   if (value === null) return html`<span data-field=${field}>—</span>`;
   return isNearDay(value)
-    ? html`<time data-field=${field} datetime=${value}>${value}</time>`
+    ? html`<time data-field=${field} datetime=${value}>${shown}</time>`
     : html`<span data-field=${field}>${value}</span>`;
 }
 

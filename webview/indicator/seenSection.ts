@@ -2,7 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult, type SVGTemplateResult } from 'lit/html.js';
 
 import { formatValue } from '../../src/domain/format/number.ts';
+import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
+import type { FrequencyFields } from '../../src/domain/observations/frequency.ts';
 import { observedRuns, type ObservedRun } from '../../src/domain/observations/observedRuns.ts';
 import {
   formatRevision,
@@ -20,7 +22,8 @@ const placeY = (y: number): number => box.top + y * (box.height - box.top - box.
 /** Every value that the library has recorded, with its times; revisions of the latest value come first. */
 export function seenSection({ row, observations }: ShownIndicator): TemplateResult {
   const decimals = row?.decimals ?? 2;
-  const runs = observedRuns(observations, row ?? { freq: '', freq_long: '' });
+  const frequency = row ?? { freq: '', freq_long: '' };
+  const runs = observedRuns(observations, frequency);
   const shown = (value: number | null): string => formatValue(value, decimals);
   const chart = seenChart(runs);
   const newest = runs.at(-1);
@@ -29,7 +32,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
     ${
       newest && newest.revisions.length > 0
         ? html`<ul class="revisions">
-            ${newest.revisions.map((revision) => html`<li>${formatRevision(revision, shown)}</li>`)}
+            ${newest.revisions.map((revision) => html`<li>${formatRevision(revision, shown, frequency)}</li>`)}
           </ul>`
         : nothing
     }
@@ -55,7 +58,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
                 </tr>
               </thead>
               <tbody>
-                ${runs.toReversed().map((run, index) => runRow(run, index === runs.length - 1, shown))}
+                ${runs.toReversed().map((run, index) => runRow(run, index === runs.length - 1, { shown, frequency }))}
               </tbody>
             </table>
           </div>`
@@ -63,13 +66,19 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
   </section>`;
 }
 
-function runRow(run: ObservedRun, isFirst: boolean, shown: (value: number | null) => string): TemplateResult {
-  const news = run.revisions.map((revision) => formatRevision(revision, shown));
+/** How the values and periods of an indicator are shown. */
+interface SeenFormat {
+  shown: (value: number | null) => string;
+  frequency: FrequencyFields;
+}
+
+function runRow(run: ObservedRun, isFirst: boolean, { shown, frequency }: SeenFormat): TemplateResult {
+  const news = run.revisions.map((revision) => formatRevision(revision, shown, frequency));
   if (isFirst) news.push(l10n.t('First recorded'));
   else if (run.isNewPeriod) news.push(l10n.t('New period'));
   return html`<tr data-observed=${run.times.length}>
     <td>${times(run.times)}</td>
-    <td>${run.latest_date ?? '—'}</td>
+    <td>${formatReferencePeriod(run.latest_date, frequency)}</td>
     <td class="number">${shown(run.latest_value)}</td>
     <td class="number">${shown(run.prior_value)}</td>
     <td>${news.map((each) => html`<p>${each}</p>`)}</td>

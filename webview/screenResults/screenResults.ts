@@ -2,7 +2,7 @@ import './screenResults.css';
 import './tools/tools.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { exactly, formatCost, withCost } from '../../src/domain/format/cost.ts';
+import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
@@ -68,16 +68,8 @@ function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateRe
 
 function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing {
   if (reading) return nothing;
-  const label = withCost(l10n.t('Run Again'), exactly(1));
-  return html`<button
-    type="button"
-    class="tool again"
-    data-control="refresh"
-    aria-label=${label}
-    title=${label}
-    @click=${() => send.runAgain()}
-  >
-    <span aria-hidden="true">⟳</span> ${formatCost(exactly(1))}
+  return html`<button type="button" class="tool again" data-control="refresh" @click=${() => send.runAgain()}>
+    ${withCost(l10n.t('Run Again'), exactly(1))}
   </button>`;
 }
 

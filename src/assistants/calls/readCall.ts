@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
-import { countWords } from '../../domain/transcripts/countWords.ts';
+import { countSpoken } from '../../domain/transcripts/countWords.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Turn } from '../../domain/transcript.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
@@ -92,7 +92,7 @@ function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput,
       .slice(0, mostOtherQuarters)
       .map(foreignName),
     turns: parsed.turns.length,
-    words: parsed.turns.reduce((sum, turn) => sum + countWords(text, turn.speechStart, turn.speechEnd), 0),
+    words: countSpoken(parsed, text),
   };
 }
 

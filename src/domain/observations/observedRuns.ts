@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates/days.ts';
+import { recognizeFrequency, type FrequencyFields } from './frequency.ts';
 import { isSamePrint, type Observation } from './observation.ts';
 
 /** A value that has changed since it was seen. */
@@ -24,17 +25,15 @@ export interface ObservedRun extends Pick<Observation, 'latest_date' | 'latest_v
  * Observations as runs, oldest first, with the revisions that each shows: a prior value that differs from the latest
  * value last seen for that period, or a different latest value for the same period.
  */
-export function observedRuns(
-  observations: readonly Observation[],
-  frequency: { freq: string; freq_long: string },
-): ObservedRun[] {
+export function observedRuns(observations: readonly Observation[], fields: FrequencyFields): ObservedRun[] {
   const groups: Observation[][] = [];
   for (const each of observations) {
     const last = groups.at(-1);
     if (last && isSamePrint(last.at(-1)!, each)) last.push(each);
     else groups.push([each]);
   }
-  const gap = longestGap(frequency);
+  const frequency = recognizeFrequency(fields);
+  const gap = frequency && longestGap[frequency];
   return groups.map((group, index) => {
     const [first] = group as [Observation];
     const earlier = groups.slice(0, index).map((each) => each.at(-1)!);
@@ -75,25 +74,13 @@ function daysFrom(one: string | null, other: string): number | undefined {
 }
 
 /** The most days between two consecutive reference periods, with holidays and short weeks. */
-const gaps: readonly [RegExp, number][] = [
-  [/^(bi-?weekly|fortnightly|every two weeks)/, 20],
-  [/^(semi-?annual|half-?yearly)/, 200],
-  [/^(bi-?monthly)/, 75],
-  [/^(d$|daily|business day)/, 6],
-  [/^(w$|weekly)/, 10],
-  [/^(m$|monthly)/, 40],
-  [/^(q$|quarterly)/, 100],
-  [/^(a$|y$|annual|yearly)/, 380],
-];
-
-/**
- * The contract doesn't show the values of the frequency fields, so they are recognized by their words; undefined if
- * they aren't recognized.
- */
-function longestGap({ freq, freq_long }: { freq: string; freq_long: string }): number | undefined {
-  for (const word of [freq_long, freq].map((each) => each.trim().toLowerCase())) {
-    const found = gaps.find(([pattern]) => pattern.test(word));
-    if (found) return found[1];
-  }
-  return undefined;
-}
+const longestGap = {
+  biweekly: 20,
+  semiannual: 200,
+  bimonthly: 75,
+  daily: 6,
+  weekly: 10,
+  monthly: 40,
+  quarterly: 100,
+  annual: 380,
+};

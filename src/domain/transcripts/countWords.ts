@@ -35,6 +35,11 @@ export function countWords(text: string, start = 0, end = text.length): number {
   return words;
 }
 
+/** The number of words that are spoken in a call, without the names of its speakers. */
+export function countSpoken({ turns }: Pick<ParsedCall, 'turns'>, text: string): number {
+  return turns.reduce((sum, { speechStart, speechEnd }) => sum + countWords(text, speechStart, speechEnd), 0);
+}
+
 interface SpeakerShare {
   turns: number;
   words: number;

@@ -33,19 +33,21 @@ export function* spokenIn({ call }: TranscriptAnswer): Steps<Spoken[]> {
 const sides: Record<Side, number> = { company: 0, analyst: 1, unknown: 2, operator: 3 };
 
 /**
- * Who spoke in which quarter, from the newest to the oldest. Different forms of a name are one person, with the role of
- * the newest call. The company's people come first, then those who spoke in most quarters.
+ * Who spoke in which quarter, from the oldest to the newest. The calls come with the newest first: different forms of a
+ * name are one person, with the role of the newest call. The company's people come first, then those who spoke in most
+ * quarters.
  */
 export function* peopleOver(calls: readonly { fyq: string; spoken: readonly Spoken[] }[]): Steps<ShownPeople> {
   const known = new People();
   const people: ShownPerson[] = [];
-  for (const [quarter, { spoken }] of calls.entries()) {
+  for (const [index, { spoken }] of calls.entries()) {
+    const quarter = calls.length - 1 - index;
     for (const { name, role, side, words, share } of spoken) {
       const found = known.find(name);
-      const index = found && found.certainty !== 'partial' ? found.index : known.add(name);
-      if (index >= mostPeople) continue;
-      people[index] ??= { name, role, side, words: calls.map(() => 0), shares: calls.map(() => 0) };
-      const person = people[index];
+      const place = found && found.certainty !== 'partial' ? found.index : known.add(name);
+      if (place >= mostPeople) continue;
+      people[place] ??= { name, role, side, words: calls.map(() => 0), shares: calls.map(() => 0) };
+      const person = people[place];
       person.role ||= role;
       person.words[quarter]! += words;
       person.shares[quarter]! += share;
@@ -58,5 +60,5 @@ export function* peopleOver(calls: readonly { fyq: string; spoken: readonly Spok
     (one, other) =>
       sides[one.side] - sides[other.side] || quartersOf(other) - quartersOf(one) || wordsOf(other) - wordsOf(one),
   );
-  return { quarters: calls.map(({ fyq }) => fyq), people };
+  return { quarters: calls.map(({ fyq }) => fyq).reverse(), people };
 }

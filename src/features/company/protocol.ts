@@ -69,7 +69,7 @@ export interface ShownPerson {
 }
 
 export interface ShownPeople {
-  /** Newest first. */
+  /** Oldest first. */
   quarters: string[];
   people: ShownPerson[];
 }

@@ -40,6 +40,13 @@ export function shortClassName({
   return own === '' || own === rest ? name : own;
 }
 
+/** Whether a share class repeats its fund's value: many have a single class, with the fund's name and LEI. */
+export function repeatsFund(record: FundProfile, field: FundField): boolean {
+  const { class_name: name, fund_name: fund, lei, series_lei: ofSeries } = record;
+  if (field === 'class_name') return name !== '' && name.toLowerCase() === fund.toLowerCase();
+  return field === 'lei' && lei !== '' && lei === ofSeries;
+}
+
 /** “QLGAX · Growth Fund, Class A”, each name once. */
 export function classHeading(record: FundProfile): string {
   const { ticker, fund_name: fund, class_name: name } = record;

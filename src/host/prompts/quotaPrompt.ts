@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { costOfRead, formatCost } from '../../domain/format/cost.ts';
+import { costOfRead, formatCost, sayWithCost } from '../../domain/format/cost.ts';
 import { tickersOf } from '../../api/requests.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
@@ -42,7 +42,8 @@ async function askOnce(
   const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
   if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
   const left = (usage.limit ?? 0) - usage.used;
-  const said = formatCost(costOfRead(request.endpoint, cost));
+  const priced = costOfRead(request.endpoint, cost);
+  const said = formatCost(priced);
   const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
   const ofQuota = {
     send: '',
@@ -54,7 +55,9 @@ async function askOnce(
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     refuse: judgeWords(),
   }[verdict];
-  const ofTicker = doubt ? [doubt.message, vscode.l10n.t('Continue anyway? {0}', said)] : [];
+  const anyway = (): string =>
+    sayWithCost(vscode.l10n.t('Continue anyway?'), (requests) => vscode.l10n.t('This uses {0}.', requests), priced);
+  const ofTicker = doubt ? [doubt.message, anyway()] : [];
   const loaded = await unlisted();
   const directory = await loaded.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));

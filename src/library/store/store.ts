@@ -56,7 +56,15 @@ export interface StoredAnswer {
 
 /** What the Library view shows about an answer without opening it. */
 export type About =
-  | { type: 'call'; cik: number; ticker: string; company: string; fyq: string }
+  | {
+      type: 'call';
+      cik: number;
+      ticker: string;
+      company: string;
+      fyq: string;
+      /** Words that are spoken in it. */
+      words?: number;
+    }
   | { type: 'fund'; classes: AboutClass[]; series: string; fund: string; whole: boolean };
 
 interface AboutClass {

@@ -102,7 +102,7 @@ suite('the company page', () => {
           quarters.map((fyq) => (fyq === latest || fyq === older ? 0 : 1)),
         );
         assert.equal(value.calls!.allRequests, 6);
-        assert.deepEqual(value.people!.quarters, [latest, older]);
+        assert.deepEqual(value.people!.quarters, [older, latest]);
         assert.ok(value.people!.people.length > 3);
         assert.ok(
           value.people!.people.some(({ words }) => words.every((each) => each > 0)),

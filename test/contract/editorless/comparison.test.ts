@@ -41,7 +41,7 @@ suite('two quarters compared', () => {
       assert.deepEqual(value!.quarters, [earlier, later]);
       assert.ok(value!.speakers.length > 3 && value!.sections.length > 3);
       assert.ok(value!.phrases.more.length > 0);
-      assert.equal(desk.desktop.panels(panels.comparison)[0]!.title, `BRMC · ${later} vs ${earlier}`);
+      assert.equal(desk.desktop.panels(panels.comparison)[0]!.title, `BRMC · ${earlier} → ${later}`);
       const sent = service.requestsSeen().length;
       assert.equal(sent, 2);
       await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });

@@ -84,9 +84,9 @@ suite('the library', () => {
       const turn = turns.findIndex(({ start }) => start > text.length / 2);
       await page.request('saveScrollPosition', { turn, fraction: 0 });
       const percent = Math.round((turns[turn]!.start / turns.at(-1)!.end) * 100);
-      await desk.until('the row says so', async () => (await described()).startsWith(`${percent}% read · `));
+      await desk.until('the row says so', async () => (await described()).includes(` words · read to ${percent}% · `));
       await page.request('saveScrollPosition', { turn: turns.length - 1, fraction: 1 });
-      await desk.until('it is read', async () => (await described()).startsWith('100% read · '));
+      await desk.until('it is read', async () => (await described()).includes(' words · read to the end · '));
     }),
   );
 
@@ -106,7 +106,7 @@ suite('the library', () => {
       box.pick(`BRMC, ${older}`);
       await compared;
       const labelsOfTabs = desk.api.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-      assert.ok(labelsOfTabs.includes(`BRMC · ${latest} vs ${older}`), labelsOfTabs.join());
+      assert.ok(labelsOfTabs.includes(`BRMC · ${older} → ${latest}`), labelsOfTabs.join());
       assert.equal(calls(service), spent);
 
       const rows = await desk.view(views.library).rows();

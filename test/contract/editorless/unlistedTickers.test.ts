@@ -23,7 +23,7 @@ suite('a ticker that no list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'OSTM');
       assert.equal(questions.length, 1);
-      assert.equal(questions[0]!.message, `No known ticker OSTM ${lists}. Continue anyway? 1 request`);
+      assert.equal(questions[0]!.message, `No known ticker OSTM ${lists}. Continue anyway? This uses 1 request.`);
       assert.match(questions[0]!.detail, /^Similar tickers: [A-Z-]+ · \S/);
       assert.deepEqual(questions[0]!.buttons, ['Use 1 Request']);
       assert.deepEqual(service.requestsSeen(), []);
@@ -47,7 +47,10 @@ suite('a ticker that no list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'OSTM');
       assert.equal(questions.length, 1);
-      assert.match(questions[0]!.message, /^1 request left today\. No known ticker OSTM .* anyway\? 1 request$/);
+      assert.match(
+        questions[0]!.message,
+        /^1 request left today\. No known ticker OSTM .* anyway\? This uses 1 request\.$/,
+      );
     }),
   );
 

@@ -215,7 +215,7 @@ suite('watchlists', () => {
         assert.equal(spent(service), 2);
         assert.equal(questions.length, 2);
         for (const { message, buttons } of questions) {
-          assert.match(message, /^No known tickers BRMC, OSTM .* Continue anyway\? 2 requests$/);
+          assert.match(message, /^No known tickers BRMC, OSTM .* Continue anyway\? This uses 2 requests\.$/);
           assert.deepEqual(buttons, ['Use 2 Requests']);
         }
       },

@@ -20,9 +20,9 @@ export const notReaders: Readonly<Record<string, string>> = {
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
-    observedRuns nextSort isKnownType markAfter offsetOfPosition formatListDate`,
+    nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
-    withPhrase byTime withCost joinWithCost sayWithCost nameWatchlist createBatch offerInMessage causeOf
+    withPhrase byTime withHyphenMinus withCost joinWithCost sayWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted `,

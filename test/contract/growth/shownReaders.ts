@@ -23,7 +23,12 @@ import {
 import { formatCsv, formatPageTable } from '../../../src/features/calendar/export/tablesModel.ts';
 import { formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
-import { formatDirection, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
+import {
+  formatDirection,
+  formatNextRelease,
+  formatRevision,
+} from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';
 import { createPageRow } from '../../../src/features/calendar/page/rowModel.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
@@ -96,6 +101,8 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'formatEntry', read: (text) => formatEntry({ row: rowOf(text), of: 'next' }, today) },
   { name: 'formatDirection', with: ['isPercent'], read: (text) => [formatDirection(text), isPercent(text)] },
+  { name: 'formatNextRelease', read: (text) => formatNextRelease(text, today) },
+  { name: 'formatReferencePeriod', read: (text) => formatReferencePeriod(text, { freq: text, freq_long: 'Monthly' }) },
   { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },
   {
     name: 'layOutCalendar',
@@ -122,7 +129,7 @@ export const readers: readonly ForeignTextReader[] = [
       const rows = entries.map((entry) => createPageRow(entry, { observations: [], isPinned: false, today }));
       const filter = { text };
       formatPageTable({ lines, rows, shown: { total: 1, filter, week: undefined, source: 'service', fetchedAt: 1 } });
-      return formatRevision({ period: text, was: 1, seenAt: 1, is: 2 }, String);
+      return formatRevision({ period: text, was: 1, seenAt: 1, is: 2 }, String, row);
     },
   },
   { name: 'filterCalendar', read: (text) => filterCalendar([rowOf(`${text}!`)], { text }) },
@@ -147,10 +154,10 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'itemLabel',
     read: (text) => {
       const item = { source: 'sample', key: text, fetchedAt: 0 } as const;
-      const call = { ...item, type: 'call', cik: 1, ticker: text, company: text, fyq: text, characters: 1 } as const;
+      const call = { ...item, type: 'call', cik: 1, ticker: text, company: text, fyq: text } as const;
       const [contractid, seriesid] = ['C000000001', 'S000000001'];
       const classes = [{ contractid, ticker: text, name: text }];
-      const fund = { ...item, type: 'fund', seriesid, fund: text, classes, whole: false, characters: 1 } as const;
+      const fund = { ...item, type: 'fund', seriesid, fund: text, classes, whole: false } as const;
       return [call, fund].flatMap((each) => [itemLabel(each), nameItem(each)]);
     },
   },

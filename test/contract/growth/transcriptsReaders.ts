@@ -12,7 +12,7 @@ import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
 import { comparePhrases, passagesSaying } from '../../../src/domain/transcripts/comparePhrases.ts';
-import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
+import { countSpoken, countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
 import {
   genericSpeaker,
@@ -222,7 +222,14 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'countWords', read: (text) => countWords(text) },
-  { name: 'shareOfWords', read: (text) => shareOfWords(parseCall(callOf(text)), text) },
+  {
+    name: 'shareOfWords',
+    with: ['countSpoken'],
+    read: (text) => {
+      const parsed = parseCall(callOf(text));
+      return [shareOfWords(parsed, text), countSpoken(parsed, text)];
+    },
+  },
   { name: 'tokensOf', read: tokensOf },
   { name: 'seenTokensOf', read: seenTokensOf },
   {

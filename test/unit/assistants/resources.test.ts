@@ -16,7 +16,7 @@ import type { Library, LibraryItem, ReadOptions } from '../../../src/library/lib
 import type { SourceId } from '../../../src/library/sourceId.ts';
 
 function callItem(ticker: string, fyq: string, company: string): LibraryItem {
-  const stored = { source: 'sample', key: `${ticker} ${fyq}`, fetchedAt: 1_000, characters: 5 } as const;
+  const stored = { source: 'sample', key: `${ticker} ${fyq}`, fetchedAt: 1_000 } as const;
   return { type: 'call', ...stored, cik: 1, ticker, company, fyq };
 }
 

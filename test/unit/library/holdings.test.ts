@@ -7,10 +7,10 @@ import { createTestLibrary } from '../features/lookup/createTestLibrary.ts';
 
 const stored = { source: 'sample', key: '', fetchedAt: 0 } as const;
 const call = (cik: number, ticker: string, fyq: string): StoredCall => ({
-  ...{ type: 'call', ...stored, cik, ticker, company: `Company ${cik}`, fyq, characters: 1 },
+  ...{ type: 'call', ...stored, cik, ticker, company: `Company ${cik}`, fyq },
 });
 const fund = (seriesid: string, whole: boolean, ...tickers: string[]): LibraryItem => ({
-  ...{ type: 'fund', ...stored, seriesid, fund: whole ? 'Whole Fund' : 'One Fund', whole, characters: 1 },
+  ...{ type: 'fund', ...stored, seriesid, fund: whole ? 'Whole Fund' : 'One Fund', whole },
   classes: tickers.map((ticker, at) => ({ contractid: `C00000000${at}`, ticker, name: `Class ${at}` })),
 });
 const bars = (ticker: string): StoredBars => ({

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { isPercent } from '../../../src/domain/calendar.ts';
+import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { ask } from '../support/ask.ts';
@@ -51,9 +52,11 @@ test('calendar page: every column has its words, in four themes and at two width
   const [id] = await page.evaluate(() =>
     [...document.querySelectorAll('[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
   );
-  const { name, code, latest_date, display_unit: unit } = rows.find(({ indicator_id }) => indicator_id === id)!;
+  const first = rows.find(({ indicator_id }) => indicator_id === id)!;
+  const { name, code, latest_date, display_unit: unit } = first;
   const words = await page.text(`[data-indicator="${id}"]`);
-  for (const each of [name, latest_date ?? '—', isPercent(unit) ? '%' : unit]) assert.ok(words.includes(each), words);
+  for (const each of [name, formatReferencePeriod(latest_date, first), isPercent(unit) ? '%' : unit])
+    assert.ok(words.includes(each), words);
   const tooltip = await page.attribute(`[data-indicator="${id}"] [data-column="name"]`, 'title');
   assert.ok(tooltip?.includes(code), tooltip ?? 'no tooltip');
   try {

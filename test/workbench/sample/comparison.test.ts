@@ -23,7 +23,7 @@ async function compareQuarters(): Promise<{ cik: number; quarters: string[] }> {
 test('two quarters have a page of their own: speakers, phrases, and sections side by side', async () => {
   const { quarters } = await compareQuarters();
   const heading = await page.text('header[data-part="title"] h1');
-  assert.equal(heading, `BRMC · ${quarters[0]!} vs ${quarters[1]!}`);
+  assert.equal(heading, `BRMC · ${quarters[1]!} → ${quarters[0]!}`);
   assert.match(await page.text('header[data-part="title"] .figure'), /^words [\d,]+ → [\d,]+$/);
   assert.deepEqual(
     await page.evaluate(() =>

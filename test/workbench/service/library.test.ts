@@ -69,7 +69,7 @@ test('calls stand by company and then by quarter, with size and date, and open f
     await showQuarters(latest);
     assert.deepEqual(await labels(3), [latest, older]);
     for (const { description } of (await library.rows()).filter(({ level }) => level === 3))
-      assert.match(description, /^(\d+% read · )?[\d.,\u202f\u00a0]+ characters · /);
+      assert.match(description, /^[\d.,\u202f\u00a0]+ words · /);
     const spent = calls(service);
     await library.open(older, () => (vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '').includes('BRMC'));
     assert.equal(calls(service), spent);

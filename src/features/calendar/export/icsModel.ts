@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { addDays, isNearDay } from '../../../domain/dates/days.ts';
 import { formatValues } from '../tree/calendarModel.ts';
@@ -48,7 +49,7 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
   const stamp = formatMoment(fetchedAt);
   const description = [
     l10n.t('Latest: {0}', formatValues(row)),
-    row.latest_date === null ? '' : l10n.t('Reference period: {0}.', row.latest_date),
+    row.latest_date === null ? '' : l10n.t('Reference period: {0}.', formatReferencePeriod(row.latest_date, row)),
     l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
     l10n.t('The service gives a date but no time.'),
   ];

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatDelimited, formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
@@ -70,7 +71,7 @@ export function formatSchedule(shown: ShownReleases, span: Week): string {
     { heading: l10n.t('Indicator'), value: ({ name, code }) => `${name} (${code})` },
     { heading: l10n.t('Latest'), value: (row) => value(row, 'latest_value'), isNumeric: true },
     { heading: l10n.t('Prior'), value: (row) => value(row, 'prior_value'), isNumeric: true },
-    { heading: l10n.t('Period'), value: (row) => row.latest_date },
+    { heading: l10n.t('Period'), value: (row) => formatReferencePeriod(row.latest_date, row) },
     { heading: l10n.t('State'), value: (row) => row.release_state },
   ];
   return [

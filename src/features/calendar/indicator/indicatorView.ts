@@ -1,7 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatValue } from '../../../domain/format/number.ts';
+import { isNearDay } from '../../../domain/dates/days.ts';
+import { formatShortDay } from '../../../domain/format/week.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
+import type { FrequencyFields } from '../../../domain/observations/frequency.ts';
 import type { ObservedRun, Revision } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 
@@ -17,6 +21,14 @@ export function formatFigure({
   if (change === null) return value;
   if (change === 0) return l10n.t('{0} unchanged', value);
   return `${value} ${change > 0 ? '▲' : '▼'}${formatValue(Math.abs(change), decimals)}`;
+}
+
+/** “next Mon, Nov 23”, and of a release that is overdue “was due Nov 18”. */
+export function formatNextRelease(date: string, today: string): string {
+  if (!isNearDay(date)) return l10n.t('next {0}', date);
+  return date < today
+    ? l10n.t('was due {0}', formatShortDay(date, { weekday: false }))
+    : l10n.t('next {0}', formatShortDay(date));
 }
 
 /** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */
@@ -95,10 +107,14 @@ export function stepPath(
     .join('');
 }
 
-export function formatRevision({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
+export function formatRevision(
+  { period, was, is, seenAt }: Revision,
+  shown: (value: number | null) => string,
+  frequency: FrequencyFields,
+): string {
   return l10n.t(
     'Revised since: {0} was {1} on {2} and is now {3}.',
-    period,
+    formatReferencePeriod(period, frequency),
     shown(was),
     formatMoment(seenAt),
     shown(is),

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { isNearDay } from '../../../domain/dates/days.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 import { observedRuns } from '../../../domain/observations/observedRuns.ts';
 import { formatRevision, seenChart } from '../indicator/indicatorView.ts';
@@ -28,7 +29,7 @@ export function createPageRow(
   const runs = observedRuns(observations, row);
   const revised: CalendarPageRow['revised'] = {};
   for (const revision of runs.at(-1)?.revisions ?? [])
-    revised[revision.period === row.latest_date ? 'latest' : 'prior'] = formatRevision(revision, shown);
+    revised[revision.period === row.latest_date ? 'latest' : 'prior'] = formatRevision(revision, shown, row);
   return {
     id: row.indicator_id,
     of,
@@ -41,7 +42,7 @@ export function createPageRow(
     cells: {
       date: day === null ? '—' : isNearDay(day) ? formatReleaseDay(day, today) : day,
       name: row.name,
-      period: row.latest_date ?? '—',
+      period: formatReferencePeriod(row.latest_date, row),
       latest: shown(row.latest_value),
       prior: shown(row.prior_value),
       change: formatChange(row.change_abs, row.decimals),

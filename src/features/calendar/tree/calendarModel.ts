@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
 import { formatShortDay } from '../../../domain/format/week.ts';
 import { formatDirection, formatFigure } from '../indicator/indicatorView.ts';
@@ -84,7 +85,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
       ? formatChange(change, decimals)
       : `${formatChange(change, decimals)} (${formatChange(percent, 2)}%)`;
   return [
-    [l10n.t('Latest'), l10n.t('{0}, for {1}', withUnit(row.latest_value), shown(row.latest_date))],
+    [l10n.t('Latest'), l10n.t('{0}, for {1}', withUnit(row.latest_value), formatReferencePeriod(row.latest_date, row))],
     [l10n.t('Prior'), l10n.t('{0}, change {1}', withUnit(row.prior_value), changed)],
     [l10n.t('Next release'), l10n.t('{0}, state {1}', shown(row.next_release), formatState(row.release_state))],
     [l10n.t('Last release'), shown(row.last_release)],

@@ -6,7 +6,7 @@ import { commands, views } from '../../../ids.ts';
 import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { openingOf } from '../itemOpening.ts';
-import { formatItem, formatMarks, formatShareRead, itemLabel, nameItem } from './libraryModel.ts';
+import { formatItem, formatMarks, itemLabel, nameItem } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
@@ -24,9 +24,7 @@ interface ItemDetails {
 export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }: ItemDetails): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item, name), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
-  row.description = [formatShareRead(read), formatMarks(marks), formatItem(item, Date.now())]
-    .filter(Boolean)
-    .join(' · ');
+  row.description = formatItem(item, Date.now(), { read, marks });
   row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.imported

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { formatShareRead } from '../../../domain/format/shareRead.ts';
 import type { Holdings } from '../../../library/holdings.ts';
 import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
@@ -137,27 +138,35 @@ function briefClassName(name: string): string {
   return first === -1 ? words.join(' ') : `…${words.slice(first + 1).join(' ')}`;
 }
 
-/** “41% read”; empty for a call in which nothing was read yet. */
-export function formatShareRead(share: number | undefined): string {
-  return share === undefined || share < 0.01 ? '' : l10n.t('{0}% read', Math.round(share * 100));
+/** What was done with a call. */
+interface CallUse {
+  /** How far it was read, from 0 to 1, if that is known. */
+  read?: number | undefined;
+  marks: readonly Mark[];
 }
 
-/** Formats size and age: “52,114 characters · 3 h ago”. */
-export function formatItem(item: LibraryItem, now: number): string {
-  const age = formatAnswerAge(item, now);
+/** Formats size, use and age, as far as they are known: “9,120 words · read to 40% · 1 bookmark · 3 h ago”. */
+export function formatItem(item: LibraryItem, now: number, use?: CallUse): string {
+  const used = use ? [formatShareRead(use.read), formatMarks(use.marks)] : [];
+  return [formatSize(item), ...used, formatAnswerAge(item, now)].filter(Boolean).join(' · ');
+}
+
+function formatSize(item: LibraryItem): string {
   switch (item.type) {
     case 'call':
-      return l10n.t('{0} characters · {1}', formatCount(item.characters), age);
-    case 'fund': {
-      const size = l10n.t('{0} characters · {1}', formatCount(item.characters), age);
+      return item.words === undefined ? '' : l10n.t('{0} words', formatCount(item.words));
+    case 'fund':
       // The ticker of a single class begins its label.
-      const tickers = item.whole ? item.classes.map(({ ticker }) => ticker).filter(Boolean) : [];
-      return [...(tickers.length > 0 ? [tickers.join(', ')] : []), size].join(' · ');
-    }
+      return item.whole
+        ? item.classes
+            .map(({ ticker }) => ticker)
+            .filter(Boolean)
+            .join(', ')
+        : '';
     case 'bars':
       return item.sessions === 1
-        ? l10n.t('1 session, {0} · {1}', item.first, age)
-        : l10n.t('{0} sessions, {1} to {2} · {3}', item.sessions, item.first, item.last, age);
+        ? l10n.t('1 session, {0}', item.first)
+        : l10n.t('{0} sessions, {1} to {2}', item.sessions, item.first, item.last);
   }
 }
 

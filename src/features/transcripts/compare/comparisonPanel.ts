@@ -143,9 +143,9 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
   }
 }
 
-/** “BRMC · Q3 2026 vs Q2 2026”. */
+/** “BRMC · Q2 2026 → Q3 2026”. */
 function titleOfComparison({ ticker, quarters: [earlier, later] }: ComparisonParams): string {
-  return vscode.l10n.t('{0} · {1} vs {2}', ticker, later, earlier);
+  return vscode.l10n.t('{0} · {1} → {2}', ticker, earlier, later);
 }
 
 function gone(): PlainError {

@@ -8,6 +8,7 @@ import {
   gleifLink,
   isKnownType,
   leiProblem,
+  repeatsFund,
   outsideLink,
   shortClassName,
   timeSince,
@@ -96,4 +97,15 @@ test('the host takes only well-formed requests of the page', () => {
     assert.equal(accepts(fundProtocol, 'copy', params), false);
   assert.ok(accepts(fundProtocol, 'ready', null));
   assert.equal(accepts(fundProtocol, 'openLink', { text: 'x' }), false);
+});
+
+test('a share class that repeats its fund’s name or LEI', () => {
+  const lei = '549300Y3P8OIA5SLWQ52';
+  const record = aRecord({ fund_name: 'Growth ETF', class_name: 'GROWTH ETF', lei, series_lei: lei });
+  assert.deepEqual(
+    (['class_name', 'lei', 'ticker', 'fund_name'] as const).map((field) => repeatsFund(record, field)),
+    [true, true, false, false],
+  );
+  const other = aRecord({ fund_name: 'Growth Fund', class_name: 'Growth Fund Class A', lei: '', series_lei: '' });
+  assert.deepEqual([repeatsFund(other, 'class_name'), repeatsFund(other, 'lei')], [false, false]);
 });

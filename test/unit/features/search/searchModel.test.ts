@@ -36,7 +36,7 @@ import { Holdings } from '../../../../src/library/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
 
 const stored = (cik: number, ticker: string, company: string, fyq: string): StoredCall => ({
-  ...{ type: 'call', source: 'sample', key: '', fetchedAt: 0, characters: 0 },
+  ...{ type: 'call', source: 'sample', key: '', fetchedAt: 0 },
   ...{ cik, ticker, company, fyq },
 });
 const calls = [stored(1, 'ACM', 'Acme Tools', 'Q1 2026'), stored(1, 'ACM', 'Acme Tools', 'Q4 2025')];

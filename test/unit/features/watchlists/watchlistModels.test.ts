@@ -35,14 +35,14 @@ const directory = await Directory.of({
 
 const stored = { source: 'sample', key: '', fetchedAt: 0 } as const;
 const call = (fyq: string): LibraryItem => ({
-  ...{ type: 'call', ...stored, cik: 2, ticker: 'BRK.B', company: 'Brook', fyq, characters: 1 },
+  ...{ type: 'call', ...stored, cik: 2, ticker: 'BRK.B', company: 'Brook', fyq },
 });
 const items: LibraryItem[] = [
   call('Q2 2026'),
   call('Q1 2026'),
   { type: 'bars', ...stored, ticker: 'NEW', sessions: 5, first: '2026-01-02', last: '2026-01-08' },
   {
-    ...{ type: 'fund', ...stored, seriesid: 'S000000009', fund: 'Paid Fund', whole: true, characters: 1 },
+    ...{ type: 'fund', ...stored, seriesid: 'S000000009', fund: 'Paid Fund', whole: true },
     classes: [{ contractid: 'C000000001', ticker: 'PAIDX', name: 'Class I' }],
   },
 ];

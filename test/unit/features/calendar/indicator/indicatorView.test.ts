@@ -4,6 +4,8 @@ import { accepts } from '../../../../../src/base/protocol.ts';
 import type { ObservedRun } from '../../../../../src/domain/observations/observedRuns.ts';
 import {
   formatDirection,
+  formatNextRelease,
+  formatRevision,
   seenChart,
   withCurrent,
 } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
@@ -46,6 +48,19 @@ test('the chart has a point for every refresh that saw a value, in its place and
     seenChart([run([3, 4], 2)])?.points.map(({ y }) => y),
     [0.5, 0.5],
   );
+});
+
+test('a release that is overdue says when it was due', () => {
+  assert.equal(formatNextRelease('2026-11-18', '2026-11-23'), 'was due Nov 18');
+  assert.equal(formatNextRelease('2026-11-23', '2026-11-23'), 'next Mon, Nov 23');
+  assert.equal(formatNextRelease('2026-12-01', '2026-11-23'), 'next Tue, Dec 1');
+  assert.equal(formatNextRelease('0001-01-01', '2026-11-23'), 'next 0001-01-01');
+});
+
+test('a revision names the period as the series has it', () => {
+  const revision = { period: '2026-09-30', was: 1, seenAt: 0, is: 2 };
+  assert.match(formatRevision(revision, String, { freq: 'M', freq_long: 'Monthly' }), /: Sep 2026 was 1 on /);
+  assert.match(formatRevision(revision, String, { freq: 'W', freq_long: 'Weekly' }), /: 2026-09-30 was 1 on /);
 });
 
 test('what is shown now is among what was seen, once and in order', () => {

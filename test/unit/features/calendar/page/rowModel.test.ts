@@ -21,7 +21,7 @@ suite('a row of the calendar’s page', () => {
     assert.deepEqual(create({ decimals: 2 }).cells, {
       date: 'Thu, Nov 12',
       name: 'Consumer Prices',
-      period: '2026-09-30',
+      period: 'Sep 2026',
       latest: '3.20',
       prior: '3.10',
       change: '+0.10',
@@ -57,13 +57,13 @@ suite('a row of the calendar’s page', () => {
   test('marks the value that was revised, latest or prior, with what it was', () => {
     const latest = create({}, [seen(1, { latest_value: 3 }), seen(2)]).revised;
     assert.deepEqual(Object.keys(latest), ['latest']);
-    assert.match(latest.latest!, /2026-09-30 was 3\.0 on .* and is now 3\.2/);
+    assert.match(latest.latest!, /Sep 2026 was 3\.0 on .* and is now 3\.2/);
     const prior = create({}, [
       seen(1, { latest_date: '2026-08-31', latest_value: 3, prior_value: 2 }),
       seen(2),
     ]).revised;
     assert.deepEqual(Object.keys(prior), ['prior']);
-    assert.match(prior.prior!, /2026-08-31 was 3\.0 on .* and is now 3\.1/);
+    assert.match(prior.prior!, /Aug 2026 was 3\.0 on .* and is now 3\.1/);
     assert.deepEqual(create({}, [seen(1), seen(2)]).revised, {});
   });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { formatShareRead } from '../../../../../src/domain/format/shareRead.ts';
 import { openingOf } from '../../../../../src/features/library/itemOpening.ts';
 import {
   formatItem,
   formatMarks,
-  formatShareRead,
   itemLabel,
   namesOfBars,
   nameItem,
@@ -26,7 +26,7 @@ const call = (cik: number, fyq: string): StoredCall => ({
   ticker: `T${cik}`,
   company: `Company ${cik}`,
   fyq,
-  characters: 52_114,
+  words: 9_120,
 });
 const fund: StoredFund = {
   type: 'fund',
@@ -37,7 +37,6 @@ const fund: StoredFund = {
   fund: 'Fund',
   classes: [{ contractid: 'C000000001', ticker: 'AAAAX', name: 'Fund Class A' }],
   whole: false,
-  characters: 900,
 };
 const bars: StoredBars = {
   type: 'bars',
@@ -104,12 +103,24 @@ suite('the library as a tree', () => {
   });
 
   test('each says its size and age', () => {
-    assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
+    assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '9,120 words · 3 h ago');
     assert.equal(formatItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
     assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
-    assert.match(formatItem(fund, 0), /^900 characters/);
-    assert.match(formatItem({ ...fund, whole: true }, 0), /^AAAAX · 900 characters/);
-    assert.deepEqual([0.412, 0.004, undefined].map(formatShareRead), ['41% read', '', '']);
+    assert.equal(formatItem(fund, 0), 'just now');
+    assert.equal(formatItem({ ...fund, whole: true }, 0), 'AAAAX · just now');
+  });
+
+  test('a call says how far it was read and what is marked in it, each only where it is known', () => {
+    const read = call(1, 'Q1 2026');
+    const marks = [markIn('Q1 2026', 5), markIn('Q1 2026', 2, 'bookmark')];
+    assert.equal(
+      formatItem(read, 0, { read: 0.412, marks }),
+      '9,120 words · read to 41% · 1 bookmark, 1 highlight · just now',
+    );
+    assert.equal(formatItem({ ...read, words: undefined }, 0, { read: 0.004, marks: [] }), 'just now');
+    assert.deepEqual([0.4, 0.996, 1, 0.004, undefined].map(formatShareRead), [
+      ...['read to 40%', 'read to the end', 'read to the end', '', ''],
+    ]);
   });
 
   test('opens by what it was asked for', () => {

@@ -20,7 +20,7 @@ import type { LibraryItem } from '../../../../../src/library/library.ts';
 
 const link = ({ cik = 7, fyq = 'Q1 2026', ticker = 'ACME', from = 'sample', words = 'We grew' } = {}): string =>
   `x://market-desk.market-desk/transcript?from=${from}&cik=${cik}&ticker=${ticker}&fyq=${encodeURIComponent(fyq)}${words && `&start=${encodeURIComponent(words)}`}`;
-const stored = { source: 'sample' as const, key: 'k', fetchedAt: 0, characters: 1 };
+const stored = { source: 'sample' as const, key: 'k', fetchedAt: 0 };
 const items: LibraryItem[] = [
   { ...stored, type: 'call', cik: 7, ticker: 'ACME', company: 'Acme Corp', fyq: 'Q1 2026' },
   {

@@ -1,0 +1,8 @@
+import * as l10n from '@vscode/l10n';
+
+/** How far a call has been read, from 0 to 1: “read to 40%”, “read to the end”; empty where no reading is known. */
+export function formatShareRead(share = 0): string {
+  const percent = Math.round(share * 100);
+  if (percent < 1) return '';
+  return percent >= 100 ? l10n.t('read to the end') : l10n.t('read to {0}%', percent);
+}

@@ -1,0 +1,30 @@
+/** How often an indicator is published, as the service says it twice. */
+export interface FrequencyFields {
+  freq: string;
+  freq_long: string;
+}
+
+type Frequency = 'biweekly' | 'semiannual' | 'bimonthly' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual';
+
+const patterns: readonly [RegExp, Frequency][] = [
+  [/^(bi-?weekly|fortnightly|every two weeks)/, 'biweekly'],
+  [/^(semi-?annual|half-?yearly)/, 'semiannual'],
+  [/^(bi-?monthly)/, 'bimonthly'],
+  [/^(d$|daily|business day)/, 'daily'],
+  [/^(w$|weekly)/, 'weekly'],
+  [/^(m$|monthly)/, 'monthly'],
+  [/^(q$|quarterly)/, 'quarterly'],
+  [/^(a$|y$|annual|yearly)/, 'annual'],
+];
+
+/**
+ * The contract doesn't show the values of the frequency fields, so they are recognized by their words; undefined if
+ * they aren't recognized.
+ */
+export function recognizeFrequency({ freq, freq_long }: FrequencyFields): Frequency | undefined {
+  for (const word of [freq_long, freq].map((each) => each.trim().toLowerCase())) {
+    const found = patterns.find(([pattern]) => pattern.test(word));
+    if (found) return found[1];
+  }
+  return undefined;
+}
