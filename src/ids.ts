@@ -358,6 +358,7 @@ export const settings = {
   statusBarVisible: 'marketDesk.statusBar.visible',
   screenerPath: 'marketDesk.screener.path',
   screenerMetricsPath: 'marketDesk.screener.metricsPath',
+  barsColors: 'marketDesk.bars.colors',
   calendarReminders: 'marketDesk.calendar.reminders',
   screensRefreshMinutes: 'marketDesk.screens.refreshMinutes',
   screensRefreshBudget: 'marketDesk.screens.refreshBudget',

@@ -84,11 +84,11 @@ suite('the manifest', () => {
     assert.deepEqual(manifest.galleryBanner, { color: '#1f1f1f', theme: 'dark' });
   });
 
-  test('keeps an untrusted folder from setting what ends up in notes; what else it can set only shows or hides', () => {
+  test('keeps an untrusted folder from setting what ends up in notes; what else it can set only changes what is seen', () => {
     const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     // VS Code heeds the list only where the support is said to be limited.
     assert.deepEqual([supported, description], ['limited', '%capabilities.untrusted%']);
-    const harmless = [ids.settings.statusBarVisible, ids.settings.notesIdentifiers];
+    const harmless = [ids.settings.statusBarVisible, ids.settings.notesIdentifiers, ids.settings.barsColors];
     const reachable = Object.entries(properties).filter(([, { scope }]) => scope !== 'application');
     assert.deepEqual(
       sorted(reachable.map(([id]) => id).filter((id) => !(harmless as string[]).includes(id))),
@@ -118,6 +118,7 @@ suite('the manifest', () => {
   test('keeps settings from workspaces and other machines, unless the surface says otherwise', () => {
     const open: Record<string, string> = {
       'marketDesk.statusBar.visible': 'window',
+      'marketDesk.bars.colors': 'window',
       'marketDesk.notes.quoteTemplate': 'resource',
       'marketDesk.notes.fundTemplate': 'resource',
       'marketDesk.notes.identifiers': 'language-overridable',

@@ -13,7 +13,7 @@ import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts
 import { loadControls } from '../shared/lateControls.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
-import { onThemeChange } from './chartColors.ts';
+import { chooseBarColors, onColorChange } from './chartColors.ts';
 import { chartHelp } from './chartFigure.ts';
 import { change, loadCharts, page, send, type BarsUi } from './page.ts';
 import { PercentSection } from './percentSection.ts';
@@ -170,6 +170,7 @@ function take(next: BarsPage | undefined): void {
     );
   }
   if (!next) return;
+  chooseBarColors(next.colors);
   page.saveParams(next.params);
   const { goal } = next;
   if (!goal || goal.id <= page.ui.goal) return;
@@ -181,7 +182,7 @@ page.channel.onPush('toggleTable', () => {
   change({ table: !page.ui.table });
   if (page.ui.table) document.querySelector('.table-window')?.scrollIntoView({ block: 'nearest' });
 });
-onThemeChange(() => {
+onColorChange(() => {
   for (const section of sections) section.recolor();
   together.recolor();
 });

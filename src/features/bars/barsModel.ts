@@ -5,6 +5,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { parseBarsParams } from '../../domain/bars/barsWindow.ts';
 import type { BarsArgument } from '../../ids.ts';
+import type { BarColors } from './barColorsView.ts';
 import { packSeries } from './packedView.ts';
 import { barsMark, type BarsGoal, type BarsPage, type ShownBars } from './protocol.ts';
 
@@ -50,7 +51,10 @@ const firstBars = 800;
  * What a page is sent. A page that has drawn nothing yet gets only what it can show at once and asks for the rest:
  * sending all bars at once would show the first candle more than 100 ms later.
  */
-export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolean): Snapshot<BarsPage> {
+export function toPage(
+  { value, ...rest }: Snapshot<ShownBars>,
+  { hasDrawn, colors }: { hasDrawn: boolean; colors: BarColors },
+): Snapshot<BarsPage> {
   if (!value) return rest;
   const count = value.series.reduce((sum, { bars }) => sum + bars.length, 0);
   const isAll = hasDrawn || count <= firstBars;
@@ -58,5 +62,5 @@ export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolea
   const series = value.series.map((each, index) =>
     packSeries(each, isAll ? Infinity : index === first ? firstBars : 0),
   );
-  return { ...rest, value: { ...value, series } };
+  return { ...rest, value: { ...value, series, colors } };
 }

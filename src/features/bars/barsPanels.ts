@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { toDisposable } from '../../base/disposables.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import { shortestWindow, type BarsParams } from '../../domain/bars/barsWindow.ts';
 import { taking, unlessCancelled, type CommandActions } from '../../host/commands/commandRunner.ts';
 import type { OpenPanel, PageController } from '../../host/panels/attachPage.ts';
@@ -13,14 +14,16 @@ import { pickOne, type PickRow } from '../../host/prompts/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
-import { commands, panels, type BarsArgument } from '../../ids.ts';
+import { commands, panels, settings, type BarsArgument } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
+import { readBarColors } from './barColorsView.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
 import { goalOf, keyOfTickers, parseBarsArgument, toPage } from './barsModel.ts';
 import { askForBars, askForComparison, askForWindow } from './barsPrompt.ts';
 import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { formatPace } from './formatView.ts';
+import { formatBarsTitle } from './servedView.ts';
 import { LiveUpdate } from './live/liveUpdate.ts';
 import { livePaces, type LiveEnd, type LivePace } from './live/liveView.ts';
 import {
@@ -35,7 +38,10 @@ import {
   type ShownBars,
 } from './protocol.ts';
 
-type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'log'>;
+type BarsServices = Pick<
+  Services,
+  'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'settings' | 'log'
+>;
 
 /** The services and pages that opening bars works with. */
 interface BarsContext {
@@ -73,7 +79,7 @@ export class BarsPanels implements BarsContext {
       protocol: barsProtocol,
       params: barsParams,
       key: ({ tickers }) => keyOfTickers(tickers),
-      title: ({ tickers }) => tickers.join(', '),
+      title: (shown) => formatBarsTitle(shown, undefined, newYorkDay(Date.now())),
       findWidget: true,
       unasked: ['rest', 'saveAppearance'],
       create: (panel, pages) => new BarsPanel(panel, { services, pages }),
@@ -183,8 +189,18 @@ class BarsPanel implements PageController<BarsProtocol> {
     this.#panel = panel;
     this.#context = context;
     this.#params = panel.params;
-    this.#shown = panel.showing<ShownBars>((snapshot) => panel.push('snapshot', toPage(snapshot, this.#hasDrawn)));
+    this.#shown = panel.showing<ShownBars>((snapshot) =>
+      panel.push(
+        'snapshot',
+        toPage(snapshot, { hasDrawn: this.#hasDrawn, colors: readBarColors(context.services.settings.barColors) }),
+      ),
+    );
     panel.own.add(toDisposable(() => this.#live?.dispose()));
+    panel.own.add(
+      context.services.settings.onDidChange((affects) => {
+        if (affects(settings.barsColors)) this.#shown.again();
+      }),
+    );
     panel.own.add(
       panel.webviewPanel.onDidChangeViewState(() => {
         if (!panel.webviewPanel.visible && this.#live) this.#endLive('hidden');
@@ -207,6 +223,7 @@ class BarsPanel implements PageController<BarsProtocol> {
       compare: () => unlessCancelled(this.#compare()),
       saveAppearance: (appearance) => {
         this.#appearance = appearance;
+        this.#retitle();
         return null;
       },
       stopLive: () => {
@@ -231,7 +248,13 @@ class BarsPanel implements PageController<BarsProtocol> {
   show(params: BarsParams, snapshot: Snapshot<ShownBars>): void {
     if (!isDeepStrictEqual(params, this.#params)) this.#shown.stop();
     this.#params = params;
+    this.#retitle();
     this.#shown.show(snapshot);
+  }
+
+  /** Has the tab say what the page shows. */
+  #retitle(): void {
+    this.#panel.retitle(formatBarsTitle(this.#params, this.#appearance.session, newYorkDay(Date.now())));
   }
 
   toggleTable(): void {

@@ -5,6 +5,7 @@ import type { BarSeries } from '../../domain/bar.ts';
 import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
+import type { BarColors } from './barColorsView.ts';
 import type { PackedSeries } from './packedView.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 
@@ -76,6 +77,7 @@ export interface ShownBars extends BarsPanelState {
 /** What a page is sent. At first this may be only the newest bars of the first ticker. */
 export interface BarsPage extends Omit<ShownBars, 'series'> {
   series: PackedSeries[];
+  colors: BarColors;
 }
 
 /** The actions on the bars that are shown. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { isDay } from '../../domain/dates/days.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
+import type { BarsParams, BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 
@@ -31,6 +31,20 @@ export function formatShownWindow(
       ? formatNoneServed(only.unread, asked, today)
       : formatDayRange(only.from_date, only.till_date, today);
   return period === undefined ? days : l10n.t('{0} ({1})', days, period);
+}
+
+/**
+ * The title of a tab: the tickers, and the session chosen on the page or else the window. “BRMC · latest session”,
+ * “BRMC · Nov 20”, “BRMC, TNWK · 5 days”.
+ */
+export function formatBarsTitle(
+  { tickers, ...window }: BarsParams,
+  session: string | undefined,
+  today: string,
+): string {
+  const shown = session === undefined ? window : { fromDate: session, tillDate: session };
+  const days = shown.period === '1d' ? l10n.t('latest session') : formatShownWindow(shown, [], today);
+  return `${tickers.join(', ')} · ${days}`;
 }
 
 /** Formats days, YYYY-MM-DD, as people write them: “Nov 20”, “Nov 16 – 20”, with the year where it is not this one. */

@@ -51,6 +51,11 @@ export class Settings {
     return read(settings.screenerMetricsPath, '', isText).trim();
   }
 
+  /** How rising and falling bars are told apart. */
+  get barColors(): string {
+    return read(settings.barsColors, '', isText);
+  }
+
   get calendarReminders(): boolean {
     return read(settings.calendarReminders, false, isFlag);
   }

@@ -59,6 +59,24 @@ suite('minute bars', () => {
     }),
   );
 
+  test('a tab says which bars it shows, and they are drawn in the chosen colors at once', bound, () =>
+    withSample(async (desk) => {
+      await open(desk, { tickers: [second], period: '2d' });
+      await open(desk, { tickers: [first], period: '1d' });
+      const titles = (): string[] => desk.desktop.panels(panels.bars).map(({ title }) => title);
+      assert.deepEqual(titles(), [`${second} · 2 days`, `${first} · latest session`]);
+      await open(desk, { tickers: [first], period: '5d' });
+      assert.equal(titles()[1], `${first} · 5 days`);
+      const page = await desk.page(panels.bars);
+      await page.request('saveAppearance', { session: '2025-11-20', length: 1, average: false });
+      assert.equal(titles()[1], `${first} · Nov 20, 2025`);
+      const colors = (): unknown => (page.pushed('snapshot')?.['value'] as BarsPage | undefined)?.colors;
+      assert.equal(colors(), 'blueOrange');
+      desk.configure(settings.barsColors, 'greenRed');
+      await desk.until('the bars have the other colors', () => colors() === 'greenRed');
+    }),
+  );
+
   test('what is wrong is said before anything is spent', bound, () =>
     withDesk({}, async (desk, service) => {
       for (const [argument, words] of [

@@ -6,6 +6,7 @@ import { parseDate } from '../../../src/domain/identifiers/date.ts';
 import { parsePeriod } from '../../../src/domain/identifiers/period.ts';
 import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/bars/export/barsExportModel.ts';
 import { splitTyped } from '../../../src/features/bars/barsModel.ts';
+import { opaque } from '../../../src/features/bars/barColorsView.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
 import { formatCsv as formatCalendarCsv, formatSchedule } from '../../../src/features/calendar/export/tablesModel.ts';
 import { formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
@@ -74,6 +75,7 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => JSON.stringify({ over: Array.from(trouble, () => ({ from: day, till: day })) }),
     ],
   },
+  { name: 'opaque', read: (text) => opaque(`rgba(1, 2, ${text}`), frames: [(trouble) => `rgba(${trouble}`] },
   {
     name: 'servedNotes',
     read: (text) => servedNotes({ from_date: text, till_date: text, named: { from: text, till: text }, count: 1 }),

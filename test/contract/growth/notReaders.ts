@@ -11,12 +11,12 @@ export const notReaders: Readonly<Record<string, string>> = {
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
     badField check clauseCounts isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
-    isOfferedAction parseSort isOddDates
+    isOfferedAction parseSort readBarColors isOddDates
     midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
-    withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
+    withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatBarsTitle formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins

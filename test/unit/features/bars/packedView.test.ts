@@ -58,11 +58,11 @@ test('a page that has drawn nothing gets the newest bars of the first ticker tha
   const params = { tickers: ['NONE', 'A', 'B'], period: '5w' };
   const value = { params, series, rest: 0, cost: 1, ranges: [], live: { cost: 1 } };
   const told = (hasDrawn: boolean, of = value) =>
-    toPage({ state: 'ready', source: 'sample', value: of }, hasDrawn).value!.series.map(
+    toPage({ state: 'ready', source: 'sample', value: of }, { hasDrawn, colors: 'greenRed' }).value!.series.map(
       ({ columns }) => columns.seconds.length,
     );
   assert.deepEqual(told(false), [0, 800, 0]);
   assert.deepEqual(told(true), [0, 2500, 2500]);
   assert.deepEqual(told(false, { ...value, series: [sessions(4, 'A'), sessions(4, 'B')] }), [400, 400]);
-  assert.equal(toPage({ state: 'error', source: 'sample' }, false).value, undefined);
+  assert.equal(toPage({ state: 'error', source: 'sample' }, { hasDrawn: false, colors: 'greenRed' }).value, undefined);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatShownWindow, servedNotes } from '../../../../src/features/bars/servedView.ts';
+import { formatBarsTitle, formatShownWindow, servedNotes } from '../../../../src/features/bars/servedView.ts';
 
 const told = { from_date: '2025-11-18', till_date: '2025-11-20', count: 3 };
 const asked = { fromDate: '2025-11-01', tillDate: '2025-11-20' };
@@ -15,6 +15,16 @@ test('what was served is told as days, or as why there are none', () => {
   assert.match(formatShownWindow(future, [none], today), /in the future/);
   const unread = [{ from: '2025-11-01', till: '2025-11-20' }];
   assert.match(formatShownWindow(asked, [{ ...none, unread }], today), /nothing loaded yet/);
+});
+
+test('a tab is named after the tickers and what is shown of them', () => {
+  const titleOf = (params: Parameters<typeof formatBarsTitle>[0], session?: string): string =>
+    formatBarsTitle(params, session, today).replaceAll(/\s/gu, ' ');
+  assert.equal(titleOf({ tickers: ['A'], period: '1d' }), 'A · latest session');
+  assert.equal(titleOf({ tickers: ['A', 'B'], period: '5d' }), 'A, B · 5 days');
+  assert.equal(titleOf({ tickers: ['A'], period: '5d' }, '2025-11-20'), 'A · Nov 20');
+  assert.equal(titleOf({ tickers: ['A'], fromDate: '2025-11-18', tillDate: '2025-11-20' }), 'A · Nov 18 – 20');
+  assert.equal(titleOf({ tickers: ['A'], fromDate: '2024-11-18', tillDate: '2024-11-18' }), 'A · Nov 18, 2024');
 });
 
 test('what was not read, and what is odd, is named as it was sent', () => {
