@@ -93,7 +93,12 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     if (uri && !tabs.some(({ editor }) => editor?.document.uri.toString() === uri.toString())) heldOf(uri)?.close();
   };
 
+  /** What is decorated in the editors of a document, by the kind of decoration. */
+  const decorated = new Map<vscode.TextDocument, ReadonlyMap<string, readonly vscode.Range[]>>();
+  let decorationTypes = 0;
+
   function createEditor(document: vscode.TextDocument, tab: () => Tab): vscode.TextEditor {
+    const decorations = new Map<string, readonly vscode.Range[]>();
     let selections: readonly vscode.Selection[] = [new values.Selection(0, 0, 0, 0)];
     const select = (next: readonly vscode.Selection[]): void => {
       selections = next;
@@ -119,7 +124,11 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       visibleRanges: [new values.Range(0, 0, 40, 0)],
       options: {},
       revealRange: () => undefined,
-      setDecorations: () => undefined,
+      setDecorations: ({ key }: vscode.TextEditorDecorationType, ranges: readonly unknown[]) => {
+        decorations.set(key, ranges as readonly vscode.Range[]);
+        decorated.set(document, decorations);
+        room.changed();
+      },
       edit: (work: (builder: vscode.TextEditorEdit) => void) => {
         const edits: { range: vscode.Range; text: string }[] = [];
         work({
@@ -347,6 +356,9 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
           },
         })),
     showDiff,
+    /** The ranges in a document with decorations that look like this. */
+    decorated: (document: vscode.TextDocument, look: RegExp): vscode.Range[] =>
+      [...(decorated.get(document) ?? [])].flatMap(([key, ranges]) => (look.test(key) ? ranges : [])),
     closeAll: (): void => {
       for (const tab of [...tabs]) close(tab);
     },
@@ -362,8 +374,10 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       onDidChangeActiveTextEditor: changingEditor.event,
       onDidChangeVisibleTextEditors: changingEditors.event,
       onDidChangeTextEditorSelection: selecting.event,
-      createTextEditorDecorationType: (() => ({
-        key: 'decoration',
+      activeColorTheme: { kind: values.ColorThemeKind.Dark },
+      onDidChangeActiveColorTheme: room.happening<vscode.ColorTheme>().event,
+      createTextEditorDecorationType: ((look: vscode.DecorationRenderOptions) => ({
+        key: `${(decorationTypes += 1)} ${JSON.stringify(look)}`,
         dispose: () => undefined,
       })) as typeof vscode.window.createTextEditorDecorationType,
       tabGroups: strict('window.tabGroups', {

@@ -318,6 +318,12 @@ export const values = {
   OverviewRulerLane,
   Position,
   ProgressLocation,
+  ColorThemeKind: {
+    Light: 1,
+    Dark: 2,
+    HighContrast: 3,
+    HighContrastLight: 4,
+  } as unknown as typeof vscode.ColorThemeKind,
   QuickPickItemKind: { Separator: -1, Default: 0 } as unknown as typeof vscode.QuickPickItemKind,
   Range,
   RelativePattern,

@@ -6,6 +6,7 @@ import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './checks/citedCalls.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
 import { NoteHover } from './checks/noteHover.ts';
+import { NoteDefinitions } from './definitions/noteDefinitions.ts';
 import { ParsedNotes } from './parsedNotes.ts';
 import { forNotes } from './noteSelector.ts';
 import { WorkspaceNotes } from './index/workspaceNotes.ts';
@@ -25,12 +26,15 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
   const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);
   const checks = new NoteChecks(services, notes, calls);
+  const definitions = new NoteDefinitions(services);
   const own = combineDisposables(
     notes,
     checks,
+    definitions,
     forNotes(services, (languages) =>
       combineDisposables(
         provide(parts, 'registerHoverProvider', languages, new NoteHover(services, calls, readings)),
+        provide(parts, 'registerFoldingRangeProvider', languages, definitions),
         provide(parts, 'registerCodeActionsProvider', languages, checks, {
           providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
         }),

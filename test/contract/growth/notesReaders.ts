@@ -30,6 +30,7 @@ import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverC
 import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
 import { layOutNotes } from '../../../src/features/notes/index/notesTreeModel.ts';
 import { dateOfCall } from '../../../src/features/notes/share/callDateModel.ts';
+import { readDefinitions } from '../../../src/features/notes/definitions/definitionsModel.ts';
 import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts';
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
@@ -275,6 +276,7 @@ export const readers: readonly ForeignTextReader[] = [
     },
     frames: [...links, labels, (trouble) => `[${trouble}](${link})`, (trouble) => `<a href="${link}">${trouble}`],
   },
+  { name: 'readDefinitions', read: (text) => finish(readDefinitions(text)), frames: [...links, labels] },
   {
     name: 'marksOf',
     read: (text) => {

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { inSlicesUntil } from '../../../base/slices.ts';
+import type { Services } from '../../../host/services.ts';
+import { settings } from '../../../ids.ts';
+import { blocksOf, readDefinitions } from './definitionsModel.ts';
+
+interface ReadNote {
+  version: number;
+  addresses: Promise<readonly vscode.Range[] | undefined>;
+}
+
+/**
+ * Keeps the definitions at the end of a note out of the way: they fold, and their long addresses are dimmed while no
+ * cursor is on their line, as the editor dims code that nothing uses. High contrast themes dim nothing.
+ */
+export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider {
+  readonly #services: Pick<Services, 'settings'>;
+  readonly #read = new WeakMap<vscode.TextDocument, ReadNote>();
+  readonly #own = new Disposables();
+  readonly #dimmed = this.#own.add(vscode.window.createTextEditorDecorationType({ opacity: '0.6' }));
+
+  constructor(services: Pick<Services, 'settings'>) {
+    this.#services = services;
+    const showAll = (): void => {
+      for (const editor of vscode.window.visibleTextEditors) void this.#show(editor);
+    };
+    const { window, workspace } = vscode;
+    for (const listening of [
+      window.onDidChangeVisibleTextEditors(showAll),
+      window.onDidChangeActiveColorTheme(showAll),
+      window.onDidChangeTextEditorSelection(({ textEditor }) => void this.#show(textEditor)),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        for (const editor of window.visibleTextEditors) if (editor.document === document) void this.#show(editor);
+      }),
+      services.settings.onDidChange((affects) => {
+        if (affects(settings.notesLanguages)) showAll();
+      }),
+    ])
+      this.#own.add(listening);
+    showAll();
+  }
+
+  async provideFoldingRanges(document: vscode.TextDocument): Promise<vscode.FoldingRange[]> {
+    const addresses = (await this.#addressesOf(document)) ?? [];
+    return blocksOf(addresses.map(({ start }) => start.line)).map(
+      ({ first, last }) => new vscode.FoldingRange(first, last),
+    );
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  async #show(editor: vscode.TextEditor): Promise<void> {
+    const addresses = isPlain() && this.#isNote(editor.document) ? await this.#addressesOf(editor.document) : [];
+    // The note changed meanwhile, and its new version is shown instead.
+    if (!addresses) return;
+    const { selections } = editor;
+    const isRead = ({ start: { line } }: vscode.Range): boolean =>
+      selections.some(({ start, end }) => start.line <= line && line <= end.line);
+    editor.setDecorations(
+      this.#dimmed,
+      addresses.filter((each) => !isRead(each)),
+    );
+  }
+
+  #isNote({ languageId }: vscode.TextDocument): boolean {
+    return this.#services.settings.noteLanguages.includes(languageId);
+  }
+
+  /** Reads each version of a note once; undefined if it changes meanwhile. */
+  #addressesOf(document: vscode.TextDocument): ReadNote['addresses'] {
+    const { version } = document;
+    const known = this.#read.get(document);
+    if (known?.version === version) return known.addresses;
+    const reading = inSlicesUntil(readDefinitions(document.getText()), () => document.version !== version);
+    const addresses = reading.then((read) =>
+      read?.value.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end))),
+    );
+    this.#read.set(document, { version, addresses });
+    return addresses;
+  }
+}
+
+function isPlain(): boolean {
+  const { Dark, Light } = vscode.ColorThemeKind;
+  const { kind } = vscode.window.activeColorTheme;
+  return kind === Dark || kind === Light;
+}
