@@ -42,6 +42,11 @@ export function formatProblem({
   }
 }
 
+/** The true words of a finding in short, without what separates them from their neighbors. */
+export function formatTrueWords({ words = '' }: Pick<CitationProblem, 'words'>): string {
+  return trimWhere(shorten(words), isSeparator);
+}
+
 /** How many citations were compared with nothing. */
 export function formatWithoutQuotation(count: number): string {
   return count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count);

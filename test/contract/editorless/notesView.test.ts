@@ -192,7 +192,11 @@ suite('sharing a note', () => {
       (await desk.boxWith('Share with Warnings')).pick('Share with Warnings');
       (await desk.boxWith('Markdown')).pick('Markdown');
       await marked;
-      assert.ok((await textOf(desk, 'shared.md')).includes(`> Never ${words} ⚠ (doesn’t match the transcript)\n`));
+      assert.ok(
+        (await textOf(desk, 'shared.md')).includes(
+          `> Never ${words} ⚠ (doesn’t match the transcript, which says “${words}”)\n`,
+        ),
+      );
       (await desk.told('Shared as')).close();
     }),
   );
@@ -240,7 +244,9 @@ suite('sharing a note', () => {
         '<a href="https://x.invalid/a.png">https://x.invalid/a.png</a> (the picture is on the web',
       ]);
       assert.equal(html.match(/<img src="data:/g)?.length, 2);
-      assert.match(html, /## References/);
+      assert.match(html, /<h2>References<\/h2>\n<ol>\n<li id="md-ref-1">/);
+      assert.match(html, /<a id="md-use-1-1" href="#md-ref-1">\[1\]<\/a>/);
+      assert.match(html, /<p>1 of 1 quotation checked on \w+ \d+, \d{4}<\/p>/);
       assert.doesNotMatch(html, /<script|market-desk|data-line|root:x|Nobody/);
       (
         await desk.told('Shared as shared.html. 5 pictures weren’t included; the copy says why in their place.')

@@ -3,6 +3,8 @@ import { readHtmlTokens } from '../../../src/features/notes/share/htmlTokensMode
 import { escapeHtml, pictureAddresses, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
 import { absenceByAddress, isPictureData } from '../../../src/features/notes/share/pictureModel.ts';
+import { readFrontMatter } from '../../../src/features/notes/share/frontMatterModel.ts';
+import { linkNumbers, markerFor, plainNumbers } from '../../../src/features/notes/share/numberLinksModel.ts';
 import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
@@ -71,5 +73,30 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'isPictureData', read: isPictureData, frames: [(trouble) => `data:image/png;base64,${trouble}`] },
   { name: 'absenceByAddress', read: absenceByAddress },
   { name: 'escapeHtml', read: escapeHtml },
-  { name: 'writePage', read: (text) => writePage('', { title: text, language: text }) },
+  {
+    name: 'writePage',
+    read: (text) => {
+      const about = { byline: text, checked: text, properties: text };
+      return writePage({ body: `<h1>${escapeHtml(text)}</h1>`, title: text, fileName: text, language: text, ...about });
+    },
+  },
+  {
+    name: 'readFrontMatter',
+    read: readFrontMatter,
+    frames: [
+      (trouble) => `---\n${trouble}\n---\n`,
+      (trouble) => `---\nauthor: ${trouble}\n---`,
+      (trouble) => `---\n${'a: b\n'.repeat(trouble.length >> 3)}`,
+    ],
+  },
+  { name: 'markerFor', read: markerFor },
+  {
+    name: 'plainNumbers',
+    read: (text) => plainNumbers(text, '\ue000'),
+    frames: [(trouble) => '\ue000'.repeat(trouble.length), (trouble) => `\ue000${'1'.repeat(trouble.length)}`],
+  },
+  {
+    name: 'linkNumbers',
+    read: (text) => finish(linkNumbers({ html: finish(sanitizeHtml(text)), marker: '\ue000', references: [text] })),
+  },
 ];

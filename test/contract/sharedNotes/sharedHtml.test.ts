@@ -10,7 +10,12 @@ import { previewHtml, renderMarkdown } from './previewHtml.ts';
 
 /** A copy without the policy that a browser would hold it to. */
 function copyOf(markdown: string): string {
-  const page = writePage(finish(sanitizeHtml(renderMarkdown(markdown))), { title: 'A note', language: 'en' });
+  const page = writePage({
+    body: finish(sanitizeHtml(renderMarkdown(markdown))),
+    title: 'A note',
+    fileName: 'note',
+    language: 'en',
+  });
   const open = page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '');
   assert.notEqual(open, page);
   return open;

@@ -163,7 +163,10 @@ test('a note is shared as HTML and as Markdown, each complete without Market Des
     assert.doesNotMatch(copy, /market-desk|<script|vscode-resource/);
     assert.match(copy, new RegExp(`\\(${ticker}\\), Q\\d \\d{4} earnings call, `));
   }
+  assert.match(html, /<title>A note<\/title>/);
   assert.match(html, /<h1[^>]*>A <em>note<\/em><\/h1>/);
+  assert.match(html, /<p>1 of 1 quotation checked on [A-Z]/);
+  assert.match(html, /<a id="md-use-1-1" href="#md-ref-1">\[1\]<\/a>/);
   assert.match(html, /<blockquote[^>]*>[^]*<\/blockquote>[^]*<h2[^>]*>References<\/h2>\s*<ol[^>]*>/);
   assert.match(markdown, /^# A \*note\*\n\n- \[x\] done\n\n> /);
   assert.equal((await read('shared.md')).includes('market-desk.market-desk/'), true);

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { isWrong, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
+import { formatTrueWords } from '../../../domain/notes/formatProblem.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
@@ -39,11 +40,12 @@ function endOfLink(text: string, end: number): number {
 
 /** Marks for what is broken, after the quotation or the speaker's name. */
 export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
-  const marks = problems.filter(isWrong).map(({ kind, start, end, speaker }): ShareMark => {
+  const marks = problems.filter(isWrong).map((problem): ShareMark => {
+    const { kind, start, end, speaker } = problem;
     if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
     if (kind === 'call')
       return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
-    return { offset: end + closingMark(text, start, end), text: mark(wordsOfMark(kind)) };
+    return { offset: end + closingMark(text, start, end), text: mark(wordsOfMark(problem)) };
   });
   // Several links may cite the same quotation.
   const once = new Map(marks.map((each) => [`${each.offset} ${each.text}`, each]));
@@ -58,18 +60,27 @@ function closingMark(text: string, start: number, end: number): number {
   return isQuoted ? 1 : 0;
 }
 
-/** The words that a copy of a note has for a quotation, which readers can't compare. */
-function wordsOfMark(kind: CitationProblem['kind']): string {
+/** What a copy of a note says of a quotation, with the true words, since its readers have no call to compare. */
+function wordsOfMark({ kind, speaker = '', words }: CitationProblem): string {
+  const said = formatTrueWords({ words });
   switch (kind) {
     case 'cut':
     case 'negation':
-      return l10n.t('leaves out words that change its meaning');
+      return said === ''
+        ? l10n.t('leaves out words that change its meaning')
+        : l10n.t('leaves out words that change its meaning: “{0}”', said);
     case 'joined':
-      return l10n.t('joins the words of several speakers');
+      return speaker === ''
+        ? l10n.t('joins the words of several speakers')
+        : l10n.t('joins the words of several speakers: {0}', speaker);
     case 'brackets':
-      return l10n.t('the words in brackets change what was said');
+      return said === ''
+        ? l10n.t('the words in brackets change what was said')
+        : l10n.t('the words in brackets change what was said: “{0}”', said);
     default:
-      return l10n.t('doesn’t match the transcript');
+      return said === ''
+        ? l10n.t('doesn’t match the transcript')
+        : l10n.t('doesn’t match the transcript, which says “{0}”', said);
   }
 }
 
@@ -81,6 +92,8 @@ interface Sharing extends OwnLinks {
   /** What the list at the end says of a link, as text. Links of which it says the same share a number. */
   referenceOf: (use: OwnUse) => string;
   marks: readonly ShareMark[];
+  /** Writes the number of a reference; by default in brackets, escaped where Markdown would take it for more. */
+  writeNumber?: ((number: number) => string) | undefined;
 }
 
 /** A copy of a note as Markdown. */
@@ -89,8 +102,8 @@ export interface SharedNote {
   text: string;
   /** The copy without the list at its end. */
   body: string;
-  /** The list alone, empty if the note has no link of ours. */
-  references: string;
+  /** What each number means, from 1 on, as text; none if the note has no link of ours. */
+  references: readonly string[];
 }
 
 type Edit = NoteSpan & { text?: string; use?: OwnUse };
@@ -101,7 +114,7 @@ type Edit = NoteSpan & { text?: string; use?: OwnUse };
  */
 export function* writeShared(
   text: string,
-  { uses, definitions, code, referenceOf, marks }: Sharing,
+  { uses, definitions, code, referenceOf, marks, writeNumber }: Sharing,
 ): Steps<SharedNote> {
   const edits: Edit[] = [
     ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
@@ -133,17 +146,18 @@ export function* writeShared(
       const before = lead === '' ? last : lead;
       // Markdown would take it for a part of a link, or for a label of the person's own.
       const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(next || 'a') && !taken.has(String(number));
-      write(`${lead}${isPlain ? `[${number}]` : String.raw`\[${number}\]`}`);
+      write(lead + (writeNumber?.(number) ?? (isPlain ? `[${number}]` : String.raw`\[${number}\]`)));
     }
     done = Math.max(done, end);
     yield;
   }
   write(text.slice(done));
   const body = written.join('');
-  if (numbers.size === 0) return { text: body, body, references: '' };
+  const references = [...numbers.keys()];
+  if (references.length === 0) return { text: body, body, references };
   const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const references = listOf([...numbers.keys()]).join(lineBreak);
-  return { text: body + breakBefore({ text, code, body, lineBreak }) + references, body, references };
+  const list = listOf(references).join(lineBreak);
+  return { text: body + breakBefore({ text, code, body, lineBreak }) + list, body, references };
 }
 
 /** The numbers that the note has defined as labels of its own. */

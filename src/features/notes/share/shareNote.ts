@@ -24,11 +24,13 @@ import type { Companies } from '../index/companiesModel.ts';
 import { readCompanies } from '../index/readCompanies.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { dateOfCall } from './callDateModel.ts';
+import { readFrontMatter } from './frontMatterModel.ts';
 import { pictureAddresses, sanitizeHtml } from './htmlModel.ts';
+import { linkNumbers, markerFor, plainNumbers } from './numberLinksModel.ts';
 import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
 import { SharedPictures } from './pictureModel.ts';
 import { readPictures } from './readPictures.ts';
-import { writePage } from './sharedPageModel.ts';
+import { formatByline, formatChecked, writePage } from './sharedPageModel.ts';
 import { formatReference, marksOf, writeShared, type SharedNote } from './shareModel.ts';
 
 type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
@@ -38,6 +40,9 @@ interface CheckedNote {
   /** What the list at the end says of each link of a call, by the link. */
   references: ReadonlyMap<string, string>;
   problems: readonly CitationProblem[];
+  /** Quotations, and those of them that were compared with their calls. */
+  quotations: number;
+  compared: number;
   /** Citations with problems. */
   broken: number;
   /** Citations whose calls aren't in the library. */
@@ -62,8 +67,11 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   const format = await askFormat(document);
   const links = await inSlices(readOwnLinks(text));
   const referenceOf = (use: OwnUse): string => referenceOfUse(use, { checked, companies });
-  const shared = await inSlices(writeShared(text, { ...links, referenceOf, marks }));
-  const { written, left } = format === 'html' ? await toHtml(document, shared) : { written: shared.text, left: 0 };
+  const marker = format === 'html' ? markerFor(text) : undefined;
+  const writeNumber = marker === undefined ? undefined : (number: number): string => `${marker}${number}${marker}`;
+  const shared = await inSlices(writeShared(text, { ...links, referenceOf, marks, writeNumber }));
+  const { written, left } =
+    marker === undefined ? { written: shared.text, left: 0 } : await toHtml(document, { shared, marker, checked });
   const uri = await askTarget(document, format);
   await writeExport(uri, written);
   const place = vscode.workspace.asRelativePath(uri);
@@ -113,7 +121,7 @@ async function checkNote(
 ): Promise<CheckedNote> {
   const references = new Map<string, string>();
   const problems: CitationProblem[] = [];
-  let [broken, unchecked, tooLong] = [0, 0, 0];
+  let [broken, compared, unchecked, tooLong] = [0, 0, 0, 0];
   for (const citation of citations) {
     const { link } = citation.link;
     const { from, fyq } = link;
@@ -122,6 +130,7 @@ async function checkNote(
       const [found = []] = (await inSlices(checkCitations(call, [citation]))).values();
       const wrong = found.filter(isWrong);
       if (found.some(({ kind }) => kind === 'long')) tooLong += 1;
+      else if (citation.quotation) compared += 1;
       if (wrong.length > 0) broken += 1;
       problems.push(...wrong);
     } else if (link.passage) unchecked += 1;
@@ -132,7 +141,8 @@ async function checkNote(
     references.set(citation.link.text, formatReference({ from, fyq, company, ...said, date }));
   }
   const unquoted = citations.filter(lacksQuotation).length;
-  return { references, problems, broken, unchecked, tooLong, unquoted };
+  const quotations = citations.filter(({ quotation }) => quotation !== undefined).length;
+  return { references, problems, quotations, compared, broken, unchecked, tooLong, unquoted };
 }
 
 /** Whom the note itself names; of a call that isn't in the library nothing else is known. */
@@ -205,21 +215,35 @@ async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Share Note as') }));
 }
 
-/** The list is rendered apart, so that nothing in the note can take it in, such as a comment that nobody closed. */
+/** A copy that is to become HTML, with its numbers between markers. */
+interface HtmlNote {
+  shared: SharedNote;
+  marker: string;
+  checked: CheckedNote;
+}
+
+/** The list is written apart, so that nothing in the note can take it in, such as a comment that nobody closed. */
 async function toHtml(
   document: vscode.TextDocument,
-  { body, references }: SharedNote,
+  { shared, marker, checked }: HtmlNote,
 ): Promise<{ written: string; left: number }> {
-  const html = await render(body);
-  const pictures = new SharedPictures(await readPictures(document.uri, await inSlices(pictureAddresses(html))));
-  const parts = [
-    // A person's own markup of a formula has to name its class.
-    await inSlices(
-      sanitizeHtml(html, { pictureOf: (address) => pictures.take(address), hasOwnFormulas: /katex/i.test(body) }),
-    ),
-    references === '' ? '' : await inSlices(sanitizeHtml(await render(references))),
-  ];
-  const written = writePage(parts.join(''), { title: baseName(document.uri), language: vscode.env.language });
+  const matter = readFrontMatter(shared.body);
+  const markdown = shared.body.slice(matter?.end ?? 0);
+  const rendered = await render(markdown);
+  const pictures = new SharedPictures(await readPictures(document.uri, await inSlices(pictureAddresses(rendered))));
+  // A person's own markup of a formula has to name its class.
+  const options = { pictureOf: pictures.take.bind(pictures), hasOwnFormulas: /katex/i.test(markdown) };
+  const html = await inSlices(sanitizeHtml(rendered, options));
+  const { body, list } = await inSlices(linkNumbers({ html, marker, references: shared.references }));
+  const written = writePage({
+    body: body + list,
+    language: vscode.env.language,
+    title: plainNumbers(matter?.title ?? '', marker),
+    fileName: baseName(document.uri),
+    byline: formatByline(matter),
+    checked: formatChecked(checked, Date.now()),
+    properties: plainNumbers(matter?.source ?? '', marker),
+  });
   return { written, left: pictures.left };
 }
 

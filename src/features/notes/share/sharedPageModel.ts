@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import type { FrontMatter } from './frontMatterModel.ts';
 import { escapeHtml } from './htmlModel.ts';
 
 const style = `
@@ -11,30 +13,107 @@ table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { padding: 0.25rem 0.75rem; border: 1px solid #767676; text-align: left; }
 img { max-width: 100%; }
 a { color: #0055aa; }
+.about { color: #595959; }
+.about p, .about details { margin: 0.25rem 0; }
+:target { outline: 2px solid #0055aa; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
   body { color: #e4e4e4; background: #1f1f1f; }
   pre { background: #2b2b2b; }
   a { color: #6cb6ff; }
+  .about { color: #ababab; }
+  :target { outline-color: #6cb6ff; }
 }
 @media print { main { max-width: none; padding: 0; } }
 `;
 
-/** A whole page that loads nothing: `body` is sanitized HTML, `language` a tag like `en`. */
-export function writePage(body: string, { title, language }: { title: string; language: string }): string {
+/** “Ann Lee, Bo Ek · 2026-11-23”; empty where the front matter names nobody and no day. */
+export function formatByline(matter: Pick<FrontMatter, 'authors' | 'date'> | undefined): string {
+  return matter ? [matter.authors.join(', '), matter.date].filter(Boolean).join(' · ') : '';
+}
+
+interface CheckedQuotations {
+  quotations: number;
+  compared: number;
+  broken: number;
+}
+
+/** “12 of 12 quotations checked on Nov 23, 2026”, and how many have a warning; empty without a quotation. */
+export function formatChecked({ quotations, compared, broken }: CheckedQuotations, now: number): string {
+  if (quotations === 0) return '';
+  const day = new Date(now).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const said =
+    quotations === 1
+      ? l10n.t('{0} of 1 quotation checked on {1}', compared, day)
+      : l10n.t('{0} of {1} quotations checked on {2}', compared, quotations, day);
+  if (broken === 0) return said;
+  return `${said} · ${broken === 1 ? l10n.t('1 with a warning') : l10n.t('{0} with a warning', broken)}`;
+}
+
+export interface SharedPage {
+  /** Sanitized HTML. */
+  body: string;
+  /** A tag like `en`. */
+  language: string;
+  /** The note's title where its front matter has one, and the name of its file. */
+  title: string;
+  fileName: string;
+  /** Who wrote it, and when. */
+  byline?: string;
+  /** How many of the quotations were checked. */
+  checked?: string;
+  /** The front matter as it is. */
+  properties?: string;
+}
+
+/**
+ * A whole page that loads nothing. It is titled after the note: its front matter, else its first heading, else its file.
+ * What is known about it stands below the heading.
+ */
+export function writePage({ body, language, title, fileName, ...about }: SharedPage): string {
+  const first = headingIn(body);
+  const name = title === '' ? (first?.words ?? escapeHtml(fileName)) : escapeHtml(title);
+  const rest = first?.isFirst ? body.slice(first.end) : body;
+  const heading = first ? body.slice(0, first.isFirst ? first.end : 0) : `<h1>${name}</h1>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
+<title>${name}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-${body}
+${heading}
+${aboutNote(about)}${rest}
 </main>
 </body>
 </html>
 `;
+}
+
+function aboutNote({ byline = '', checked = '', properties = '' }: Partial<SharedPage>): string {
+  const lines = [byline, checked].filter(Boolean).map((line) => `<p>${escapeHtml(line)}</p>`);
+  const folded =
+    properties.trim() === ''
+      ? []
+      : [
+          `<details><summary>${escapeHtml(l10n.t('Properties'))}</summary><pre>${escapeHtml(properties)}</pre></details>`,
+        ];
+  const all = [...lines, ...folded];
+  return all.length === 0 ? '' : `<div class="about">\n${all.join('\n')}\n</div>\n`;
+}
+
+/** The first top heading of sanitized HTML, and its words, escaped. */
+function headingIn(html: string): { words: string; end: number; isFirst: boolean } | undefined {
+  const start = html.search(/<h1[ >]/);
+  const close = start === -1 ? -1 : html.indexOf('</h1>', start);
+  if (close === -1) return undefined;
+  const words = html
+    .slice(start, close)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words === '' ? undefined : { words, end: close + 5, isFirst: html.slice(0, start).trim() === '' };
 }

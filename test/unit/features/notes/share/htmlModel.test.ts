@@ -204,7 +204,7 @@ suite('the HTML of a shared note', () => {
   });
 
   test('is a page of its own that may load nothing', () => {
-    const page = writePage('<p>a</p>', { title: 'A </title><script>', language: 'en"' });
+    const page = writePage({ body: '<p>a</p>', title: 'A </title><script>', fileName: 'note', language: 'en"' });
     assert.match(page, /^<!doctype html>\n<html lang="en&quot;">/);
     assert.match(page, /<title>A &lt;\/title&gt;&lt;script&gt;<\/title>/);
     assert.match(
@@ -212,6 +212,6 @@ suite('the HTML of a shared note', () => {
       /Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"/,
     );
     assert.doesNotMatch(page, /<script|<link|src=|url\(/);
-    assert.match(page, /<main>\n<p>a<\/p>\n<\/main>/);
+    assert.match(page, /<main>\n<h1>A &lt;\/title&gt;&lt;script&gt;<\/h1>\n<p>a<\/p>\n<\/main>/);
   });
 });

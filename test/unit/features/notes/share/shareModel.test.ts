@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
+import { escapeOnOneLine } from '../../../../../src/domain/format/markdown.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
 import { formatReference, marksOf, writeShared } from '../../../../../src/features/notes/share/shareModel.ts';
 import { readCitations } from '../../../domain/notes/readCitations.ts';
@@ -16,7 +17,9 @@ function share(text: string, marks: Parameters<typeof writeShared>[1]['marks'] =
   const referenceOf = ({ link: { text: written } }: (typeof links.uses)[0]): string =>
     written.includes('/fund?') ? 'Fund' : written.slice(written.indexOf('start=') + 6);
   const shared = finish(writeShared(text, { ...links, referenceOf, marks }));
-  assert.ok(shared.text.startsWith(shared.body) && shared.text.endsWith(shared.references));
+  assert.ok(
+    shared.text.startsWith(shared.body) && shared.text.includes(shared.references.map(escapeOnOneLine).at(-1) ?? ''),
+  );
   return shared.text;
 }
 const listed = (...entries: string[]): string =>
@@ -89,6 +92,21 @@ suite('a shared note', () => {
       'He said “We grew.” ⚠ (doesn’t match the transcript) (Acme [1])\n\n> We\n> fell. ⚠ (doesn’t match the transcript)\n>\n' +
         `> — John Roe ⚠ (the speaker is Jane \\*Doe\\*), Acme [2]\n\n${listed('Costs', 'Sales')}`,
     );
+  });
+
+  test('gives the true words, which its readers can’t look up', () => {
+    const note = `“We grew.” ([A](${a}))`;
+    const [cited] = readCitations(note);
+    for (const [kind, told, said] of [
+      ['words', { words: 'We *shrank*.' }, 'doesn’t match the transcript, which says “We \\*shrank\\*.”'],
+      ['cut', { words: ' if costs fall, ' }, 'leaves out words that change its meaning: “if costs fall”'],
+      ['negation', { words: 'have not' }, 'leaves out words that change its meaning: “have not”'],
+      ['brackets', { words: 'never' }, 'the words in brackets change what was said: “never”'],
+      ['joined', { speaker: 'A, B' }, 'joins the words of several speakers: A, B'],
+    ] as const) {
+      const marks = marksOf(note, [{ kind, ...cited!.quotation!, marks: [], ...told }]);
+      assert.equal(share(note, marks).split('\n')[0], `“We grew.” ⚠ (${said}) (A [1])`);
+    }
   });
 
   test('says what turns a quotation around behind its closing mark, and nothing of a writer’s own words', () => {
