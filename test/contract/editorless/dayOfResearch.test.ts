@@ -90,7 +90,7 @@ suite('a day of research', () => {
           'the page knows it all',
           ({ citations, people }) => citations.length === 4 && people,
         );
-        assert.deepEqual(known.people!.quarters, [latest, before]);
+        assert.deepEqual(known.people!.quarters, [before, latest]);
 
         await desk.api.window.showTextDocument(note);
         const sharing = desk.run(commands.notesShare);
