@@ -15,7 +15,7 @@ import { createBudget, type Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 import { createConnection } from './connection.ts';
 import { createServer } from './createServer.ts';
-import { editorFolder } from './editorFolder.ts';
+import { editorFolder } from '../library/editorFolder.ts';
 import type { Filling } from './fillLibrary.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';

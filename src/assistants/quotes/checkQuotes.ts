@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { longestNote } from '../../domain/notes/noteCitations.ts';
 import { NoteLines } from '../../domain/notes/noteLines.ts';
+import { verdicts } from '../../domain/notes/verdicts.ts';
 import { counted } from '../counted.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';
 import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { checkNote, type JudgedQuotation } from './checkNote.ts';
-import { verdicts } from './quoteJudge.ts';
 
 const longestMarkdown = 200_000;
 /** In characters. */

@@ -11,6 +11,7 @@ import {
 } from '../../domain/notes/checkCitations.ts';
 import { formatProblem } from '../../domain/notes/formatProblem.ts';
 import type { NoteCitation, NoteQuotation } from '../../domain/notes/noteCitations.ts';
+import { verdictOf, type Verdict } from '../../domain/notes/verdicts.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import { fromOf } from '../calls/citation.ts';
 import { citePassage } from '../calls/openCall.ts';
@@ -21,20 +22,8 @@ import { isSameCall, type CallName, type CheckedCalls } from './checkedCalls.ts'
 import type { Likely, LikelyCalls } from './likelyCalls.ts';
 import { isExact, nearly, type FoundWords, type WordFinder } from './wordFinder.ts';
 
-export const verdicts = [
-  'exact',
-  "exact but for the writer's own words",
-  'altered',
-  'misattributed',
-  'not found',
-  'uncited',
-  'call not in library',
-  'link damaged',
-  'unchecked',
-] as const;
-
 export interface Judgement {
-  verdict: (typeof verdicts)[number];
+  verdict: Verdict;
   why: string;
   /** The nearest words that were said, by whom, in which call, and a citation of them. */
   words?: string;
@@ -86,7 +75,7 @@ export class QuoteJudge {
 
   #uncitedWords(found: FoundWords): Resting {
     const wrong = found.problems.filter(isWrong);
-    if (wrong.length > 0) return this.#rest(verdictOf(wrong), found, `${whyOf(wrong)} It has no citation.`);
+    if (wrong.length > 0) return this.#rest(verdictOfAll(wrong), found, `${whyOf(wrong)} It has no citation.`);
     const own = found.problems.length > 0 ? `${whyOf(found.problems)} ` : '';
     return this.#rest('uncited', found, `${own}It has no citation. These are the words, with one to paste.`);
   }
@@ -106,7 +95,7 @@ export class QuoteJudge {
       const verdict = problems.length > 0 ? "exact but for the writer's own words" : 'exact';
       return isWhole && found ? this.#rest(verdict, found, why) : { verdict, why, on: call };
     }
-    const verdict = verdictOf(problems);
+    const verdict = verdictOfAll(problems);
     return found ? this.#rest(verdict, found, whyOf(problems)) : { verdict, why: whyOf(problems), on: call };
   }
 
@@ -123,7 +112,7 @@ export class QuoteJudge {
     const elsewhere = await this.#findElsewhere(quotation, { call, likely, isNear: near !== undefined });
     if (elsewhere) return this.#rest('misattributed', elsewhere, withWho('Another call says it.'));
     // Words left out or put in, somewhere else in the call.
-    if (here) return this.#rest(verdictOf(here.problems), here, withWho(whyOf(here.problems)));
+    if (here) return this.#rest(verdictOfAll(here.problems), here, withWho(whyOf(here.problems)));
     const nearest = near ?? (await this.#nearElsewhere(cited, likely, place));
     if (nearest) return this.#rest('altered', nearest, withWho(formatProblem({ kind: 'words' })));
     return { verdict: 'not found', why: withWho('The call does not say it.'), on: call };
@@ -209,9 +198,8 @@ function said({ on, ...judgement }: Resting): Judgement {
 const wordCount = ({ text }: NoteQuotation): number => tokensOf(text.slice(0, longestCompared)).words.length;
 
 /** Problems with the words come before problems with who said them. */
-function verdictOf(problems: readonly CitationProblem[]): Judgement['verdict'] {
-  const isAltered = problems.some(({ kind }) => kind === 'cut' || kind === 'negation' || kind === 'brackets');
-  return isAltered ? 'altered' : 'misattributed';
+function verdictOfAll(problems: readonly CitationProblem[]): Verdict {
+  return problems.some((problem) => verdictOf(problem) === 'altered') ? 'altered' : 'misattributed';
 }
 
 /** In characters. Words of a call within a sentence of ours; the marks around them aren't cut off. */

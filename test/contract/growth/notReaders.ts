@@ -17,7 +17,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatBarsTitle formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
-    earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot
+    earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot tooLarge
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
     nextSort isKnownType markAfter offsetOfPosition formatListDate`,

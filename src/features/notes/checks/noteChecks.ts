@@ -2,24 +2,13 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
 import type { LineTable } from '../../../base/lineTable.ts';
-import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
-import { formatCount } from '../../../domain/format/number.ts';
+import { nextTurn } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
-import { keyOfCited } from '../../../domain/citations/citing.ts';
-import {
-  checkCitations,
-  fixKindOf,
-  isWrong,
-  lacksQuotation,
-  type CitationProblem,
-  type FixKind,
-} from '../../../domain/notes/checkCitations.ts';
-import { formatProblem, formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
+import { fixKindOf, type CitationProblem, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import { mostLinks } from '../../../domain/notes/citationLinks.ts';
-import { longestNote, type NoteCitation, type NoteLimit } from '../../../domain/notes/noteCitations.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import { findInNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
-import type { CitingNote } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -139,27 +128,13 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       this.#found.delete(uri);
       return;
     }
-    const broken = new Map<NoteCitation, readonly CitationProblem[]>();
-    const imported = new Set<CitationProblem>();
-    for (const citations of byCall(note.citations)) {
-      const call = await this.#calls.get(citations[0]!.link.link);
-      const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
-      if (isEnded()) return;
-      for (const [citation, problems] of found?.value ?? []) {
-        broken.set(citation, problems);
-        if (call?.imported) for (const problem of problems) imported.add(problem);
-      }
-    }
-    this.#setBroken(name, broken);
-    const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
-    this.#found.set(uri, [
-      ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
-      ...withoutQuotation(note),
-      ...problems.flatMap((problem) => {
-        const message = [formatProblem(problem), ...(imported.has(problem) ? [formatImported()] : [])].join(' ');
-        return problem.marks.map((mark) => this.#diagnosticOf(note.lines, { problem, mark, message }));
-      }),
-    ]);
+    const checked = await findInNote(note, { call: (link) => this.#calls.get(link), isEnded });
+    if (!checked) return;
+    this.#setBroken(name, checked.broken);
+    this.#found.set(
+      uri,
+      checked.findings.map((finding) => this.#diagnosticOf(note.lines, finding)),
+    );
   }
 
   #setBroken(name: string, broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>): void {
@@ -169,43 +144,20 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#changed.fire();
   }
 
-  #diagnosticOf(
-    lines: LineTable,
-    { problem, mark, message }: { problem: CitationProblem; mark: NoteSpan; message: string },
-  ): vscode.Diagnostic {
+  #diagnosticOf(lines: LineTable, finding: NoteFinding): vscode.Diagnostic {
     const { Information, Warning } = vscode.DiagnosticSeverity;
-    const severity = isWrong(problem) ? Warning : Information;
-    const diagnostic = createDiagnostic(rangeOf(lines, mark), message, { severity, code: problem.kind });
-    // The fix writes the whole quotation anew, from whichever of its words it is asked for.
-    const range = rangeOf(lines, problem);
-    this.#problems.set(diagnostic, { fix: () => problem.fix, kind: fixKindOf(problem), range });
+    const severity = finding.isWrong ? Warning : Information;
+    const diagnostic = new vscode.Diagnostic(rangeOf(lines, finding), finding.message, severity);
+    diagnostic.source = source;
+    diagnostic.code = finding.code;
+    const { problem } = finding;
+    if (problem) {
+      // The fix writes the whole quotation anew, from whichever of its words it is asked for.
+      const range = rangeOf(lines, problem);
+      this.#problems.set(diagnostic, { fix: () => problem.fix, kind: fixKindOf(problem), range });
+    }
     return diagnostic;
   }
-}
-
-function createDiagnostic(
-  range: vscode.Range,
-  message: string,
-  { severity, code }: { severity: vscode.DiagnosticSeverity; code: string },
-): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(range, message, severity);
-  diagnostic.source = source;
-  diagnostic.code = code;
-  return diagnostic;
-}
-
-function formatImported(): string {
-  return vscode.l10n.t('The call was imported.');
-}
-
-/** Says once how many citations were compared with nothing, at the first of them. */
-function withoutQuotation({ citations, lines }: CitingNote): vscode.Diagnostic[] {
-  const lacking = citations.filter(lacksQuotation);
-  const [first] = lacking;
-  if (!first) return [];
-  const range = rangeOf(lines, first.link);
-  const severity = vscode.DiagnosticSeverity.Information;
-  return [createDiagnostic(range, formatWithoutQuotation(lacking.length), { severity, code: 'withoutQuotation' })];
 }
 
 function rangeOf(lines: LineTable, { start, end }: NoteSpan): vscode.Range {
@@ -216,25 +168,4 @@ function rangeOf(lines: LineTable, { start, end }: NoteSpan): vscode.Range {
 /** Waits long enough for the check of an ordinary note to finish. */
 async function patience(): Promise<void> {
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();
-}
-
-/**
- * Groups the citations by call, in the order of the note. Each call is read once, and doesn't have to be kept until all
- * are done.
- */
-function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
-  return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
-}
-
-/** A diagnostic at the start of a note that isn't checked completely. */
-function limitOf(limit: NoteLimit): vscode.Diagnostic {
-  const message =
-    limit === 'length'
-      ? vscode.l10n.t(
-          'This note is longer than {0} characters, so its citations aren’t checked.',
-          formatCount(longestNote),
-        )
-      : vscode.l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
-  const severity = vscode.DiagnosticSeverity.Information;
-  return createDiagnostic(new vscode.Range(0, 0, 0, 0), message, { severity, code: 'limit' });
 }

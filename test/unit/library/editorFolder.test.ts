@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { editorFolder } from '../../../src/mcp/editorFolder.ts';
+import { editorFolder } from '../../../src/library/editorFolder.ts';
 
 suite('the folder of the editor’s own library', () => {
   const linux = { platform: 'linux', home: '/home/ada' } as const;

@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import { inSlicesUntil } from '../../base/slices.ts';
+import type { CitationLink } from '../citations/citationLink.ts';
+import { keyOfCited } from '../citations/citing.ts';
+import { formatCount } from '../format/number.ts';
+import { checkCitations, isWrong, lacksQuotation, type CitationProblem, type CitedCall } from './checkCitations.ts';
+import { mostLinks } from './citationLinks.ts';
+import { formatProblem, formatWithoutQuotation } from './formatProblem.ts';
+import { longestNote, type NoteCitation, type NoteLimit } from './noteCitations.ts';
+import type { NoteSpan } from './noteLines.ts';
+
+/** The citations of a note, and why some of them are missing. */
+interface CitedNote {
+  citations: readonly NoteCitation[];
+  limit?: NoteLimit | undefined;
+}
+
+/** A place in a note of which something is to be said. */
+export interface NoteFinding extends NoteSpan {
+  code: CitationProblem['kind'] | 'withoutQuotation' | 'limit';
+  /** One sentence or more, with words of the call in it. */
+  message: string;
+  isWrong: boolean;
+  /** The problem that the place is a part of, with its fix; absent for what is said of the note. */
+  problem?: CitationProblem;
+}
+
+export interface CheckedNote {
+  /** The problems of each citation that has any. */
+  broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>;
+  /** In the order of the note, behind what is said of the note as a whole. */
+  findings: readonly NoteFinding[];
+  /** The citations of calls that couldn't be read. */
+  unread: readonly NoteCitation[];
+}
+
+interface Checking {
+  /** Undefined for a call that can't be read. */
+  call: (link: CitationLink) => Promise<CitedCall | undefined>;
+  isEnded?: () => boolean;
+}
+
+/** Checks every citation of a note, call by call. Undefined if `isEnded` says that the result is no longer wanted. */
+export async function findInNote(
+  note: CitedNote,
+  { call: callOf, isEnded = () => false }: Checking,
+): Promise<CheckedNote | undefined> {
+  const broken = new Map<NoteCitation, readonly CitationProblem[]>();
+  const imported = new Set<CitationProblem>();
+  const unread: NoteCitation[] = [];
+  for (const citations of byCall(note.citations)) {
+    const call = await callOf(citations[0]!.link.link);
+    const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
+    if (isEnded()) return undefined;
+    if (!call) unread.push(...citations);
+    for (const [citation, problems] of found?.value ?? []) {
+      broken.set(citation, problems);
+      if (call?.imported) for (const problem of problems) imported.add(problem);
+    }
+  }
+  const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
+  const findings = problems.flatMap((problem) => {
+    const message = [formatProblem(problem), ...(imported.has(problem) ? [formatImported()] : [])].join(' ');
+    return problem.marks.map(({ start, end }): NoteFinding => {
+      return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
+    });
+  });
+  return { broken, findings: [...ofLimit(note), ...withoutQuotation(note), ...findings], unread };
+}
+
+/**
+ * Groups the citations by call, in the order of the note. Each call is read once, and doesn't have to be kept until all
+ * are done.
+ */
+function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
+  return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
+}
+
+function formatImported(): string {
+  return l10n.t('The call was imported.');
+}
+
+/** Says at the start of a note that it isn't checked completely. */
+function ofLimit({ limit }: CitedNote): NoteFinding[] {
+  if (limit === undefined) return [];
+  const message =
+    limit === 'length'
+      ? l10n.t('This note is longer than {0} characters, so its citations aren’t checked.', formatCount(longestNote))
+      : l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
+  return [{ start: 0, end: 0, code: 'limit', message, isWrong: false }];
+}
+
+/** Says once how many citations were compared with nothing, at the first of them. */
+function withoutQuotation({ citations }: CitedNote): NoteFinding[] {
+  const lacking = citations.filter(lacksQuotation);
+  const [first] = lacking;
+  if (!first) return [];
+  const { start, end } = first.link;
+  return [{ start, end, code: 'withoutQuotation', message: formatWithoutQuotation(lacking.length), isWrong: false }];
+}
