@@ -7,7 +7,12 @@ import esbuild from 'esbuild';
 import { thirdPartyNotices } from './test/packaging/thirdPartyNotices.ts';
 
 const { values } = parseArgs({
-  options: { production: { type: 'boolean' }, watch: { type: 'boolean' }, launcher: { type: 'string' } },
+  options: {
+    production: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    launcher: { type: 'string' },
+    cli: { type: 'string' },
+  },
 });
 /** A page is a folder of `webview` with a script of the folder's name. */
 const pages = readdirSync('webview').filter((name) => existsSync(`webview/${name}/${name}.ts`));
@@ -149,6 +154,35 @@ const launcher = {
   sourcemap: false,
 };
 
+/**
+ * Node's own modules as they are when they are used: an import of a name that an old Node.js lacks would end its start
+ * before it can say that it is too old.
+ * @type {esbuild.Plugin}
+ */
+const lateModules = {
+  name: 'late-modules',
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'late-modules' }));
+    build.onLoad({ filter: /.*/, namespace: 'late-modules' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/**
+ * The command line, in one file that needs nothing beside it. An old Node.js reads it as well, to say that it is too old.
+ * @type {esbuild.BuildOptions}
+ */
+const cli = {
+  ...node,
+  banner: undefined,
+  entryPoints: { cli: 'src/cli/main.ts' },
+  target: 'node16',
+  splitting: false,
+  sourcemap: false,
+  plugins: [lateModules],
+};
+
 /** @type {esbuild.BuildOptions} */
 const webview = {
   ...common,
@@ -172,12 +206,14 @@ if (values.launcher !== undefined) {
     entryPoints: ['src/mcp/launch/launch.ts'],
     outfile: values.launcher,
   });
+} else if (values.cli !== undefined) {
+  await esbuild.build({ ...cli, outdir: undefined, entryPoints: ['src/cli/main.ts'], outfile: values.cli });
 } else if (values.watch) {
-  for (const options of [host, launcher, webview])
+  for (const options of [host, launcher, cli, webview])
     await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
 } else {
   await rm('dist', { recursive: true, force: true });
-  const builds = { host, launcher, webview };
+  const builds = { host, launcher, cli, webview };
   const metafiles = Object.fromEntries(
     await Promise.all(
       Object.entries(builds).map(async ([name, options]) => [name, (await esbuild.build(options)).metafile]),

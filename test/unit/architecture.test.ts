@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   library: ['library', 'api', 'domain', 'base'],
   assistants: ['assistants', 'library', 'directory', 'screen', 'domain', 'base'],
   mcp: ['mcp', 'assistants', 'library', 'sample', 'api', 'screen', 'directory', 'domain', 'base'],
+  cli: ['cli', 'assistants', 'library', 'sample', 'api', 'domain', 'base'],
   host: ['host', 'assistants', 'library', 'sample', 'api', 'screen', 'directory', 'domain', 'base', 'ids'],
   features: [
     'features',
@@ -48,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/library': ['transfer', 'tree'],
   'src/host': ['commands', 'connection', 'errors', 'files', 'notes', 'panels', 'prompts', 'state', 'trees'],
   'src/library': ['ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
+  'src/cli': ['format', 'notes'],
   'src/directory': ['names', 'search'],
   'src/screen': ['check', 'edit', 'metrics', 'parse', 'print'],
   'webview/transcript': ['cited', 'find', 'marks', 'speakers', 'turns'],

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { trimWhere } from '../../base/textEdges.ts';
-import type { CitationProblem } from './checkCitations.ts';
+import type { CitationProblem, FixKind } from './checkCitations.ts';
 
 /** Characters of the true words that a sentence has room for. */
 const longestWords = 200;
@@ -45,6 +45,17 @@ export function formatProblem({
 /** The true words of a finding in short, without what separates them from their neighbors. */
 export function formatTrueWords({ words = '' }: Pick<CitationProblem, 'words'>): string {
   return trimWhere(shorten(words), isSeparator);
+}
+
+const fixTitles: Record<FixKind, () => string> = {
+  words: () => l10n.t('Restore the Wording'),
+  speaker: () => l10n.t('Correct the Speaker'),
+  cut: () => l10n.t('Include What Was Cut'),
+};
+
+/** The title of a fix. */
+export function formatFix(kind: FixKind): string {
+  return fixTitles[kind]();
 }
 
 /** How many citations were compared with nothing. */

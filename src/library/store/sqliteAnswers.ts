@@ -43,6 +43,11 @@ export class SqliteAnswers implements AnswerStore {
     return row && String(row['thing']);
   }
 
+  /** The sources that have answers. */
+  sources(): SourceId[] {
+    return this.#file.all('SELECT DISTINCT source FROM answers').map((row) => String(row['source']) as SourceId);
+  }
+
   aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[] {
     return this.#file
       .all(

@@ -7,6 +7,7 @@ import type { FundProfile } from '../../domain/fund.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { fileCall } from '../plans/callPlan.ts';
 import { fileFund } from '../plans/fundPlan.ts';
 import { nameOfCaller, nameOfFund } from '../plans/names.ts';
@@ -40,6 +41,16 @@ export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined>
 }
 
 async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filing | undefined> {
+  const value = openCall(body);
+  if (!value) return undefined;
+  const { cik, ticker, transcript_fyq: fyq } = value.metadata;
+  const asked = { endpoint: 'transcript', cik, ...(fyq === null ? {} : { fyq }) } as const;
+  const filing = await fileCall(source, asked, { value, body, fetchedAt });
+  return { ...filing, request: asked, aliases: ticker === '' ? [] : filing.aliases.filter(isNamed) };
+}
+
+/** The call in a body; undefined, or ApiError, for anything that the service could not have answered. */
+export function openCall(body: string): TranscriptAnswer | undefined {
   const value = decodeBody({ endpoint: 'transcript' }, body);
   const { cik, ticker, transcript_fyq: fyq, available_fyq: quarters } = value.metadata;
   const isOfOne =
@@ -48,10 +59,7 @@ async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filin
     (fyq === null || parseFiscalQuarter(fyq).ok) &&
     quarters.length <= mostQuarters &&
     quarters.every((each) => parseFiscalQuarter(each).ok);
-  if (!isOfOne) return undefined;
-  const asked = { endpoint: 'transcript', cik, ...(fyq === null ? {} : { fyq }) } as const;
-  const filing = await fileCall(source, asked, { value, body, fetchedAt });
-  return { ...filing, request: asked, aliases: ticker === '' ? [] : filing.aliases.filter(isNamed) };
+  return isOfOne ? value : undefined;
 }
 
 async function checkFund(

@@ -15,7 +15,7 @@ const mostSeen = 10_000;
  */
 export async function checkLine(text: string, now: number): Promise<Staged | undefined> {
   const line = parseLine(text);
-  if (!line || timesOf(line).some((at) => at > now + clockSlack)) return undefined;
+  if (!line || isOfFuture(line, now)) return undefined;
   try {
     return await stagedOf(line, now);
   } catch (error) {
@@ -60,6 +60,11 @@ async function checkSession({
   if (page?.undated !== undefined || !page?.bars.every((bar) => sessionOf(bar) === session)) return undefined;
   const bars = mergeBars([], page.bars);
   return { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
+}
+
+/** Whether a line says of itself that it will be read later, with some tolerance for clocks. */
+export function isOfFuture(line: ReadLine, now: number): boolean {
+  return timesOf(line).some((at) => at > now + clockSlack);
 }
 
 function timesOf(line: ReadLine): number[] {

@@ -8,7 +8,7 @@ import ts from '@typescript/typescript6';
 import { repositoryRoot } from '../../editor/places.ts';
 import { notReaders } from './notReaders.ts';
 
-const rooms = 'src/{base,domain,directory,screen,api,library,sample/folder,features,host}/**/*.ts';
+const rooms = 'src/{base,domain,directory,screen,api,library,sample/folder,features,host,cli}/**/*.ts';
 
 /** Names of the exported functions without the editor that take a text, or anything at all. */
 async function takersOfText(): Promise<Map<string, string>> {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { findGrowth } from './measureGrowth.ts';
 import { readers as api } from './apiReaders.ts';
 import { readers as bars } from './barsReaders.ts';
+import { readers as cli } from './cliReaders.ts';
 import { readers as directory } from './directoryReaders.ts';
 import { readers as library } from './libraryReaders.ts';
 import { readers as nearest } from './nearestReaders.ts';
@@ -18,6 +19,7 @@ import { readers as typed } from './typedReaders.ts';
 const readers = [
   ...api,
   ...bars,
+  ...cli,
   ...directory,
   ...library,
   ...nearest,

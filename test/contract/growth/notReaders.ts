@@ -5,19 +5,20 @@ export const notReaders: Readonly<Record<string, string>> = {
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimWhere readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics nameOfTicker withoutMarksBefore
     packGiven packOlder groupGiven placeCitations countsByCompany withQuartersBefore
-    isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole`,
+    isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole
+    openCall readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `
     parseCompanyArgument isSourceId screensOf parseNameArgument
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
     badField check clauseCounts isRecord fieldsOf errorChain errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort readBarColors isOddDates
-    midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues formatUnreadable`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
     secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatBarsTitle formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
-    earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot tooLarge
+    earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot tooLarge isOfOrigin
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
     nextSort isKnownType markAfter offsetOfPosition formatListDate`,
@@ -30,5 +31,5 @@ export const notReaders: Readonly<Record<string, string>> = {
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
     isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut
     immutableAddress namesOfFile readPicture pictureOf launcherPath writeLauncher claimTelling launcherArguments
-    writeCurrentLauncher currentArguments`,
+    writeCurrentLauncher currentArguments run parseCommandLine findNotes findFolderCalls`,
 };

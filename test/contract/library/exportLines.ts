@@ -22,11 +22,12 @@ interface CallParts {
   words?: string;
   fetchedAt?: number;
   request?: object;
+  participants?: readonly { name: string; role: string }[];
 }
 
 export function callLine(parts: CallParts): string {
   const { source, ticker, cik, fyq = 'Q4 2024', company = 'Invented', words = 'Operator:\nHello.' } = parts;
-  const { available = [fyq], fetchedAt = 1_000_000, request = { ticker, fyq } } = parts;
+  const { available = [fyq], fetchedAt = 1_000_000, request = { ticker, fyq }, participants = [] } = parts;
   const metadata = {
     cik,
     ticker,
@@ -35,7 +36,7 @@ export function callLine(parts: CallParts): string {
     transcript_fyq: fyq,
     available_fyq: available,
   };
-  const body = JSON.stringify({ metadata, data: [{ participants: [], transcript: words }] });
+  const body = JSON.stringify({ metadata, data: [{ participants, transcript: words }] });
   return answerLine({ source, request: { endpoint: 'transcript', ...request }, fetchedAt, body });
 }
 

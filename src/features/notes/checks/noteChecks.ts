@@ -6,6 +6,7 @@ import { nextTurn } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
 import { fixKindOf, type CitationProblem, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
+import { formatFix } from '../../../domain/notes/formatProblem.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import { findInNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
@@ -20,12 +21,6 @@ interface NoteFix {
   kind: FixKind | undefined;
   range: vscode.Range;
 }
-
-const fixTitles: Record<FixKind, () => string> = {
-  words: () => vscode.l10n.t('Restore the Wording'),
-  speaker: () => vscode.l10n.t('Correct the Speaker'),
-  cut: () => vscode.l10n.t('Include What Was Cut'),
-};
 
 /** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
@@ -74,7 +69,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       const problem = this.#problems.get(diagnostic);
       const fix = problem?.fix();
       if (problem?.kind === undefined || fix === undefined) return [];
-      const action = new vscode.CodeAction(fixTitles[problem.kind](), vscode.CodeActionKind.QuickFix);
+      const action = new vscode.CodeAction(formatFix(problem.kind), vscode.CodeActionKind.QuickFix);
       action.edit = new vscode.WorkspaceEdit();
       action.edit.replace(document.uri, problem.range, fix);
       action.diagnostics = [diagnostic];

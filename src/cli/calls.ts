@@ -1,0 +1,124 @@
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { keepNewest } from '../base/newest.ts';
+import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
+import { citedCallOf, type CitedCall } from '../domain/notes/checkCitations.ts';
+import { editorFolder } from '../library/editorFolder.ts';
+import type { StoredCall } from '../library/storedCalls.ts';
+import type { CallPlace, CheckArguments } from './commandLine.ts';
+import { CannotCheck } from './cannotCheck.ts';
+
+/** Calls that are kept after they were parsed. */
+const mostKept = 64;
+
+/** The calls of one place. */
+export interface Calls {
+  /** The calls of a note, by their keys; those that the place doesn't have are missing. */
+  read: (names: readonly CitedCallName[]) => Promise<Map<string, CitedCall>>;
+  dispose: () => void;
+}
+
+/** Finds answers, by the keys of their calls. */
+type Find = (
+  names: readonly CitedCallName[],
+) => Promise<ReadonlyMap<string, StoredCall>> | ReadonlyMap<string, StoredCall>;
+
+interface CallFinder {
+  find: Find;
+  dispose?: () => void;
+}
+
+type Options = Pick<CheckArguments, 'calls' | 'origin'> & {
+  /** The calls of all notes, which an export is searched for in one go. */
+  wanted: () => Promise<readonly CitedCallName[]>;
+};
+
+/** How a place is called in a sentence. */
+export const placeNames: Record<CallPlace['type'], string> = {
+  library: 'the library',
+  export: 'the export',
+  sample: 'the sample data',
+  data: 'the data folder',
+};
+
+/** Throws CannotCheck if a place that was named isn't there, before anything is read. */
+export function assertThere(place: CallPlace): void {
+  if (place.type === 'export' && !existsSync(place.file))
+    throw new CannotCheck('There is no file with the name of --export.');
+  if (place.type === 'data' && !isFolder(place.folder))
+    throw new CannotCheck('There is no folder with the name of --source data:.');
+  if (place.type === 'library' && place.folder !== undefined) assertLibrary(place.folder, '--library has none');
+}
+
+/** Opens the place, or rejects with CannotCheck. */
+export async function openCalls(options: Options): Promise<Calls> {
+  const { find, dispose } = await openFinder(options);
+  const kept = new Map<string, CitedCall>();
+  return {
+    read: async (names) => {
+      const lacking = names.filter((name) => !kept.has(keyOfCited(name)));
+      const found = lacking.length === 0 ? new Map<string, StoredCall>() : await find(lacking);
+      const calls = new Map<string, CitedCall>();
+      for (const name of names) {
+        const key = keyOfCited(name);
+        const call = kept.get(key) ?? callOf(found.get(key));
+        if (!call) continue;
+        calls.set(key, call);
+        keepNewest(kept, [key, call], mostKept);
+      }
+      return calls;
+    },
+    dispose: () => dispose?.(),
+  };
+}
+
+function callOf(stored: StoredCall | undefined): CitedCall | undefined {
+  const call = stored && citedCallOf(stored.value);
+  return call && stored.imported ? { ...call, imported: true } : call;
+}
+
+async function openFinder({ calls: place, origin, wanted }: Options): Promise<CallFinder> {
+  switch (place.type) {
+    case 'library':
+      return openLibrary(place.folder, origin);
+    case 'export': {
+      const { readExportedCalls } = await import('../library/transfer/exportedCalls.ts');
+      const keys = new Set((await wanted()).map(keyOfCited));
+      const found = await readExportedCalls({ path: place.file, wanted: keys, origin, now: Date.now() });
+      return { find: () => found };
+    }
+    case 'sample': {
+      const { findSampleCalls } = await import('./bundledCalls.ts');
+      return { find: findSampleCalls() };
+    }
+    case 'data': {
+      const { findFolderCalls } = await import('./bundledCalls.ts');
+      return { find: await findFolderCalls(place.folder) };
+    }
+  }
+}
+
+async function openLibrary(named: string | undefined, origin: string | undefined): Promise<CallFinder> {
+  const folder = named ?? editorFolder({ platform: process.platform, home: homedir(), environment: process.env });
+  assertLibrary(folder, 'VS Code has none here');
+  const [{ UnchangedFile }, { loadSqlite }, { libraryFile }, { readStoredCalls }] = await Promise.all([
+    import('../library/store/unchangedFile.ts'),
+    import('../library/store/openStore.ts'),
+    import('../library/store/libraryFile.ts'),
+    import('../library/storedCalls.ts'),
+  ]);
+  const file = new UnchangedFile(loadSqlite(), join(folder, libraryFile));
+  const now = Date.now();
+  return {
+    find: (names) => file.read((store) => readStoredCalls(store, names, { origin, now })),
+    dispose: () => file.dispose(),
+  };
+}
+
+function assertLibrary(folder: string, why: string): void {
+  if (isFolder(folder) && existsSync(join(folder, 'library.db'))) return;
+  throw new CannotCheck(`There is no library: ${why}. Name its folder with --library, or an export with --export.`);
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,0 +1,35 @@
+import { StoreFailure, type StoreFailureKind } from '../library/store/storeFailure.ts';
+import { LibraryError } from '../library/library.ts';
+import { UnreadableCalls } from '../library/unreadableCalls.ts';
+
+/** The reason that nothing can be checked, in a sentence or two without foreign text. */
+export class CannotCheck extends Error {}
+
+const ofFile: Partial<Record<StoreFailureKind, string>> = {
+  busy: 'Another program keeps the library’s file. Try again in a moment.',
+  newer: 'A newer Market Desk wrote the library. Update this one.',
+  damaged: 'The library’s file is damaged. The editor saves what can still be read: open the Library view in it.',
+  notAFile: 'The library’s file is something else than a file.',
+};
+
+/** The words for an error of reading calls; undefined for one that isn't expected. */
+export function formatUnreadable(error: unknown): string | undefined {
+  if (error instanceof CannotCheck) return error.message;
+  if (error instanceof UnreadableCalls) {
+    if (error.reason === 'older')
+      return 'An older Market Desk wrote the library. Open it once in the editor, which upgrades it.';
+    if (error.reason === 'linked')
+      return 'The library’s file is a symbolic link, which isn’t followed. Name the folder that it leads to.';
+    return 'The export is damaged or incomplete, so nothing is checked against it. Export the library again.';
+  }
+  if (error instanceof StoreFailure) return ofFile[error.kind] ?? 'The library’s file can’t be read.';
+  if (error instanceof LibraryError) {
+    if (error.kind === 'noSqlite') return 'This Node.js has no SQLite, which the library needs. Use an export.';
+    if (error.kind === 'notAnExport') return 'The file of --export isn’t an export of a Market Desk library.';
+    if (error.kind === 'newerExport') return 'A newer Market Desk wrote the export. Update this one.';
+    if (error.kind === 'importTooLarge') return 'The file of --export is larger than any export.';
+  }
+  if (error instanceof Error && 'code' in error && 'syscall' in error)
+    return `The calls can’t be read (${String(error.code)}).`;
+  return undefined;
+}

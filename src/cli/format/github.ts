@@ -1,0 +1,41 @@
+import { summarize, type Finding, type Fixed, type Reporter } from '../report.ts';
+import { shownLine } from '../shownText.ts';
+import { formatRange } from './json.ts';
+
+const commands: Record<Finding['level'], string> = { error: 'error', warning: 'warning', note: 'notice' };
+
+/** A command of a workflow's log for each finding, which GitHub shows in the changed file. */
+export function githubReporter(): Reporter {
+  return {
+    note: (findings, fixed) => [...fixed.map(formatFixed), ...findings.map(formatFinding)].join(''),
+    end: (counts) => `${summarize(counts)}\n`,
+  };
+}
+
+function formatFinding({ level, verdict, file, message, ...range }: Finding): string {
+  const { line, column, endLine, endColumn } = formatRange(range);
+  const properties: Record<string, string | number> = {
+    file: shownLine(file),
+    line,
+    endLine,
+    // GitHub takes columns for those of one line only.
+    ...(line === endLine && { col: column, endColumn }),
+    title: verdict ?? 'quotations',
+  };
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${commands[level]} ${written.join(',')}::${escapeData(shownLine(message))}\n`;
+}
+
+function formatFixed({ file, start, title, before, after }: Fixed): string {
+  const change = `${shownLine(before)} → ${shownLine(after)}`;
+  return `${shownLine(file)}:${start.line + 1}:${start.character + 1}: fixed: ${title}: ${change}\n`;
+}
+
+/** As the toolkit for actions escapes them, so that no text ends a command or begins another. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+import { summarize, type Counts, type Finding, type Fixed, type Reporter } from '../report.ts';
+import { shownLine, shownPath } from '../shownText.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Characters of the true words that the editor's sentence has room for. */
+const roomInMessage = 200;
+
+/**
+ * A line a finding, as compilers write them: file, line and column from 1, verdict, and the editor's words. A stream that
+ * is no terminal, or whose person wants no colors (`NO_COLOR`), gets none.
+ */
+export function humanReporter(stream: NodeJS.WriteStream): Reporter {
+  const paint = (style: Style, text: string): string => styleText(style, text, { stream });
+  const styles: Record<Finding['level'], Style> = { error: 'red', warning: 'yellow', note: 'cyan' };
+  const placeOf = ({ file, start }: Finding | Fixed): string =>
+    paint('bold', `${shownPath(file)}:${start.line + 1}:${start.character + 1}:`);
+  const formatFinding = (finding: Finding): string => {
+    const { level, verdict, message, words = '' } = finding;
+    const lines = [`${placeOf(finding)} ${paint(styles[level], verdict ?? level)}: ${shownLine(message)}`];
+    if (words.length > roomInMessage) lines.push(`  “${shownLine(words)}”`);
+    return lines.join('\n');
+  };
+  const formatFixed = (fixed: Fixed): string =>
+    [
+      `${placeOf(fixed)} ${paint('green', 'fixed')}: ${fixed.title}`,
+      paint('red', `  - ${shownLine(fixed.before)}`),
+      paint('green', `  + ${shownLine(fixed.after)}`),
+    ].join('\n');
+  return {
+    note: (findings, fixed) =>
+      [...fixed.map(formatFixed), ...findings.map(formatFinding)].map((each) => `${each}\n`).join(''),
+    end: (counts) => `${paint(styleOf(counts), summarize(counts))}\n`,
+  };
+}
+
+function styleOf({ quotations, wrong, unchecked }: Counts): Style {
+  if (wrong > 0) return 'red';
+  if (unchecked > 0) return 'yellow';
+  return quotations > 0 ? 'green' : 'dim';
+}

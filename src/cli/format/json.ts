@@ -1,0 +1,40 @@
+import type { Finding, Fixed, Reporter, ShownRange } from '../report.ts';
+import { shownJson } from '../shownText.ts';
+
+/** One object for the whole run. Lines and columns are from 1; an end column is exclusive. */
+export function jsonReporter(): Reporter {
+  const all: { findings: Finding[]; fixed: Fixed[] } = { findings: [], fixed: [] };
+  return {
+    note: (findings, fixed) => {
+      for (const each of findings) all.findings.push(each);
+      for (const each of fixed) all.fixed.push(each);
+      return '';
+    },
+    end: (counts) => {
+      const findings = all.findings.map(({ start, end, further, fix, ...finding }) => ({
+        ...finding,
+        ...formatRange({ start, end }),
+        ...(further && { further: further.map(formatRange) }),
+        ...(fix && { fix: { title: fix.title, text: fix.text, ...formatRange(fix) } }),
+      }));
+      const fixed = all.fixed.map(({ start, end, ...rest }) => ({ ...rest, ...formatRange({ start, end }) }));
+      return `${shownJson({ version: 1, counts, findings, fixed })}\n`;
+    },
+  };
+}
+
+interface FormattedRange {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+export function formatRange({ start, end }: ShownRange): FormattedRange {
+  return {
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}

@@ -1,0 +1,81 @@
+import { isAbsolute, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rules, type Finding, type Reporter, type Rule, type ShownRange } from '../report.ts';
+import { shownJson, shownLine } from '../shownText.ts';
+
+const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+/** Characters of a note that a fix puts in, or of a message, that a viewer has a use for. */
+const longestText = 20_000;
+
+/** A log of the Static Analysis Results Interchange Format 2.1.0, with files relative to the folder of the run. */
+export function sarifReporter({ cwd }: { cwd: string }): Reporter {
+  const all: Finding[] = [];
+  return {
+    note: (findings) => {
+      for (const each of findings) all.push(each);
+      return '';
+    },
+    end: () => `${shownJson(logOf(all, cwd))}\n`,
+  };
+}
+
+function logOf(findings: readonly Finding[], cwd: string) {
+  const ids = Object.keys(rules) as Rule[];
+  const driver = {
+    name: 'Market Desk',
+    rules: ids.map((id) => ({ id, shortDescription: { text: rules[id] } })),
+  };
+  const results = findings.map((finding) => resultOf(finding, { cwd, ids }));
+  return {
+    $schema: schema,
+    version: '2.1.0',
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+  };
+}
+
+function resultOf(finding: Finding, { cwd, ids }: { cwd: string; ids: readonly Rule[] }) {
+  const { file, rule, level, message, further, fix } = finding;
+  const artifactLocation = { uri: uriOf(file, cwd) };
+  const placeOf = (range: ShownRange) => ({ physicalLocation: { artifactLocation, region: regionOf(range) } });
+  return {
+    ruleId: rule,
+    ruleIndex: ids.indexOf(rule),
+    level,
+    message: { text: shownLine(message) },
+    locations: [placeOf(finding)],
+    ...(further && { relatedLocations: further.map(placeOf) }),
+    ...(fix &&
+      fix.text.length <= longestText && {
+        fixes: [
+          {
+            description: { text: fix.title },
+            artifactChanges: [
+              {
+                artifactLocation,
+                replacements: [{ deletedRegion: regionOf(fix), insertedContent: { text: fix.text } }],
+              },
+            ],
+          },
+        ],
+      }),
+  };
+}
+
+/** Lines and columns are from 1, and the end column is the one behind the region. */
+function regionOf({ start, end }: ShownRange) {
+  return {
+    startLine: start.line + 1,
+    startColumn: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+/** A relative reference; an absolute address for a file elsewhere. */
+function uriOf(file: string, cwd: string): string {
+  const path = resolve(cwd, file);
+  if (!path.startsWith(`${cwd}${sep}`)) return isAbsolute(file) || file !== '-' ? pathToFileURL(path).href : 'stdin';
+  const inside = path.slice(cwd.length + 1);
+  return file === '-' ? 'stdin' : inside.split(sep).map(encodeURIComponent).join('/');
+}

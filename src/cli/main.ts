@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { isNewEnough, leastNode } from '../base/nodeVersion.ts';
+
+if (isNewEnough(process.version)) {
+  const { run } = await import('./run.ts');
+  process.exitCode = await run(process.argv.slice(2));
+} else {
+  process.stderr.write(`market-desk needs Node.js ${leastNode} or later, and this is ${process.version}.\n`);
+  process.exitCode = 2;
+}

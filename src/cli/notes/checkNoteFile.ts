@@ -1,0 +1,63 @@
+import { lstat, writeFile } from 'node:fs/promises';
+import { createLineTable } from '../../base/lineTable.ts';
+import { replaceFile } from '../../base/replaceFile.ts';
+import type { Fixed } from '../report.ts';
+import { applyFixes } from './applyFixes.ts';
+import { checkNoteText, rangeOf, type CheckedText, type CheckOptions } from './checkNoteText.ts';
+import type { NamedNote } from './findNotes.ts';
+import { readNoteFile, type NoteFile } from './readNoteFile.ts';
+
+/** A fix may show a further problem, whose fix may show another. */
+const mostRounds = 5;
+
+interface CheckedFile extends CheckedText {
+  fixed: readonly Fixed[];
+  /** The reason that a fix was not written. */
+  failure?: string;
+}
+
+type Options = Omit<CheckOptions, 'file' | 'isTooLong'> & { note: NamedNote; isToFix: boolean };
+
+/** Checks a note, and makes its fixes if these are wanted. What is found is what stands in the file afterwards. */
+export async function checkNoteFile(file: NoteFile, { note, isToFix, ...options }: Options): Promise<CheckedFile> {
+  const check = (text: string): Promise<CheckedText> =>
+    checkNoteText(text, { ...options, file: note.name, isTooLong: file.isTooLong });
+  const first = await check(file.text);
+  if (!isToFix || first.fixes.length === 0) return { ...first, fixed: [] };
+  if (!file.isWhole) return { ...first, fixed: [], failure: 'isn’t UTF-8, so nothing is changed in it' };
+  let [text, checked] = [file.text, first];
+  const fixed: Fixed[] = [];
+  for (let round = 0; round < mostRounds && checked.fixes.length > 0; round += 1) {
+    const lines = createLineTable(text);
+    const { text: after, applied } = applyFixes(text, checked.fixes);
+    for (const fix of applied)
+      fixed.push({
+        file: note.name,
+        ...rangeOf(lines, fix),
+        title: fix.title,
+        before: text.slice(fix.start, fix.end),
+        after: fix.text,
+      });
+    text = after;
+    checked = await check(text);
+  }
+  const failure = await write(note, { text, isAsRead: (now) => Buffer.from(file.bytes).equals(now) });
+  return failure === undefined ? { ...checked, fixed } : { ...first, fixed: [], failure };
+}
+
+interface Writing {
+  text: string;
+  isAsRead: (bytes: Uint8Array) => boolean;
+}
+
+/** Replaces the file as a whole. Returns why it didn't, in a few words. */
+async function write(note: NamedNote, { text, isAsRead }: Writing): Promise<string | undefined> {
+  try {
+    if (!isAsRead((await readNoteFile(note)).bytes)) return 'changed while it was checked, so it stays as it is';
+    if (!(await lstat(note.path)).isFile()) return 'is no file anymore';
+    await replaceFile(note.path, (beside) => writeFile(beside, text, { flag: 'wx' }));
+    return undefined;
+  } catch (error) {
+    return `can’t be written (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`;
+  }
+}

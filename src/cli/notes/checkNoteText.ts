@@ -1,0 +1,144 @@
+import { createLineTable, type LineTable } from '../../base/lineTable.ts';
+import { inSlices } from '../../base/slices.ts';
+import { parseCitationLink } from '../../domain/citations/citationLink.ts';
+import { keyOfCited, type CitedCallName } from '../../domain/citations/citing.ts';
+import type { CitedCall } from '../../domain/notes/checkCitations.ts';
+import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
+import { findInNote, type NoteFinding } from '../../domain/notes/noteFindings.ts';
+import type { NoteSpan } from '../../domain/notes/noteLines.ts';
+import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
+import { verdictOf } from '../../domain/notes/verdicts.ts';
+import type { Finding, ShownRange } from '../report.ts';
+import { quickFixOf, type NoteFix } from './applyFixes.ts';
+
+/** A note that was checked once. */
+export interface CheckedText {
+  findings: Finding[];
+  /** What `--fix` may change. */
+  fixes: NoteFix[];
+  quotations: number;
+  right: number;
+  wrong: number;
+  unchecked: number;
+}
+
+export interface CheckOptions {
+  /** The note as it is named. */
+  file: string;
+  /** Reads the calls of the note, by their keys. */
+  read: (names: readonly CitedCallName[]) => Promise<ReadonlyMap<string, CitedCall>>;
+  /** Where the calls are, as a sentence has it. */
+  place: string;
+  /** Whether the note cites calls and is too long to be read. */
+  isTooLong: boolean;
+}
+
+/** The calls that the quotations of a note cite, each once. */
+export function callsCited({ citations }: Pick<ParsedNote, 'citations'>): CitedCallName[] {
+  return [...new Map(citations.map(({ link }) => [keyOfCited(link.link), link.link])).values()];
+}
+
+/** Checks a note by the words and the rules of the editor. */
+export async function checkNoteText(
+  text: string,
+  { file, read, place, isTooLong }: CheckOptions,
+): Promise<CheckedText> {
+  const note: ParsedNote = isTooLong
+    ? { citations: [], mentions: [], limit: 'length' }
+    : await inSlices(readNote(text));
+  const lines = createLineTable(text);
+  const names = callsCited(note);
+  const calls = names.length === 0 ? new Map<string, CitedCall>() : await read(names);
+  const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))) });
+  const { broken, findings: found, unread } = checked!;
+  const absent = unread.filter(({ quotation }) => quotation !== undefined);
+  const findings = [
+    ...shownFindings(found, { file, lines }),
+    ...absent.map((citation) => absentFinding(citation, { file, lines, place })),
+    ...findDamagedLinks(text).map((link) => damagedFinding(link, { file, lines })),
+  ].sort(byPlace);
+  const quoted = note.citations.filter(({ quotation }) => quotation !== undefined);
+  const levels = [...broken.values()].map((problems) => new Set(problems.map(({ kind }) => levelOf(kind))));
+  const wrong = levels.filter((each) => each.has('error')).length;
+  const notCompared = levels.filter((each) => each.has('warning') && !each.has('error')).length + absent.length;
+  const unchecked = notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length;
+  const wrongQuotations = quoted.filter((each) => isAny(broken.get(each), 'error')).length;
+  return {
+    findings,
+    fixes: found.flatMap(({ problem }) => quickFixOf(problem) ?? []),
+    quotations: quoted.length,
+    right: quoted.length - wrongQuotations - notCompared,
+    wrong,
+    unchecked,
+  };
+}
+
+function isAny(problems: readonly { kind: NoteFinding['code'] }[] = [], level: Finding['level']): boolean {
+  return problems.some(({ kind }) => levelOf(kind) === level);
+}
+
+interface Shown {
+  file: string;
+  lines: LineTable;
+}
+
+/** One finding a problem, at the first of the places that differ. */
+function shownFindings(found: readonly NoteFinding[], { file, lines }: Shown): Finding[] {
+  const groups = Map.groupBy(found, (finding) => finding.problem ?? finding);
+  return [...groups.values()].map((places): Finding => {
+    const [{ code, message, problem, ...first }, ...further] = places as [NoteFinding, ...NoteFinding[]];
+    const fix = quickFixOf(problem);
+    return {
+      file,
+      ...rangeOf(lines, first),
+      rule: code,
+      ...(problem && { verdict: verdictOf(problem) }),
+      level: levelOf(code),
+      message,
+      ...(further.length > 0 && { further: further.map((each) => rangeOf(lines, each)) }),
+      ...(problem?.words !== undefined && { words: problem.words }),
+      ...(problem?.speaker !== undefined && { speaker: problem.speaker }),
+      ...(fix && { fix: { ...rangeOf(lines, fix), title: fix.title, text: fix.text } }),
+    };
+  });
+}
+
+/** Whether an editor's finding is wrong, unchecked or only said. */
+function levelOf(code: NoteFinding['code']): Finding['level'] {
+  if (code === 'own' || code === 'withoutQuotation') return 'note';
+  return code === 'long' || code === 'limit' ? 'warning' : 'error';
+}
+
+function absentFinding({ link, quotation }: NoteCitation, { file, lines, place }: Shown & { place: string }): Finding {
+  const { ticker, cik, fyq, from } = link.link;
+  const source = from === 'sample' ? ' of sample data' : '';
+  return {
+    file,
+    ...rangeOf(lines, quotation ?? link),
+    rule: 'callNotInLibrary',
+    verdict: 'call not in library',
+    level: 'warning',
+    message: `${ticker ?? `CIK ${cik}`}, ${fyq}${source} isn’t in ${place}, so the quotation isn’t checked.`,
+  };
+}
+
+function damagedFinding({ start, end, text }: NoteSpan & { text: string }, { file, lines }: Shown): Finding {
+  const parsed = parseCitationLink(text);
+  const message = parsed.ok ? '' : parsed.error.message;
+  return {
+    file,
+    ...rangeOf(lines, { start, end }),
+    rule: 'linkDamaged',
+    verdict: 'link damaged',
+    level: 'warning',
+    message,
+  };
+}
+
+export function rangeOf(lines: LineTable, { start, end }: NoteSpan): ShownRange {
+  return { start: lines.positionOf(start), end: lines.positionOf(end) };
+}
+
+function byPlace(one: Finding, other: Finding): number {
+  return one.start.line - other.start.line || one.start.character - other.start.character;
+}

@@ -1,0 +1,88 @@
+import { counted } from '../assistants/counted.ts';
+import type { LinePosition } from '../base/lineTable.ts';
+import type { NoteFinding } from '../domain/notes/noteFindings.ts';
+import type { Verdict } from '../domain/notes/verdicts.ts';
+
+/** From 0, in UTF-16 units; the end is exclusive. */
+export interface ShownRange {
+  start: LinePosition;
+  end: LinePosition;
+}
+
+/** The codes of the editor's diagnostics, and of what isn't checked. */
+export type Rule = NoteFinding['code'] | 'callNotInLibrary' | 'linkDamaged';
+
+/** Something that is said of a place in a note. */
+export interface Finding extends ShownRange {
+  /** The path as it was named, with forward slashes. */
+  file: string;
+  rule: Rule;
+  /** Absent for what isn't about a quotation. */
+  verdict?: Verdict | undefined;
+  /** `error`: something is wrong. `warning`: it isn't checked. `note`: it is said, and nothing is wrong. */
+  level: 'error' | 'warning' | 'note';
+  /** The editor's words. */
+  message: string;
+  /** Further places that differ. */
+  further?: readonly ShownRange[] | undefined;
+  /** The true words in full, and who said them. */
+  words?: string | undefined;
+  speaker?: string | undefined;
+  fix?: (ShownRange & { title: string; text: string }) | undefined;
+}
+
+/** A fix that was made. */
+export interface Fixed extends ShownRange {
+  file: string;
+  title: string;
+  before: string;
+  after: string;
+}
+
+/** How many of each there are. */
+export interface Counts {
+  notes: number;
+  quotations: number;
+  right: number;
+  wrong: number;
+  unchecked: number;
+}
+
+export interface Reporter {
+  /** Writes what is found in a note, in its order. */
+  note: (findings: readonly Finding[], fixed: readonly Fixed[]) => string;
+  /** Writes the end of the report. */
+  end: (counts: Counts) => string;
+}
+
+/** The rules in the order of a report's list, each in a sentence. */
+export const rules: Record<Rule, string> = {
+  words: 'The quotation doesn’t match the transcript.',
+  cut: 'The quotation cuts off words that change its meaning.',
+  negation: 'The quotation leaves out words that change its meaning.',
+  brackets: 'Words in brackets change what was said.',
+  joined: 'The quotation joins the words of several speakers.',
+  speaker: 'The words are attributed to another speaker.',
+  call: 'The words are attributed to another call.',
+  gone: 'The cited words aren’t in the call.',
+  callNotInLibrary: 'The cited call isn’t there, so the quotation isn’t checked.',
+  linkDamaged: 'The link doesn’t say which earnings call it cites.',
+  long: 'The quotation is too long to check.',
+  limit: 'The note isn’t checked completely.',
+  own: 'The quotation is exact but for the writer’s own words.',
+  withoutQuotation: 'A citation has no quotation that it could be compared with.',
+};
+
+export function summarize({ notes, quotations, right, wrong, unchecked }: Counts): string {
+  if (quotations === 0 && wrong === 0 && unchecked === 0) return nothingIn(notes);
+  const parts = [`${right} right`];
+  if (wrong > 0) parts.push(`${wrong} wrong`);
+  if (unchecked > 0) parts.push(`${unchecked} not checked`);
+  return `${counted(quotations, 'quotation')} in ${counted(notes, 'note')}: ${parts.join(', ')}.`;
+}
+
+function nothingIn(notes: number): string {
+  if (notes === 0) return 'Nothing to check: there are no notes.';
+  if (notes === 1) return 'Nothing to check: the note quotes no earnings call.';
+  return `Nothing to check: the ${notes} notes quote no earnings call.`;
+}

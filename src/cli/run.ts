@@ -1,0 +1,136 @@
+import type { CitedCallName } from '../domain/citations/citing.ts';
+import { inSlices } from '../base/slices.ts';
+import { readNote } from '../domain/notes/noteCitations.ts';
+import { openCalls, assertThere, placeNames, type Calls } from './calls.ts';
+import { formatUnreadable } from './cannotCheck.ts';
+import { parseCommandLine, usage, type CheckArguments } from './commandLine.ts';
+import { createReporter } from './format/createReporter.ts';
+import { callsCited } from './notes/checkNoteText.ts';
+import { checkNoteFile } from './notes/checkNoteFile.ts';
+import { findNotes, type NamedNote } from './notes/findNotes.ts';
+import { readNoteFile, type NoteFile } from './notes/readNoteFile.ts';
+import type { Counts } from './report.ts';
+import { shownLine } from './shownText.ts';
+
+const allRight = 0;
+const somethingWrong = 1;
+const couldNotCheck = 2;
+
+/** Runs the command line, and resolves with the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  // Who reads no further, such as `head`, ends the report and nothing else.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  quietExperiments();
+  const commandLine = parseCommandLine(args);
+  if (commandLine.type === 'help') {
+    process.stdout.write(usage);
+    return allRight;
+  }
+  if (commandLine.type === 'wrong') {
+    complain(`${commandLine.message} See --help.`);
+    return couldNotCheck;
+  }
+  try {
+    return await check(commandLine.options);
+  } catch (error) {
+    const words = formatUnreadable(error);
+    complain(words ?? `Unexpected error (${error instanceof Error ? error.name : 'unknown'}).`);
+    return couldNotCheck;
+  }
+}
+
+function complain(line: string): void {
+  process.stderr.write(`market-desk: ${shownLine(line)}\n`);
+}
+
+/** Node.js 22 calls its SQLite experimental, which is no news of a note. */
+function quietExperiments(): void {
+  const emit = process.emitWarning.bind(process) as (...args: unknown[]) => void;
+  process.emitWarning = (...args: unknown[]): void => {
+    if (args[1] !== 'ExperimentalWarning') emit(...args);
+  };
+}
+
+async function check(options: CheckArguments): Promise<number> {
+  assertThere(options.calls);
+  const { notes, unusable } = await findNotes(options.names);
+  const reporter = createReporter(options.format, process.stdout);
+  const reading = new Reading(notes);
+  let calls: Promise<Calls> | undefined;
+  const read: Calls['read'] = async (names) => {
+    calls ??= openCalls({ ...options, wanted: () => reading.callsCited() });
+    return (await calls).read(names);
+  };
+  const counts: Counts = { notes: 0, quotations: 0, right: 0, wrong: 0, unchecked: 0 };
+  let failed = unusable.length;
+  for (const { name, why } of unusable) complain(`${name} ${why}.`);
+  try {
+    for (const note of notes) {
+      const file = await reading.file(note);
+      if (!file) {
+        failed += 1;
+        continue;
+      }
+      const checked = await checkNoteFile(file, {
+        note,
+        read,
+        place: placeNames[options.calls.type],
+        isToFix: options.isToFix,
+      });
+      if (checked.failure !== undefined) {
+        failed += 1;
+        complain(`${note.name} ${checked.failure}.`);
+      }
+      process.stdout.write(reporter.note(checked.findings, checked.fixed));
+      counts.notes += 1;
+      for (const each of ['quotations', 'right', 'wrong', 'unchecked'] as const) counts[each] += checked[each];
+    }
+  } finally {
+    await calls?.then(
+      (opened) => opened.dispose(),
+      () => undefined,
+    );
+  }
+  process.stdout.write(reporter.end(counts));
+  if (failed > 0) return couldNotCheck;
+  return counts.wrong + counts.unchecked > 0 ? somethingWrong : allRight;
+}
+
+/** Reads notes, each when its turn comes, and the standard input once. */
+class Reading {
+  readonly #notes: readonly NamedNote[];
+  #input: Promise<NoteFile | undefined> | undefined;
+  readonly #failed = new Set<string>();
+
+  constructor(notes: readonly NamedNote[]) {
+    this.#notes = notes;
+  }
+
+  /** Undefined, once with a complaint, for one that can't be read. */
+  file(note: NamedNote): Promise<NoteFile | undefined> {
+    if (note.name === '-') return (this.#input ??= this.#read(note));
+    return this.#read(note);
+  }
+
+  /** The calls of all notes. */
+  async callsCited(): Promise<CitedCallName[]> {
+    const found: CitedCallName[] = [];
+    for (const note of this.#notes) {
+      const file = await this.file(note);
+      if (file) for (const call of callsCited(await inSlices(readNote(file.text)))) found.push(call);
+    }
+    return found;
+  }
+
+  async #read(note: NamedNote): Promise<NoteFile | undefined> {
+    try {
+      return await readNoteFile(note);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      const why = code === 'ELOOP' ? 'is a symbolic link, which isn’t followed' : `can’t be read (${code})`;
+      if (!this.#failed.has(note.path)) complain(`${note.name} ${why}.`);
+      this.#failed.add(note.path);
+      return undefined;
+    }
+  }
+}

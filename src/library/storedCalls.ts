@@ -1,0 +1,49 @@
+import { kindOfSource } from '../base/snapshot.ts';
+import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
+import type { TranscriptAnswer } from '../domain/transcript.ts';
+import { planCall } from './plans/callPlan.ts';
+import type { SourceId } from './sourceId.ts';
+import type { SqliteStore } from './store/sqliteStore.ts';
+
+/** A call as it was answered. */
+export interface StoredCall {
+  value: TranscriptAnswer;
+  fetchedAt: number;
+  /** Whether it came by an import rather than from the service. */
+  imported: boolean;
+}
+
+/** How a link names a source of answers. */
+export function fromOfSource(source: SourceId): CitedCallName['from'] {
+  return kindOfSource(source) === 'service' ? 'service' : 'sample';
+}
+
+/** Whether answers of a source count where only one service does; undefined lets every source count. */
+export function isOfOrigin(source: SourceId, origin: string | undefined): boolean {
+  return origin === undefined || kindOfSource(source) !== 'service' || source === `service:${origin}`;
+}
+
+/**
+ * The calls of a library by their keys, the newest answer of each: a library may have answers of several services, and
+ * no connection says which one is meant.
+ */
+export function readStoredCalls(
+  store: SqliteStore,
+  names: readonly CitedCallName[],
+  { origin, now }: { origin?: string | undefined; now: number },
+): Map<string, StoredCall> {
+  const found = new Map<string, StoredCall>();
+  const sources = store.answers.sources().filter((source) => isOfOrigin(source, origin));
+  const services = { store, clock: () => now };
+  for (const { from, cik, fyq } of names) {
+    const answers = sources
+      .filter((source) => fromOfSource(source) === from)
+      .map((source) => planCall(services, source, { endpoint: 'transcript', cik, fyq }).find())
+      .filter((answer) => answer !== undefined);
+    const [newest] = answers.toSorted((one, other) => other.fetchedAt - one.fetchedAt);
+    if (!newest) continue;
+    const { value, fetchedAt, imported } = newest;
+    found.set(keyOfCited({ from, cik, fyq }), { value, fetchedAt, imported: imported ?? false });
+  }
+  return found;
+}

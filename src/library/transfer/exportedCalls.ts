@@ -1,0 +1,58 @@
+import { keyOfCited } from '../../domain/citations/citing.ts';
+import { quarterName } from '../plans/names.ts';
+import { fromOfSource, isOfOrigin, type StoredCall } from '../storedCalls.ts';
+import { UnreadableCalls } from '../unreadableCalls.ts';
+import { isRefusal, openCall } from './checkAnswer.ts';
+import { isOfFuture } from './checkLine.ts';
+import { parseLine } from './exportFormat.ts';
+import { readExport } from './readExport.ts';
+import { fitsLine, transferLimits } from './transferLimits.ts';
+
+interface ExportedCallsOptions {
+  path: string;
+  /** Keys of the calls that are wanted; see `keyOfCited`. */
+  wanted: ReadonlySet<string>;
+  /** Only answers of this service count. */
+  origin?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * The calls of an export by their keys, the newest answer of each, checked as an import checks them. Rejects as
+ * `readExport`, and with UnreadableCalls for a file that isn't whole.
+ */
+export async function readExportedCalls(options: ExportedCallsOptions): Promise<Map<string, StoredCall>> {
+  const found = new Map<string, StoredCall>();
+  const isWhole = await readExport({
+    path: options.path,
+    take: (line) => {
+      const read = readCall(line, options);
+      const present = read && found.get(read.key);
+      if (read && (!present || present.fetchedAt < read.call.fetchedAt)) found.set(read.key, read.call);
+    },
+  });
+  if (!isWhole) throw new UnreadableCalls('truncated');
+  return found;
+}
+
+function readCall(
+  text: string,
+  { wanted, origin, now }: ExportedCallsOptions,
+): { key: string; call: StoredCall } | undefined {
+  // Most other lines are minute bars, and need no look inside.
+  const line = text.includes('transcript') && fitsLine(text, transferLimits) ? parseLine(text) : undefined;
+  if (line?.type !== 'answer' || line.request.endpoint !== 'transcript' || isOfFuture(line, now)) return undefined;
+  if (!isOfOrigin(line.source, origin)) return undefined;
+  try {
+    const value = openCall(line.body);
+    const fyq = value?.metadata.transcript_fyq ?? undefined;
+    if (!value || fyq === undefined) return undefined;
+    const key = keyOfCited({ from: fromOfSource(line.source), cik: value.metadata.cik, fyq: quarterName(fyq) });
+    const { fetchedAt, imported } = line;
+    return wanted.has(key) ? { key, call: { value, fetchedAt, imported: imported ?? false } } : undefined;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}

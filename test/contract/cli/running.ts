@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { formatCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { repositoryRoot } from '../../editor/places.ts';
+import { callLine, exportOf } from '../library/exportLines.ts';
+
+/** The command line as it is packed. */
+const built = await mkdtemp(join(tmpdir(), 'market-desk-cli-'));
+export const cli = join(built, 'cli.js');
+await promisify(execFile)(process.execPath, ['esbuild.mjs', '--production', '--cli', cli], { cwd: repositoryRoot });
+await writeFile(join(built, 'package.json'), '{"type":"module"}');
+const folders = [built];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+interface RunOptions {
+  cwd: string;
+  input?: string | undefined;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** Runs the command line to its end, in an environment without a home. */
+export function run(args: readonly string[], { cwd, input = '', environment = {} }: RunOptions): Promise<Ended> {
+  const { PATH } = process.env;
+  const nowhere = join(built, 'nowhere');
+  const env = { PATH, HOME: nowhere, USERPROFILE: nowhere, TMPDIR: tmpdir(), ...environment };
+  return runProgram(process.execPath, [cli, ...args], { cwd, input, environment: env });
+}
+
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, input = '', environment }: RunOptions,
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: environment, stdio: 'pipe' });
+    const ended: Ended = { code: null, out: '', errors: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.errors += text));
+    child.stdin.on('error', () => undefined).end(input);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ ...ended, code }));
+  });
+}
+
+export const service = 'service:https://data.example';
+export const call = {
+  source: service,
+  ticker: 'ACM',
+  cik: 9_910_777,
+  fyq: 'Q1 2026',
+  company: 'Acme Industries',
+  participants: [
+    { name: 'Jane Doe', role: 'Chief Executive Officer' },
+    { name: 'John Roe', role: 'Chief Financial Officer' },
+  ],
+  words: [
+    'Operator:',
+    'Welcome to the call.',
+    'Jane Doe:',
+    'We expect margins to expand in the second half of the year. We do not expect to raise prices.',
+    'John Roe:',
+    'Cash flow was strong this quarter, and the backlog is at a record.',
+  ].join('\n'),
+} as const;
+
+/** A link to words of the call, or of another one. */
+export function linkTo(start: string, { fyq = call.fyq }: { fyq?: string } = {}): string {
+  const passage = { start, before: '', after: '' };
+  const link = formatCitationLink('vscode', { from: 'service', cik: call.cik, ticker: call.ticker, fyq, passage });
+  return `[${call.ticker}, ${fyq}](${link})`;
+}
+
+export const rightNote = `# Acme\n\nThey said “We expect margins to expand in the second half” (${linkTo('We expect margins to expand in the second half')}).\n`;
+/** One word is another: on the third line, from the 29th column on. */
+export const wrongNote = rightNote.replace('margins to expand', 'margins to shrink');
+export const wrongPlace = { line: 3, column: 'They said “We expect margins to '.length + 1 };
+
+/** A folder with notes, and an export with the call beside it. */
+export class Place {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<Place> {
+    const place = new Place(await mkdtemp(join(tmpdir(), 'market-desk-notes-')));
+    folders.push(place.folder);
+    await place.write({ 'library.shelf': exportOf(callLine(call)), ...files });
+    return place;
+  }
+
+  path(...parts: string[]): string {
+    return join(this.folder, ...parts);
+  }
+
+  async write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(this.path(name)), { recursive: true });
+      await writeFile(this.path(name), content);
+    }
+  }
+
+  /** Checks over the export. */
+  check(...args: string[]): Promise<Ended> {
+    return run(['check', '--export', 'library.shelf', ...args], { cwd: this.folder });
+  }
+
+  /** Every name in the folder, sorted. */
+  async names(part = '.'): Promise<string[]> {
+    return (await readdir(this.path(part), { recursive: true })).sort();
+  }
+}

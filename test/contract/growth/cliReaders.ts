@@ -1,0 +1,39 @@
+import { githubReporter } from '../../../src/cli/format/github.ts';
+import { humanReporter } from '../../../src/cli/format/human.ts';
+import { jsonReporter } from '../../../src/cli/format/json.ts';
+import { sarifReporter } from '../../../src/cli/format/sarif.ts';
+import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
+import { shownJson, shownLine, shownPath } from '../../../src/cli/shownText.ts';
+import type { Finding, Reporter } from '../../../src/cli/report.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+/** A fix for every tenth of a text's characters. */
+const fixesOf = (text: string) =>
+  Array.from({ length: Math.ceil(text.length / 10) }, (_, at) => {
+    return { start: at * 10, end: at * 10 + 5, title: 'Restore the Wording', text: 'We grew.' };
+  });
+
+const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+const counts = { notes: 1, quotations: 1, right: 0, wrong: 1, unchecked: 0 };
+
+/** A whole report, in which everything that may be foreign is this text. */
+function report(reporter: Reporter, text: string): unknown {
+  const finding: Finding = {
+    ...{ ...place, file: text, rule: 'words', level: 'error', verdict: 'altered', message: text, words: text },
+    fix: { ...place, title: 'Restore the Wording', text },
+  };
+  const fixed = { ...place, file: text, title: 'Restore the Wording', before: text, after: text };
+  return [reporter.note([finding], [fixed]), reporter.end(counts)];
+}
+
+/** What the command line writes of notes and calls, into a terminal or the log of a build. */
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'shownLine', read: (text) => shownLine(text, text.length) },
+  { name: 'shownPath', read: shownPath },
+  { name: 'shownJson', read: (text) => shownJson({ text }), frames: [(trouble) => '##a'.repeat(trouble.length)] },
+  { name: 'sarifReporter', read: (text) => report(sarifReporter({ cwd: '/' }), text) },
+  { name: 'jsonReporter', read: (text) => report(jsonReporter(), text) },
+  { name: 'githubReporter', read: (text) => report(githubReporter(), text) },
+  { name: 'humanReporter', read: (text) => report(humanReporter(process.stdout), text) },
+  { name: 'applyFixes', read: (text) => applyFixes(text, fixesOf(text)) },
+];
