@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 
-import { validateWorkflow } from '@action-validator/core';
+import { validateAction, validateWorkflow } from '@action-validator/core';
 import { parse } from 'yaml';
 
 import { editorAges } from '../editor/editorVersions.ts';
@@ -128,5 +128,30 @@ suite('the workflow', () => {
     assert.ok(!('pull_request_target' in workflow.on));
     assert.doesNotMatch(text, /secrets\./);
     assert.equal(workflow.defaults.run.shell, 'bash');
+  });
+});
+
+suite('the action', () => {
+  const action = readFileSync(join(repositoryRoot, 'action.yml'), 'utf8');
+
+  test('is one by the published schema, which sees a mistake', () => {
+    assert.deepEqual(validateAction(action).errors, []);
+    for (const [right, wrong] of [
+      ['using: composite', 'using: compost'],
+      ['      shell: bash', '      shells: bash'],
+      ['description: Files', 'describe: Files'],
+    ] as const) {
+      assert.ok(action.includes(right), right);
+      assert.notDeepEqual(validateAction(action.replace(right, wrong)).errors, [], wrong);
+    }
+  });
+
+  test('takes the pins of the workflow, and no input into a script', () => {
+    const used = action.match(/actions\/[\w-]+@\S+ # \S+/g) ?? [];
+    assert.equal(used.length, action.match(/uses:/g)?.length);
+    for (const pin of used) assert.ok(text.includes(pin), pin);
+    const { runs } = parse(action) as { runs: { steps: Step[] } };
+    for (const { run } of runs.steps) assert.ok(!run?.includes('${{'), run);
+    assert.doesNotMatch(action, /secrets\.|github\.token/);
   });
 });

@@ -67,6 +67,11 @@ export class SqliteFile {
     }
   }
 
+  /** Whether the version that wrote the file says that this one reads it rightly. */
+  get isForThisVersion(): boolean {
+    return this.age !== 'newer' || guarded(() => this.#readers() ?? Infinity) <= migrations.length;
+  }
+
   all(sql: string, ...values: SQLInputValue[]): SqlRow[] {
     return guarded(() => this.#prepare(sql).all(...values));
   }

@@ -84,6 +84,7 @@ export class UnchangedFile {
     const store = new SqliteStore(this.#sqlite, path, use);
     try {
       if (store.file.age === 'older') throw new UnreadableCalls('older');
+      if (!store.file.isForThisVersion) throw new StoreFailure('newer', new Error('A newer version wrote the library'));
       return work(store);
     } finally {
       store.dispose();

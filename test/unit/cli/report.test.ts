@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
+import { githubReporter } from '../../../src/cli/format/github.ts';
+import { sarifReporter } from '../../../src/cli/format/sarif.ts';
+import { summarize, type Finding } from '../../../src/cli/report.ts';
+import { shownJson, shownLine } from '../../../src/cli/shownText.ts';
+
+const finding: Finding = {
+  ...{ file: 'a.md', rule: 'words', verdict: 'altered', level: 'error', message: '100%: a, b' },
+  ...{ start: { line: 2, character: 4 }, end: { line: 3, character: 1 } },
+};
+
+suite('a report', () => {
+  test('says in a sentence how many quotations there are', () => {
+    const counts = { notes: 1, quotations: 0, right: 0, wrong: 0, unchecked: 0 };
+    assert.equal(summarize({ ...counts, notes: 0 }), 'Nothing to check: there are no notes.');
+    assert.equal(summarize(counts), 'Nothing to check: the note quotes no earnings call.');
+    assert.equal(summarize({ ...counts, quotations: 1, right: 1 }), '1 quotation in 1 note: 1 right.');
+    assert.equal(
+      summarize({ notes: 2, quotations: 4, right: 1, wrong: 2, unchecked: 1 }),
+      '4 quotations in 2 notes: 1 right, 2 wrong, 1 not checked.',
+    );
+  });
+
+  test('for GitHub has columns only of what is on one line, and escapes what would end a command', () => {
+    const { note } = githubReporter();
+    assert.equal(
+      note([{ ...finding, file: 'a,b:c\n.md' }], []),
+      '::error file=a%2Cb%3Ac .md,line=3,endLine=4,title=altered::100%25: a, b\n',
+    );
+    const end = { line: 2, character: 9 };
+    assert.match(
+      note([{ ...finding, end, level: 'note' }], []),
+      /^::notice file=a\.md,line=3,endLine=3,col=5,endColumn=10,/,
+    );
+  });
+
+  test(
+    'as SARIF has addresses relative to the folder, or absolute ones',
+    { skip: process.platform === 'win32' },
+    () => {
+      const uriOf = (file: string): string => {
+        const { note, end } = sarifReporter({ cwd: '/work' });
+        note([{ ...finding, file }], []);
+        const log = end({ notes: 1, quotations: 1, right: 0, wrong: 1, unchecked: 0 });
+        return /"uri": "([^"]*)"/.exec(log)![1]!;
+      };
+      assert.equal(uriOf('a b/ü.md'), 'a%20b/%C3%BC.md');
+      assert.equal(uriOf('/work/x/../a.md'), 'a.md');
+      assert.equal(uriOf('/else/a.md'), 'file:///else/a.md');
+      assert.equal(uriOf('../a.md'), 'file:///a.md');
+      assert.equal(uriOf('-'), 'stdin');
+    },
+  );
+});
+
+suite('foreign text in a report', () => {
+  test('is one line without what a terminal or the log of a build obeys', () => {
+    assert.equal(shownLine('a\u001b[31m\r\n\u202eb\u009bc\u2028d'), 'a [31m b c d');
+    assert.equal(shownLine('::error::x'), ': :error::x');
+    assert.equal(shownLine('  \u001b::error::x'), ': :error::x');
+    assert.equal(
+      shownLine('a ##[error]x ##vso[task] ##VSO[task] ## C# ##'),
+      'a # #[error]x # #vso[task] # #VSO[task] ## C# ##',
+    );
+    assert.equal(shownLine('x'.repeat(3_000)).length, 2_000);
+    assert.ok(shownLine(`${'x'.repeat(1_998)}😀😀`).isWellFormed());
+  });
+
+  test('is the same in JSON, with escapes', () => {
+    const value = { a: 'x\u009b\u202e😀\u200d\ud800 ##[error] ##vso[x] \u2028' };
+    const json = shownJson(value);
+    assert.deepEqual(JSON.parse(json), value);
+    assert.doesNotMatch(json, /\p{Cf}|[\u007f-\u009f\u2028]|##(?:vso)?\[/u);
+  });
+});
+
+test('fixes that overlap are made one at a time', () => {
+  const fix = (start: number, end: number, text: string) => ({ start, end, text, title: 'Restore the Wording' });
+  const { text, applied } = applyFixes('0123456789', [fix(6, 8, 'B'), fix(1, 3, 'A'), fix(2, 5, 'X'), fix(3, 3, 'C')]);
+  assert.equal(text, '0AC345B89');
+  assert.deepEqual(
+    applied.map((each) => each.text),
+    ['A', 'C', 'B'],
+  );
+});
