@@ -7,6 +7,7 @@ import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../src/api/requests.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Connected, Library } from '../../src/library/library.ts';
+import { measureCommandLine } from './commandLine.ts';
 import { median, type Figure } from './figure.ts';
 import { measureLibrarySearch, searches } from './librarySearch.ts';
 import { measureMcpSearch } from './mcp.ts';
@@ -51,6 +52,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
       },
       ...(await measureLibrarySearch({ folder, open, texts: all.map(({ text }) => text) })),
       ...(await measureQuotationChecks({ open, source: `service:${address}`, calls: all })),
+      ...(await measureCommandLine({ folder, open, source: `service:${address}`, calls: all })),
       ...(await measureMcpSearch({ folder, baseUrl: address, searches })),
     ];
   } finally {

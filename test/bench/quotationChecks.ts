@@ -49,7 +49,7 @@ export async function measureQuotationChecks({ open, source, calls }: BigLibrary
   }
 }
 
-function sourcesOf(library: Library, source: SourceId): Sources {
+export function sourcesOf(library: Library, source: SourceId): Sources {
   return {
     library: () => Promise.resolve(library),
     directory: () => Promise.reject(new Error('No list is needed')),
@@ -81,15 +81,19 @@ function citedCall(calls: readonly VariedCall[], at: number): VariedCall {
 }
 
 function writeNote(calls: readonly VariedCall[], sources: Sources): string {
-  return Array.from({ length: quotationCount }, (_, at) => writeQuotation(citedCall(calls, at), at, sources)).join(
-    '\n\n',
-  );
+  return Array.from({ length: quotationCount }, (_, at) =>
+    writeQuotation(citedCall(calls, at), { at, from: 2_000 + at * 100, sources }),
+  ).join('\n\n');
 }
 
-function writeQuotation({ cik, ticker, fyq, text }: VariedCall, at: number, sources: Sources): string {
+/** Seven of ten are exact and two are altered; the last has no citation. */
+export function writeQuotation(
+  { cik, ticker, fyq, text }: VariedCall,
+  { at, from, sources }: { at: number; from: number; sources: Sources },
+): string {
   const parsed = parseCall({ participants: [], transcript: text });
   const words = at % 10 === 8 ? 5 : 18;
-  const passage = honestPassage(text, 2_000 + at * 100, words);
+  const passage = honestPassage(text, from, words);
   const said = text.slice(passage.start, passage.end);
   if (at % 10 === 9) return `It was said that “${said}” again.`;
   const citation = citePassage(

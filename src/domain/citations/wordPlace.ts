@@ -170,12 +170,13 @@ function* readWords(text: string): Steps<ReadWords> {
   const read: ReadWords = { starts: [], ends: [], hashes: [[], []] };
   let inStep = 0;
   for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
-    const letters = foldText(word, 'letters');
-    if (letters !== '') {
+    const end = index + word.length;
+    const hashes = hashesOfAscii(text, index, end) ?? hashesOf(foldText(word, 'letters'));
+    if (hashes !== noLetters) {
       read.starts.push(index);
-      read.ends.push(index + word.length);
-      read.hashes[0].push(hashOf(letters, 0x811c9dc5));
-      read.hashes[1].push(hashOf(letters, 0x1b873593));
+      read.ends.push(end);
+      read.hashes[0].push(hashes[0]);
+      read.hashes[1].push(hashes[1]);
     }
     inStep += 1;
     if (inStep % wordsPerStep === 0) yield;
@@ -183,8 +184,39 @@ function* readWords(text: string): Steps<ReadWords> {
   return read;
 }
 
+type Hashes = readonly [number, number];
+
+const seeds: Hashes = [0x811c9dc5, 0x1b873593];
+/** The hashes of a word without letters and digits. */
+const noLetters: Hashes = [0, 0];
+
+function hashesOf(letters: string): Hashes {
+  return letters === '' ? noLetters : [hashOf(letters, seeds[0]), hashOf(letters, seeds[1])];
+}
+
+/**
+ * The same of a word within a text, in one pass without other strings, as a call has thousands. Undefined for a word
+ * with other characters than ASCII.
+ */
+function hashesOfAscii(text: string, start: number, end: number): Hashes | undefined {
+  let [one, other] = seeds;
+  let isEmpty = true;
+  for (let at = start; at < end; at++) {
+    let code = text.charCodeAt(at);
+    if (code > 127) return undefined;
+    if (code >= 65 && code <= 90) code += 32;
+    if ((code < 97 || code > 122) && (code < 48 || code > 57)) continue;
+    one = Math.imul(one ^ code, prime);
+    other = Math.imul(other ^ code, prime);
+    isEmpty = false;
+  }
+  return isEmpty ? noLetters : [one ^ (one >>> 15), other ^ (other >>> 15)];
+}
+
+const prime = 0x01000193;
+
 function hashOf(letters: string, seed: number): number {
   let hash = seed;
-  for (let at = 0; at < letters.length; at++) hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < letters.length; at++) hash = Math.imul(hash ^ letters.charCodeAt(at), prime);
   return hash ^ (hash >>> 15);
 }
