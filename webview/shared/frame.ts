@@ -111,7 +111,7 @@ function origin<T>(
 }
 
 function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {
-  return state === 'stale' ? l10n.t('out of date · as of {0}', age) : l10n.t('as of {0}', age);
+  return state === 'stale' ? l10n.t('Out of date · updated {0}', age) : l10n.t('Updated {0}', age);
 }
 
 function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): TemplateResult | typeof nothing {

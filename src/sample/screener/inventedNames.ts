@@ -40,9 +40,9 @@ const pick = (list: readonly string[], number: number): string => list[hash32(nu
 function wordOf(ticker: string): string {
   const letters = ticker.slice(0, 4).toLowerCase();
   let word = '';
-  for (const [at, letter] of [...letters].entries()) {
+  for (const [at, letter] of letters.split('').entries()) {
     if (at > 0 && !isVowel(letter) && !isVowel(letters[at - 1]!))
-      word += words.vowels[(letter.charCodeAt(0) + at) % words.vowels.length];
+      word += words.vowels.charAt((letter.charCodeAt(0) + at) % words.vowels.length);
     word += letter;
   }
   return word[0]!.toUpperCase() + word.slice(1);

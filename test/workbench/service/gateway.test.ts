@@ -38,7 +38,7 @@ test('where a gateway adds the key, nothing asks for one, and what it had kept i
       await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC' });
       const page = webview(panels.transcript);
       await page.waitFor('body[data-state="ready"] article[data-turn="0"]');
-      await page.waitFor('.frame-origin [data-cached="true"]:has-text("as of 12 min ago (cached)")');
+      await page.waitFor('.frame-origin [data-cached="true"]:has-text("Updated 12 min ago (cached)")');
       await eventually(async () => {
         assert.equal((await workbench.text(item)).replaceAll('\u00a0', ' ').trim(), '0 today');
       });

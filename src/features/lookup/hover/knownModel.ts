@@ -238,7 +238,7 @@ async function tellIndicator(code: string, { holdings, now }: Context): Promise<
   const texts = [
     ...valueWords(row),
     releaseWords(row, localDate(now)),
-    l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
+    l10n.t('Calendar updated {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
   facts.at(-1)!.steps.push({ label: withCost(l10n.t('Go to Indicator'), exactly(0)), target });

@@ -168,7 +168,7 @@ suite('what the library tells', () => {
     await known.library.calendar({ initiator: 'person' });
     const of = await told(known, { kind: 'indicator', code });
     assert.equal(of!.name, name);
-    assert.match(texts(of).join('\n'), /Latest: .*\nPrior: .*\nNext release: .*\nCalendar as of just now/);
+    assert.match(texts(of).join('\n'), /Latest: .*\nPrior: .*\nNext release: .*\nCalendar updated just now/);
     assert.deepEqual(steps(of), ['Go to Indicator · free']);
     assert.equal(await told(known, { kind: 'indicator', code: 'E:OTHER' }), undefined);
     assert.equal(known.sent(), 1);
