@@ -366,6 +366,7 @@ export const settings = {
   notesFundTemplate: 'marketDesk.notes.fundTemplate',
   notesLanguages: 'marketDesk.notes.languages',
   notesIdentifiers: 'marketDesk.notes.identifiers',
+  inlayNames: 'marketDesk.names.inlayHints',
   assistantsEnabled: 'marketDesk.assistants.enabled',
   assistantsRequestsPerDay: 'marketDesk.assistants.requestsPerDay',
 } as const;

@@ -18,6 +18,7 @@ const names = {
   registerDocumentSymbolProvider: () => vscode.l10n.t('Outline'),
   registerFoldingRangeProvider: () => vscode.l10n.t('Folding'),
   registerHoverProvider: () => vscode.l10n.t('Hovers'),
+  registerInlayHintsProvider: () => vscode.l10n.t('Names beside tickers'),
   registerReferenceProvider: () => vscode.l10n.t('References'),
   registerRenameProvider: () => vscode.l10n.t('Rename'),
 } as const;

@@ -101,6 +101,7 @@ const registerNames = [
   'registerDocumentSymbolProvider',
   'registerFoldingRangeProvider',
   'registerHoverProvider',
+  'registerInlayHintsProvider',
   'registerReferenceProvider',
   'registerRenameProvider',
 ] as const satisfies readonly (keyof typeof vscode.languages)[];

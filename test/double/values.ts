@@ -124,6 +124,18 @@ class MarkdownString {
   }
 }
 
+class InlayHint {
+  position: vscode.Position;
+  label: string;
+  paddingLeft?: boolean;
+  tooltip?: string;
+
+  constructor(position: vscode.Position, label: string) {
+    this.position = position;
+    this.label = label;
+  }
+}
+
 class Hover {
   contents: unknown[];
   range?: vscode.Range;
@@ -311,6 +323,7 @@ export const values = {
   FoldingRange,
   FoldingRangeKind,
   Hover: Hover as unknown as typeof vscode.Hover,
+  InlayHint: InlayHint as unknown as typeof vscode.InlayHint,
   LanguageModelTextPart,
   LanguageModelToolResult,
   Location,

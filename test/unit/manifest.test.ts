@@ -88,7 +88,8 @@ suite('the manifest', () => {
     const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     // VS Code heeds the list only where the support is said to be limited.
     assert.deepEqual([supported, description], ['limited', '%capabilities.untrusted%']);
-    const harmless = [ids.settings.statusBarVisible, ids.settings.notesIdentifiers, ids.settings.barsColors];
+    const { statusBarVisible, notesIdentifiers, inlayNames, barsColors } = ids.settings;
+    const harmless = [statusBarVisible, notesIdentifiers, inlayNames, barsColors];
     const reachable = Object.entries(properties).filter(([, { scope }]) => scope !== 'application');
     assert.deepEqual(
       sorted(reachable.map(([id]) => id).filter((id) => !(harmless as string[]).includes(id))),
@@ -122,6 +123,7 @@ suite('the manifest', () => {
       'marketDesk.notes.quoteTemplate': 'resource',
       'marketDesk.notes.fundTemplate': 'resource',
       'marketDesk.notes.identifiers': 'language-overridable',
+      'marketDesk.names.inlayHints': 'language-overridable',
     };
     for (const [id, { scope, ignoreSync }] of Object.entries(properties)) {
       const expected = open[id] ?? 'application';

@@ -82,6 +82,18 @@ export function joinForm(words: readonly string[]): string[] {
   return [...words];
 }
 
+/**
+ * A name without the legal form at its end, for where there is little room: “Amazon.com” of “Amazon.com Inc.”. A form
+ * after `&` stays, since the name goes on to it.
+ */
+export function withoutLegalForm(name: string): string {
+  const words = name.split(' ');
+  let end = words.length;
+  while (end > 1 && Object.hasOwn(forms, bare(words[end - 1]!)) && words[end - 2] !== '&') end--;
+  const shown = words.slice(0, end).join(' ');
+  return shown.endsWith(',') ? shown.slice(0, -1) : shown;
+}
+
 /** The one spelling that the forms of a folded word have in common. */
 export const comparedForm = (folded: string): string =>
   Object.hasOwn(shortForms, folded) ? shortForms[folded]! : folded;

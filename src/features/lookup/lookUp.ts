@@ -16,6 +16,7 @@ import { lookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { createRecents, type Recent, type Recents } from './box/recents.ts';
 import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
 import type { Held } from './hover/knownModel.ts';
+import { provideInlayNames } from './hover/inlayNames.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
 
 const directory = () => import('./directory/updateDirectory.ts');
@@ -92,6 +93,10 @@ export class LookUp {
 
   hover(place: Place): Promise<vscode.Hover | undefined> {
     return provideIdentifierHover(place, this.#sources);
+  }
+
+  nameTickers(shown: Parameters<typeof provideInlayNames>[0]): Promise<vscode.InlayHint[]> {
+    return provideInlayNames(shown, this.#sources.directory);
   }
 
   completeTicker(place: Place): Promise<vscode.CompletionList | undefined> {

@@ -4,7 +4,8 @@ import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
-import { contextKeys, settings as settingIds } from '../../ids.ts';
+import { contextKeys, languages, settings as settingIds } from '../../ids.ts';
+import { Emitter } from '../../base/emitter.ts';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { provide } from '../../host/provide.ts';
 import type { LookUp } from './lookUp.ts';
@@ -30,6 +31,7 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
     ),
   );
   registerNoteIdentifiers(services, parts, late);
+  registerInlayNames(services, parts, late);
 }
 
 /** In notes, hovering an identifier tells what is known of it, and a dollar sign lists tickers, also by name. */
@@ -62,6 +64,42 @@ function registerNoteIdentifiers(services: Services, parts: FeatureParts, late: 
   parts.add(
     services.settings.onDidChange((affects) => {
       if (affects(settingIds.notesLanguages)) register();
+    }),
+  );
+}
+
+/** In notes and watchlists, each ticker has its name beside it, unless that is off for the language. */
+function registerInlayNames(services: Services, parts: FeatureParts, late: () => Promise<LookUp>): void {
+  const changed = new Emitter<void>();
+  const isOn = (document: vscode.TextDocument): boolean =>
+    (document.languageId === languages.watchlist || services.notes.isNote(document)) &&
+    services.settings.inlayNames(document);
+  const hints: vscode.InlayHintsProvider = {
+    onDidChangeInlayHints: changed.event,
+    provideInlayHints: async (document, range, token) =>
+      isOn(document) ? (await late()).nameTickers({ document, range, token }) : [],
+  };
+  const register = (): Disposable =>
+    provide(
+      parts,
+      'registerInlayHintsProvider',
+      [...services.settings.noteLanguages, languages.watchlist].map((language) => ({ language })),
+      hints,
+    );
+  let registered = register();
+  parts.add(changed);
+  parts.add({
+    dispose: () => {
+      registered.dispose();
+    },
+  });
+  parts.add(services.connection.onDidChange(() => changed.fire()));
+  parts.add(
+    services.settings.onDidChange((affects) => {
+      if (affects(settingIds.inlayNames)) changed.fire();
+      if (!affects(settingIds.notesLanguages)) return;
+      registered.dispose();
+      registered = register();
     }),
   );
 }

@@ -87,6 +87,11 @@ export class Settings {
     const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.notesIdentifiers);
     return isFlag(value) ? value : true;
   }
+  /** Whether tickers in notes and watchlists have their names beside them; can be set per language. */
+  inlayNames(scope: vscode.TextDocument): boolean {
+    const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.inlayNames);
+    return isFlag(value) ? value : true;
+  }
   /** The name of a preset or a template; can be set per folder. */
   quoteTemplate(scope: vscode.ConfigurationScope | undefined): string {
     const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesQuoteTemplate);

@@ -3,7 +3,7 @@ import { Directory } from '../../../src/directory/directory.ts';
 import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
 import { listedAs } from '../../../src/directory/formatEntry.ts';
-import { comparedForm, joinForm, writtenForm } from '../../../src/directory/names/legalForms.ts';
+import { comparedForm, joinForm, withoutLegalForm, writtenForm } from '../../../src/directory/names/legalForms.ts';
 import { withoutMarks } from '../../../src/directory/names/listedMarks.ts';
 import { nameInOtherWords, writtenName } from '../../../src/directory/names/writtenName.ts';
 import { parseSecFile } from '../../../src/directory/secFiles.ts';
@@ -102,4 +102,5 @@ export const readers: readonly ForeignTextReader[] = [
       slipsBetween(text, text, { most: 2, asBeginning: true }),
     ],
   },
+  { name: 'withoutLegalForm', read: withoutLegalForm },
 ];

@@ -170,8 +170,8 @@ testAcrossReload('minute bars are back after a reload, from the library', {
     });
   },
   after: async () => {
-    await revealTab(first);
-    const restored = webview(first);
+    await revealTab(`${first} · 5 days`);
+    const restored = webview(`${first} · 5 days`);
     await restored.waitFor(`[data-bars="${first}"]`);
     await eventually(async () => {
       assert.match(await restored.text('.window'), /5 days/);

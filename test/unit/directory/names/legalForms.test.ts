@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { withoutLegalForm } from '../../../../src/directory/names/legalForms.ts';
+
+suite('a name without its legal form', () => {
+  test('ends before the form, and keeps one that the name goes on to', () => {
+    for (const [name, short] of [
+      ['Amazon.com Inc.', 'Amazon.com'],
+      ['Costco Wholesale Corp.', 'Costco Wholesale'],
+      ['Fomento S.A.B. C.V.', 'Fomento'],
+      ['Acme, Inc.', 'Acme'],
+      ['JPMorgan Chase & Co.', 'JPMorgan Chase & Co.'],
+      ['Inc.', 'Inc.'],
+      ['Vanguard 500 Index Fund', 'Vanguard 500 Index Fund'],
+      ['', ''],
+    ] as const)
+      assert.equal(withoutLegalForm(name), short);
+  });
+});
