@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
+import { formatUnlisted } from '../../directory/formatEntry.ts';
 import { usualQuarters } from '../../domain/quarters.ts';
 import type { CitationSource } from '../../host/notes/citations.ts';
 import { nameOfNote, openNoteAt } from '../../host/notes/nameOfNote.ts';
@@ -88,7 +90,7 @@ export class CompanyPanels {
       rows: withDirectory(openDirectory(this.#services), (text, directory) => {
         if (text.trim() === '') return first;
         const listed = (directory?.search(text, { limit: mostRows }) ?? []).flatMap(rowOf);
-        return listed.length > 0 ? listed : typedRow(text);
+        return listed.length > 0 ? listed : typedRow(text, directory);
       }),
     });
     return orCancel(found);
@@ -260,16 +262,12 @@ function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
 }
 
 /** A ticker that no list knows may be known to the service. */
-function typedRow(text: string): SearchRow<CompanyArgument>[] {
+/** A ticker that no list has may have a page all the same, but for the sample, which has no more than its lists. */
+function typedRow(text: string, directory: Directory | undefined): SearchRow<CompanyArgument>[] {
   const parsed = parseCompanyArgument({ ticker: text.trim().replace(/^\$/, '') });
-  return parsed.ok && parsed.value.ticker !== undefined
-    ? [
-        {
-          alwaysShow: true,
-          label: parsed.value.ticker,
-          description: vscode.l10n.t('in none of the lists of names'),
-          value: parsed.value,
-        },
-      ]
-    : [];
+  if (!parsed.ok || parsed.value.ticker === undefined) return [];
+  const { ticker } = parsed.value;
+  if (directory?.example !== undefined)
+    return [{ alwaysShow: true, label: formatUnlisted([ticker], directory), iconPath: new vscode.ThemeIcon('info') }];
+  return [{ alwaysShow: true, label: ticker, description: vscode.l10n.t('not a known ticker'), value: parsed.value }];
 }

@@ -129,7 +129,7 @@ function tickerItem({ uri, ticker, known }: TickerNode): vscode.TreeItem {
     known.name === '' ? ticker : vscode.l10n.t('{0} ({1})', known.name, ticker),
     ...(known.listedAs === '' ? [] : [vscode.l10n.t('In the list of companies: {0}', known.listedAs)]),
     held === '' ? vscode.l10n.t('Nothing in library.') : vscode.l10n.t('In library: {0}', held),
-    ...(known.isUnknown ? [vscode.l10n.t('In none of the lists of companies and funds.')] : []),
+    ...(known.isUnknown ? [vscode.l10n.t('Not a known ticker.')] : []),
   ].join('\n');
   item.contextValue = 'watchlist.ticker';
   item.iconPath = new vscode.ThemeIcon(known.isFund ? 'organization' : 'symbol-constant');

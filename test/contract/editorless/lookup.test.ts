@@ -225,9 +225,10 @@ suite('looking something up', () => {
 
   test('a ticker that the sample lacks names one to try, and nothing is offered for it', bound, () =>
     withSample(async (desk) => {
-      for (const command of [commands.lookUp, commands.transcriptsOpen, commands.barsOpen, commands.fundsOpen]) {
+      const { lookUp, transcriptsOpen, barsOpen, fundsOpen, companyOpen } = commands;
+      for (const command of [lookUp, transcriptsOpen, barsOpen, fundsOpen, companyOpen]) {
         const asking = desk.run(command).catch(() => undefined);
-        const box = await desk.boxWith(command === commands.fundsOpen ? 'Quillfeather' : 'Bramblecote');
+        const box = await desk.boxWith(command === fundsOpen ? 'Quillfeather' : 'Bramblecote');
         box.type('AAPL');
         await boxWhere(desk, 'nothing else is listed', (rows) => {
           return rows.join('\n').trim() === 'AAPL isn’t in the sample data. Try BRMC.';

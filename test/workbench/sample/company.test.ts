@@ -117,10 +117,11 @@ test('keys alone lead from a name to the company page, and from there into a cal
   });
   await quickInput.type('$FLWM');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /Company page\s*FLWM · /);
-    assert.match((await quickInput.rows())[0] ?? '', /Company page/);
+    assert.match((await quickInput.rows())[0] ?? '', /Latest earnings call\s*FLWM · /);
+    assert.match((await quickInput.rows())[1] ?? '', /Company page\s*FLWM · /);
   });
-  await quickInput.accept();
+  await workbench.press('ArrowDown');
+  await workbench.press('Enter');
   await page.waitFor('body[data-state="ready"] tr[data-quarter][data-requests="0"] button');
   const isAtQuarter = (): Promise<boolean> =>
     page.evaluate(() => Boolean(document.activeElement?.closest('tr[data-quarter][data-requests="0"]')));
@@ -131,16 +132,16 @@ test('keys alone lead from a name to the company page, and from there into a cal
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
 });
 
-test('the box of the company page has the exact ticker first, and then what begins so', async () => {
+test('the box of the company page has the company of a ticker first, and then the fund', async () => {
   await runFromPalette('Market Desk: Open Company Page');
   await eventually(async () => {
     assert.equal(await quickInput.title(), 'Open Company Page');
   });
-  await quickInput.type('GE');
+  await quickInput.type('TNWK');
   await eventually(async () => {
     const rows = await quickInput.rows();
-    assert.match(rows[0] ?? '', /GE$/);
-    assert.ok(rows.length > 3, rows.join('\n'));
+    assert.match(rows[0] ?? '', /Tenwick Rail & Freight\s*TNWK/);
+    assert.match(rows[1] ?? '', /Tenwick Municipal Income Fund/);
   });
   await quickInput.cancel();
 });

@@ -64,14 +64,14 @@ test('watchlist: tickers are completed by name from the keyboard, and one that n
   const editor = await openFile('typed', '\n');
   editor.selection = new vscode.Selection(0, 0, 0, 0);
   await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
-  await workbench.type('microsof');
+  await workbench.type('tenwic');
   await workbench.waitFor('.suggest-widget.visible .monaco-list-row.focused');
   await eventually(async () => {
-    assert.match(await workbench.text('.suggest-widget.visible .monaco-list-row.focused'), /^MSFT/);
+    assert.match(await workbench.text('.suggest-widget.visible .monaco-list-row.focused'), /^TNWK/);
   });
   await workbench.press('Enter');
-  await eventually(() => assert.equal(editor.document.lineAt(0).text, 'MSFT'));
-  await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), 'ZZZQQ\nMSFT\n'));
+  await eventually(() => assert.equal(editor.document.lineAt(0).text, 'TNWK'));
+  await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), 'ZZZQQ\nTNWK\n'));
   await eventually(() => {
     const found = vscode.languages.getDiagnostics(editor.document.uri);
     assert.deepEqual(
@@ -104,7 +104,7 @@ test('watchlist: sections, tickers and comments differ in every theme', async ()
 });
 
 test('watchlists: in the view the keys open a list, F2 renames it and Delete deletes it', async () => {
-  const uri = await write('by key', 'BRMC\n## Others\nVTSAX\n');
+  const uri = await write('by key', 'BRMC\n## Others\nQLGAX\n');
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   await vscode.commands.executeCommand(`${views.watchlists}.focus`);
   await watchlists.bring('by key');
@@ -114,9 +114,9 @@ test('watchlists: in the view the keys open a list, F2 renames it and Delete del
   await eventually(async () => {
     const row = (await watchlists.rows()).find(({ label }) => label === 'by key');
     if (row?.expanded === false) await watchlists.press('ArrowRight');
-    await watchlists.bring('VTSAX');
-    const found = (await watchlists.rows()).find(({ label }) => label === 'VTSAX');
-    assert.match(found?.description ?? '', /Vanguard/i);
+    await watchlists.bring('QLGAX');
+    const found = (await watchlists.rows()).find(({ label }) => label === 'QLGAX');
+    assert.match(found?.description ?? '', /Quillfeather/i);
   });
   await watchlists.bring('by key');
   await watchlists.select('by key');
