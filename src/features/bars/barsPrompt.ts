@@ -73,13 +73,13 @@ async function askForTickers(
   const lists = await (await services.watchlists()).list();
   const tickers = await searchOne<readonly string[]>({
     ...box,
-    rows: withDirectory(openDirectory(services), (text, directory) => [
-      ...(text.trim() === ''
-        ? exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker])
-        : rowsOfTickers(text, directory)),
+    rows: withDirectory(openDirectory(services), (text, directory) => {
       // The editor lists those whose names have what is typed.
-      ...watchlistRows(lists, directory),
-    ]),
+      const watched = watchlistRows(lists, directory);
+      return text.trim() === ''
+        ? [...watched, ...exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker])]
+        : [...rowsOfTickers(text, directory), ...watched];
+    }),
   });
   if (tickers && tickers.length > mostTickersWithBars) throw tooManyForBars();
   return tickers && [...tickers];

@@ -41,7 +41,7 @@ test('an indicator’s page lays out every field of its row, and colours no rise
   for (const field of steady) assert.equal(shown[field], String(row[field]), field);
   assert.equal(shown['indicator_id'], String(row.indicator_id));
   // The answer comes first, the rest of the row is folded.
-  assert.match(await page.text('header .figure'), /^[\d.,-]+%? [▲▼±]?[\d.,]+/);
+  assert.match(await page.text('header .figure'), /^[\d.,−]+%? [▲▼±]?[\d.,]+/);
   await openDetails(page);
   const words = await page.text('main');
   for (const said of [

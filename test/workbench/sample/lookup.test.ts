@@ -42,9 +42,9 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await workbench.screenshot('look up, recents');
   await quickInput.type('sundwick');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /In library\s*SDWK · Sundwick Outdoor/);
+    assert.match((await quickInput.rows()).join('\n'), /Earnings call\s*SDWK, Q\d \d{4} · Sundwick Outdoor/);
   });
-  await quickInput.pick('Sundwick Outdoor');
+  await quickInput.type('$SDWK');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · Sundwick /i);
   });

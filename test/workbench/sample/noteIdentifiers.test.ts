@@ -42,9 +42,9 @@ function isOpaque(selector: string): boolean {
 test('look-up: hovering a ticker in a note tells what the library knows, and loads what it does not for its cost', async () => {
   const editor = await openNote('# Desk\n\nWe like $KSLB here, at $342 or $100M.\n\n`$KSLB` https://x.invalid/$KSLB\n');
   await showHover(editor, '$KSLB');
-  assert.match(await workbench.text(hover), /\$KSLB.*Fund or ETF · Load.*Latest earnings call · Load/s);
+  assert.match(await workbench.text(hover), /\$KSLB.*Fund or ETF · Download.*Latest earnings call · Download/s);
   await workbench.screenshot('hover, nothing in the library');
-  await workbench.click(`${hover} p:has-text("Latest earnings call") a:has-text("Load")`);
+  await workbench.click(`${hover} p:has-text("Latest earnings call") a:has-text("Download")`);
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 
   await showHover(editor, '$KSLB');

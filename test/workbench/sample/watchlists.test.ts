@@ -155,7 +155,10 @@ test('watchlist: one is created from the palette, and stands for tickers where t
   await eventually(async () => {
     const opening = vscode.commands.executeCommand(commands.barsOpen);
     try {
-      assert.match((await quickInput.rows()).join('\n'), /Watchlist: Created.*1 ticker/);
+      await quickInput.waitFor();
+      await eventually(async () => {
+        assert.match((await quickInput.rows()).join('\n'), /Watchlist: Created.*1 ticker/);
+      }, 10_000);
     } finally {
       await quickInput.press('Escape');
       await Promise.resolve(opening).catch(() => undefined);
