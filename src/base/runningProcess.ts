@@ -1,3 +1,4 @@
+import { errorCode } from './errorCode.ts';
 /** Whether a process of this machine runs. */
 export function isRunning(pid: number): boolean {
   try {
@@ -5,6 +6,6 @@ export function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // The process of another user exists as well.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorCode } from '../base/errorCode.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 
 export const usage = `Checks the quotations of notes against earnings calls. Nothing is requested, and no key is needed.
@@ -122,7 +123,7 @@ function readOrigin(text: string): string {
 
 /** Node's own words for an argument that isn't known, in one sentence. */
 function formatUnknown(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${option ?? 'An option'} isn’t an option.`;
   return `${option ?? 'An option'} needs one value, or none.`;

@@ -1,3 +1,4 @@
+import { errorCode } from '../base/errorCode.ts';
 import type { CitedCallName } from '../domain/citations/citing.ts';
 import { inSlices } from '../base/slices.ts';
 import { readNote } from '../domain/notes/noteCitations.ts';
@@ -126,7 +127,7 @@ class Reading {
     try {
       return await readNoteFile(note);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      const code = errorCode(error) ?? 'unknown';
       const why = code === 'ELOOP' ? 'is a symbolic link, which isn’t followed' : `can’t be read (${code})`;
       if (!this.#failed.has(note.path)) complain(`${note.name} ${why}.`);
       this.#failed.add(note.path);

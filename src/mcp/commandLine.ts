@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorCode } from '../base/errorCode.ts';
 import { joinUnderBase } from '../api/screenerAssumption.ts';
 import { parseBaseUrl, type BaseUrl } from '../api/baseUrl.ts';
 import { readLauncherSettings } from './launch/readLauncherSettings.ts';
@@ -182,7 +183,7 @@ function readCount(name: string, text: string | undefined, fallback: number): nu
 
 /** Node's own words for an argument that isn't known, without one that stands alone: it may be a key. */
 function formatUnknown(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${option ?? 'An option'} isn’t an option of this server.`;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Every argument must follow an option.';

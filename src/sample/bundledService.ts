@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorCode } from '../base/errorCode.ts';
 
 import type { Clock } from './clock.ts';
 import { decisions } from './decisions.ts';
@@ -181,7 +182,7 @@ class Listener {
 }
 
 function portError(port: number, error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   const why = code === 'EADDRINUSE' ? 'is already in use' : `can't be used (${String(code)})`;
   return new Error(`Port ${port} ${why}. Name another one, or leave it out to use a free one.`, { cause: error });
 }

@@ -1,4 +1,5 @@
 import { lstat, writeFile } from 'node:fs/promises';
+import { errorCode } from '../../base/errorCode.ts';
 import { createLineTable } from '../../base/lineTable.ts';
 import { replaceFile } from '../../base/replaceFile.ts';
 import type { Fixed } from '../report.ts';
@@ -58,6 +59,6 @@ async function write(note: NamedNote, { text, isAsRead }: Writing): Promise<stri
     await replaceFile(note.path, (beside) => writeFile(beside, text, { flag: 'wx' }));
     return undefined;
   } catch (error) {
-    return `can’t be written (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`;
+    return `can’t be written (${errorCode(error) ?? 'unknown'})`;
   }
 }

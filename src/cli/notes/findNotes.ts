@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { glob, lstat, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 
 /** A file that is to be read. */
 export interface NamedNote {
@@ -128,7 +129,7 @@ function shownBelow(cwd: string, path: string): string {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return errorCode(error) ?? 'unknown';
 }
 
 function whyUnusable(entry: Stats | string): string {

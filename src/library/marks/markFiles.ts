@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
@@ -174,7 +175,7 @@ function parseMark(text: string): Mark | 'damaged' | undefined {
   }
 }
 
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isAbsent = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /** Creates a file that only its owner can read; it is on the disk when this resolves. Rejects if the file exists. */
 async function writePrivate(path: string, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statS
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type * as sqliteModule from 'node:sqlite';
+import { errorCode } from '../../base/errorCode.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 export interface SkippedCopy {
@@ -64,7 +65,7 @@ export function copyAside(options: CopyAsideOptions): string | undefined {
     rmSync(unfinished, { force: true });
     const failure = storeFailureOf(error);
     if (failure?.kind === 'busy') throw failure;
-    if (!failure && !(error instanceof Error && 'code' in error)) throw error;
+    if (!failure && errorCode(error) === undefined) throw error;
     onSkipped({ reason: isNoRoom(error) ? 'noRoom' : 'notWritten', cause: error });
     return undefined;
   }
@@ -130,7 +131,7 @@ function copyRowsOf(copy: DatabaseSync, table: string): void {
 
 function isNoRoom(error: unknown): boolean {
   if (storeFailureOf(error)?.kind === 'full') return true;
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
 function freeBytesOf(folder: string): number {

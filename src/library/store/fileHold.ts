@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import { isRunning } from '../../base/runningProcess.ts';
 
 /** Time between two signs of life, in milliseconds. */
@@ -51,7 +52,7 @@ export class FileHold {
       // Of several that see the same, one moves it.
       renameSync(this.#folder, aside);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     }
     rmSync(aside, { recursive: true, force: true });
     return this.#make() ? { isOurs: true, leftBy: holder } : { isOurs: false, holder: this.#readOwner() };
@@ -67,7 +68,7 @@ export class FileHold {
     try {
       mkdirSync(this.#folder, { mode: 0o700 });
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false;
+      if (errorCode(error) === 'EEXIST') return false;
       throw error;
     }
     const owner = JSON.stringify({ host: hostname(), pid: process.pid, id: this.#id });
@@ -80,7 +81,7 @@ export class FileHold {
           if (this.#readOwner()?.id !== this.#id) this.#isLost = true;
         })
         .catch((error: unknown) => {
-          if (codeOf(error) === 'ENOENT') this.#isLost = true;
+          if (errorCode(error) === 'ENOENT') this.#isLost = true;
         });
     }, beatMs);
     this.#beat.unref();
@@ -115,7 +116,3 @@ export function isHeld(path: string): boolean {
 }
 
 const holdOf = (path: string): string => `${path}.held`;
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
-}

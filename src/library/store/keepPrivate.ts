@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import { isLink } from './notAFile.ts';
 
 /**
@@ -26,6 +27,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === undefined) throw error;
   }
 }

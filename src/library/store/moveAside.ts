@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { errorCode } from '../../base/errorCode.ts';
 import { StoreFailure } from './storeFailure.ts';
 
 /** A window that takes longer than this to move a file has crashed. */
@@ -43,7 +44,7 @@ function takeLock(lock: string): void {
   try {
     mkdirSync(lock);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     // The lock of a window that crashed while it held it goes; the next try takes it.
     if (Date.now() - made > lockMs) rmdirSync(lock);

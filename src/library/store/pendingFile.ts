@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import { isRunning } from '../../base/runningProcess.ts';
 
 /** Ids of this process, which may have the number of one that ended. */
@@ -65,7 +66,7 @@ function remove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === undefined) throw error;
   }
 }
 

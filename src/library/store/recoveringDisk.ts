@@ -1,5 +1,6 @@
 import { rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import type { LibraryTrouble, LibraryWarning, NotAFile } from '../library.ts';
 import { BusyWatch, type StoreAccess } from './busyWatch.ts';
 import { FileHold, isHeld, type Holder, type HoldAnswer } from './fileHold.ts';
@@ -336,7 +337,7 @@ export class RecoveringDisk {
 
 /** A folder that can't be created or written fails before SQLite has a say. */
 function failureOfFolder(error: unknown): StoreFailure {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreFailure('readOnly', error);
   return new StoreFailure(code === 'ENOSPC' ? 'full' : 'unavailable', error);
 }
@@ -346,7 +347,7 @@ function removeFolder(path: string): void {
   try {
     rmdirSync(path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === undefined) throw error;
   }
 }
 

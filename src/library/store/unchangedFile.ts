@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 import { libraryFile } from './libraryFile.ts';
 import { findNotAFile, isLink } from './notAFile.ts';
 import type { FileUse, Sqlite } from './sqliteFile.ts';
@@ -134,7 +135,7 @@ function copyIfThere(from: string, to: string): void {
   try {
     copyFileSync(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { errorCode } from '../../base/errorCode.ts';
 import { LibraryError } from '../library.ts';
 import { judgeHeader } from './exportFormat.ts';
 import { transferLimits, type TransferLimits } from './transferLimits.ts';
@@ -44,7 +45,7 @@ export async function readExport(options: ReadExportOptions): Promise<boolean> {
     await pipeline(createReadStream(path), counted, createGunzip(), takeAll, { signal });
   } catch (error) {
     // Not gzip, or truncated; everything before is intact.
-    if (!isOfGzip(error)) throw error;
+    if (!errorCode(error)?.startsWith('Z_')) throw error;
     isWhole = false;
   }
   if (!hasBegun) throw new LibraryError('notAnExport', 'The file is no gzipped JSON');
@@ -56,10 +57,6 @@ function beginWith(line: string): void {
   const verdict = judgeHeader(line);
   if (verdict === 'newer') throw new LibraryError('newerExport', 'The export has a newer version than is known');
   if (verdict === 'none') throw new LibraryError('notAnExport', 'The first line is not that of an export');
-}
-
-function isOfGzip(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 /**

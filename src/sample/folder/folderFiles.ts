@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import nodePath, { join } from 'node:path';
+import { errorCode } from '../../base/errorCode.ts';
 
 /** One line per file that is not served. It names the file and the problem, and quotes nothing of it. */
 class Warnings {
@@ -23,13 +24,11 @@ export function leadsOut(folder: string, place: string, path: nodePath.PlatformP
   return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR';
 
 /** The error's own message may quote the file, so it isn't used. */
 function whyUnread(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === '' ? 'cannot be read' : `cannot be read (${code})`;
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
+import { errorCode } from '../../../base/errorCode.ts';
 import { isNewEnough } from '../../../base/nodeVersion.ts';
 import type { CommandActions } from '../../../host/commands/commandRunner.ts';
 import { formatLocation } from '../../../host/files/formatLocation.ts';
@@ -50,7 +51,7 @@ async function placeLauncher(services: Services, storage: string): Promise<void>
   try {
     await writeCurrentLauncher(services, storage);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const code = errorCode(error) ?? 'unknown';
     services.log.warn(`The launcher of the MCP server could not be written: ${code}`);
     throw new PlainError(
       vscode.l10n.t(

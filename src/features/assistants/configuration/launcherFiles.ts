@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../../base/errorCode.ts';
 import {
   formatLauncherSettings,
   launcherSettingsFile,
@@ -45,6 +46,6 @@ export async function claimTelling(storage: string): Promise<boolean> {
     return true;
   } catch (error) {
     // If the file can't be written, telling it twice is better than never.
-    return !(error instanceof Error && 'code' in error && error.code === 'EEXIST');
+    return errorCode(error) !== 'EEXIST';
   }
 }

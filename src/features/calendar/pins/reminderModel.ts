@@ -3,6 +3,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../../base/errorCode.ts';
 
 /** The pinned indicators that are scheduled for today. */
 export function dueToday(rows: readonly CalendarRow[], pins: readonly number[], today: string): CalendarRow[] {
@@ -46,7 +47,7 @@ export class ReminderClaims {
       await this.#forgetBefore(day);
       return true;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      if (errorCode(error) === 'EEXIST') return false;
       // If the file cannot be written, an extra reminder is better than none.
       return true;
     }

@@ -1,0 +1,4 @@
+/** The code that the system or Node gives an error, such as `ENOENT` or `Z_DATA_ERROR`; undefined for one without. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
