@@ -25,7 +25,7 @@ checked.
 export const formats = ['human', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];
 
-/** Where the calls are. */
+/** The place that calls are read from. */
 export type CallPlace =
   /** Without a folder, the one that the editor uses. */
   | { type: 'library'; folder: string | undefined }

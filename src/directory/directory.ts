@@ -197,7 +197,7 @@ export class Directory {
       .flatMap((entry) => this.#withParent(entry));
   }
 
-  /** What a share or class belongs to comes after it where it was named exactly. A series of one class is that class. */
+  /** A share or class that was named exactly comes before its company or series. A series of one class is that class. */
   #withParent(entry: CompanyEntry | ShareEntry | ClassEntry): DirectoryEntry[] {
     if (entry.kind === 'company') return [entry];
     const parent = entry.kind === 'class' ? this.findBySeries(entry.seriesId) : this.findByCik(entry.cik)[0];

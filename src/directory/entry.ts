@@ -23,9 +23,9 @@ export interface ShareEntry {
   kind: 'share';
   list: EntryList;
   cik: number;
-  /** Of the company, as people write it. */
+  /** The company's name as people write it. */
   name: string;
-  /** Of the company, as its list has it. */
+  /** The company's name as its list has it. */
   listedName: string;
   ticker: string;
 }

@@ -59,6 +59,12 @@ export function formatListDate(date: string): string {
   });
 }
 
+/**
+ * Whether nothing exists beyond the lists. That is so in the sample. Lists of real companies age, so that a ticker they
+ * don't have may be known to the service.
+ */
+export const isWhole = ({ example }: Pick<Directory, 'example'>): boolean => example !== undefined;
+
 /** No list has the tickers. It is no refusal: the lists age, and the service is the judge. */
 export function formatUnlisted(tickers: readonly string[], { dates, example }: DatedLists): string {
   const named = tickers.join(', ');

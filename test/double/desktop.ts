@@ -93,7 +93,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     if (uri && !tabs.some(({ editor }) => editor?.document.uri.toString() === uri.toString())) heldOf(uri)?.close();
   };
 
-  /** What is decorated in the editors of a document, by the kind of decoration. */
+  /** The decorated ranges in the editors of a document, by the kind of decoration. */
   const decorated = new Map<vscode.TextDocument, ReadonlyMap<string, readonly vscode.Range[]>>();
   let decorationTypes = 0;
 

@@ -14,7 +14,7 @@ import { quickFixOf, type NoteFix } from './applyFixes.ts';
 /** A note that was checked once. */
 export interface CheckedText {
   findings: Finding[];
-  /** What `--fix` may change. */
+  /** The findings that `--fix` may change. */
   fixes: NoteFix[];
   quotations: number;
   right: number;
@@ -27,7 +27,7 @@ export interface CheckOptions {
   file: string;
   /** Reads the calls of the note, by their keys. */
   read: (names: readonly CitedCallName[]) => Promise<ReadonlyMap<string, CitedCall>>;
-  /** Where the calls are, as a sentence has it. */
+  /** The place that calls are read from, as a sentence has it. */
   place: string;
   /** Whether the note cites calls and is too long to be read. */
   isTooLong: boolean;

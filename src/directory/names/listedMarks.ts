@@ -1,4 +1,4 @@
-/** Where a registrant is from, that it is a new one of its name, and that a depositary receipt is meant. */
+/** Marks of a registrant's state, of a new registrant of the same name, and of a depositary receipt. */
 const marks = new Set(
   `al ak az ar ca co ct de del delaware fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok
   or pa pr ri sc sd tn tx ut vt va wa wv wi wy dc new adr can canada cn ci fi uk on bc hk ats cayman bermuda`.split(

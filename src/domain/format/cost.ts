@@ -47,7 +47,7 @@ export function withCost(action: string, cost: Cost): string {
   return joinWithCost([action], cost);
 }
 
-/** What a row says, then its cost: “Acme Corp · latest call · 1 request”. What is empty is left out. */
+/** Joins the parts of a row and its cost: “Acme Corp · latest call · 1 request”. Empty parts are left out. */
 export function joinWithCost(parts: readonly string[], cost: Cost): string {
   return [...parts, formatCost(cost)].filter(Boolean).join(' · ');
 }

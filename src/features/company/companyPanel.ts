@@ -4,7 +4,7 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
-import { formatUnlisted } from '../../directory/formatEntry.ts';
+import { formatUnlisted, isWhole } from '../../directory/formatEntry.ts';
 import { usualQuarters } from '../../domain/quarters.ts';
 import type { CitationSource } from '../../host/notes/citations.ts';
 import { nameOfNote, openNoteAt } from '../../host/notes/nameOfNote.ts';
@@ -16,7 +16,8 @@ import { withProgress } from '../../host/prompts/notifications.ts';
 import { nameOfCall } from '../../host/connection/companyNames.ts';
 import { about, PlainError, requireParsed } from '../../host/errors/plainError.ts';
 import { requireSource } from '../../host/errors/requireSource.ts';
-import { exampleRows, loadExamples, type Example } from '../../host/prompts/sampleExamples.ts';
+import type { Example } from '../../domain/format/examples.ts';
+import { exampleRows, loadExamples } from '../../host/prompts/sampleExamples.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/prompts/quickPick.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -261,13 +262,12 @@ function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
   return [{ alwaysShow: true, ...shownEntry(entry), value: { ticker } }];
 }
 
-/** A ticker that no list knows may be known to the service. */
-/** A ticker that no list has may have a page all the same, but for the sample, which has no more than its lists. */
+/** A ticker that no list has may be known to the service, unless the lists are whole. */
 function typedRow(text: string, directory: Directory | undefined): SearchRow<CompanyArgument>[] {
   const parsed = parseCompanyArgument({ ticker: text.trim().replace(/^\$/, '') });
   if (!parsed.ok || parsed.value.ticker === undefined) return [];
   const { ticker } = parsed.value;
-  if (directory?.example !== undefined)
+  if (directory && isWhole(directory))
     return [{ alwaysShow: true, label: formatUnlisted([ticker], directory), iconPath: new vscode.ThemeIcon('info') }];
   return [{ alwaysShow: true, label: ticker, description: vscode.l10n.t('not a known ticker'), value: parsed.value }];
 }

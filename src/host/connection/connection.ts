@@ -129,7 +129,7 @@ export class Connection implements Disposable {
     };
   }
 
-  /** What the sample or the data folder has; undefined for a service, which has no list of it. */
+  /** Lists everything in the sample or the data folder; undefined for a service, which has no such list. */
   async contents(): Promise<ServiceContents | undefined> {
     return this.#options.settings.source === 'sample' ? this.#client.contents() : undefined;
   }

@@ -41,7 +41,7 @@ export class CurrentClient implements Disposable {
     }
   }
 
-  /** What the bundled service of the present configuration has; undefined where there is none. */
+  /** Lists everything in the bundled service of the present configuration; undefined where there is none. */
   async contents(): Promise<ServiceContents | undefined> {
     return (await this.#current().started).contents?.();
   }

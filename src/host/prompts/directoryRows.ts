@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry, EntryKind } from '../../directory/entry.ts';
-import { formatEntry, formatUnlisted, nameOfEntry } from '../../directory/formatEntry.ts';
+import { formatEntry, formatUnlisted, isWhole, nameOfEntry } from '../../directory/formatEntry.ts';
 import { noteError } from '../errors/noteError.ts';
 import type { SearchRow } from './quickPick.ts';
 import type { Services } from '../services.ts';
@@ -90,12 +90,12 @@ interface Unknown<T> {
 }
 
 /**
- * What may be a ticker comes after names, which cost nothing, and is said to be unknown where no list has it. A ticker
- * that the sample’s lists don’t have is nowhere in the sample.
+ * Lists names first, since they cost nothing, then the rows for a text that may be a ticker. A ticker that no list has
+ * is said to be unknown.
  */
 export function rowsOfUnknown<T>({ names, heading, open, directory, tickers }: Unknown<T>): SearchRow<T>[] {
   const unlisted = unlistedRows<T>(directory, tickers);
-  const isNowhere = unlisted.length > 0 && directory?.example !== undefined;
+  const isNowhere = unlisted.length > 0 && directory !== undefined && isWhole(directory);
   const asked = [{ label: heading, kind: vscode.QuickPickItemKind.Separator }, ...open];
   return [...names, ...(isNowhere ? [] : asked), ...unlisted];
 }

@@ -1,20 +1,12 @@
 import * as vscode from 'vscode';
+import { formatExamplesHeading, type Example, type ListedExamples } from '../../domain/format/examples.ts';
 import { writtenName } from '../../directory/names/writtenName.ts';
 import { noteError } from '../errors/noteError.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from './quickPick.ts';
 
-/** A company or fund of the bundled service. */
-export interface Example {
-  ticker: string;
-  name: string;
-}
-
-/** What a box lists while nothing is typed, and names in its hint. */
-export interface Examples {
-  companies: readonly Example[];
-  /** One class of each of a few series. */
-  funds: readonly Example[];
+/** Companies and funds that a box lists while nothing is typed, and the tickers in its hint. */
+export interface Examples extends ListedExamples {
   /** Two tickers for a hint: those of the bundled service, or well-known ones. */
   tickers: readonly [string, string];
 }
@@ -40,19 +32,17 @@ export async function loadExamples({ connection }: Pick<Services, 'connection'>)
 
 /** Rows that open an example of a kind, below a heading. */
 export function exampleRows<T>(
-  kind: 'companies' | 'funds',
+  kind: keyof ListedExamples,
   { [kind]: examples }: Examples,
   valueOf: (example: Example) => T,
 ): SearchRow<T>[] {
   if (examples.length === 0) return [];
-  const isCompany = kind === 'companies';
-  const label = isCompany ? vscode.l10n.t('companies to try') : vscode.l10n.t('funds to try');
   return [
-    { label, kind: vscode.QuickPickItemKind.Separator },
+    { label: formatExamplesHeading(kind), kind: vscode.QuickPickItemKind.Separator },
     ...examples.map((example) => ({
       label: example.name,
       description: example.ticker,
-      iconPath: new vscode.ThemeIcon(isCompany ? 'briefcase' : 'organization'),
+      iconPath: new vscode.ThemeIcon(kind === 'companies' ? 'briefcase' : 'organization'),
       value: valueOf(example),
     })),
   ];

@@ -150,7 +150,7 @@ suite('what strangers wrote', () => {
         assert.doesNotMatch(out, obeyed, format);
         assert.doesNotMatch(out, /##(?:vso)?\[/i, format);
         const commands = out.split('\n').filter((line) => line.trimStart().startsWith('::'));
-        // Of each command, all but the beginning is data.
+        // A command is data but for its beginning.
         for (const line of commands) assert.match(line, /^::(?:error|warning|notice) file=[^\n]*::[^\n]*$/);
         assert.ok(format === 'github' || commands.length === 0, format);
       }

@@ -111,7 +111,7 @@ suite('the library of the editor', () => {
       const place = await createPlace();
       const window = openWindow(place, call.words.replace('margins to expand', 'margins to shrink'));
       await readCall(window, 'refresh');
-      // What a crash leaves is what lies there now.
+      // The files lie there as a crash leaves them.
       await mkdir(place.path('crashed'));
       for (const name of isShared ? beside : ['library.db', 'library.db-wal'])
         await cp(place.path('library', name), place.path('crashed', name));

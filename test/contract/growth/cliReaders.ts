@@ -26,7 +26,7 @@ function report(reporter: Reporter, text: string): unknown {
   return [reporter.note([finding], [fixed]), reporter.end(counts)];
 }
 
-/** What the command line writes of notes and calls, into a terminal or the log of a build. */
+/** Functions of the command line that write text of notes and calls into a terminal or the log of a build. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'shownLine', read: (text) => shownLine(text, text.length) },
   { name: 'shownPath', read: shownPath },

@@ -42,13 +42,13 @@ suite('a report', () => {
     { skip: process.platform === 'win32' },
     () => {
       const uriOf = (file: string): string => {
-        const { note, end } = sarifReporter({ cwd: '/work' });
+        const { note, end } = sarifReporter({ cwd: '/notes' });
         note([{ ...finding, file }], []);
         const log = end({ notes: 1, quotations: 1, right: 0, wrong: 1, unchecked: 0 });
         return /"uri": "([^"]*)"/.exec(log)![1]!;
       };
       assert.equal(uriOf('a b/ü.md'), 'a%20b/%C3%BC.md');
-      assert.equal(uriOf('/work/x/../a.md'), 'a.md');
+      assert.equal(uriOf('/notes/x/../a.md'), 'a.md');
       assert.equal(uriOf('/else/a.md'), 'file:///else/a.md');
       assert.equal(uriOf('../a.md'), 'file:///a.md');
       assert.equal(uriOf('-'), 'stdin');

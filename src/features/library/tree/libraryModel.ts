@@ -138,7 +138,7 @@ function briefClassName(name: string): string {
   return first === -1 ? words.join(' ') : `…${words.slice(first + 1).join(' ')}`;
 }
 
-/** What was done with a call. */
+/** How far a call was read, and its marks. */
 interface CallUse {
   /** How far it was read, from 0 to 1, if that is known. */
   read?: number | undefined;

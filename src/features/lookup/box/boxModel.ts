@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
-import { formatUnlisted } from '../../../directory/formatEntry.ts';
+import { formatUnlisted, isWhole } from '../../../directory/formatEntry.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatExamplesHeading, type Example, type ListedExamples } from '../../../domain/format/examples.ts';
 import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, type LookUpTarget } from '../targetModel.ts';
@@ -12,7 +13,7 @@ import type { HeldTicker } from '../../../library/holdings.ts';
 /** A row of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
-  /** What the library has under a ticker also knows its name, and the text that lists all that the ticker can be. */
+  /** A row of the library also has the name, and the text that lists everything the ticker can be. */
   | { kind: 'target'; target: LookUpTarget; recent?: Recent; name?: string; fills?: string }
   /**
    * Opens the page of a company, which is free. Another name fills the box with its ticker or its id, which then lists
@@ -24,18 +25,12 @@ export type Row =
   | { kind: 'says'; label: string }
   | { kind: 'clear' };
 
-/** A company or fund of the sample, to look up while nobody knows what there is. */
-export interface Example {
-  ticker: string;
-  name: string;
-}
-
 export interface BoxContents {
   text: string;
   recents: readonly Recent[];
   /** The pinned indicators that the library knows. */
   pins: readonly CalendarRow[];
-  examples: { readonly companies: readonly Example[]; readonly funds: readonly Example[] };
+  examples: ListedExamples;
   calendar: readonly CalendarRow[];
   tickers: Iterable<HeldTicker>;
   /** Undefined while its file can’t be read. */
@@ -84,8 +79,7 @@ export function boxRows(contents: BoxContents): Row[] {
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
     rows.push({ kind: 'says', label: formatUnlisted([unlisted], directory) });
-  // A ticker that the sample's lists don't have is nowhere in the sample.
-  const isNowhere = unlisted !== undefined && directory?.example !== undefined;
+  const isNowhere = unlisted !== undefined && directory !== undefined && isWhole(directory);
   if (!isNowhere) rows.push(...under(l10n.t('not in your library'), paid));
   const reason = reasonAgainst(typed);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
@@ -109,8 +103,8 @@ function rowsBeforeTyping({ recents, pins, examples, tickers, cost }: BoxContent
       rows.filter(({ target }) => cost(target) === 0),
     ),
     ...under(l10n.t('pinned'), pinned),
-    ...under(l10n.t('companies to try'), companies),
-    ...under(l10n.t('funds to try'), funds),
+    ...under(formatExamplesHeading('companies'), companies),
+    ...under(formatExamplesHeading('funds'), funds),
     ...under(l10n.t('in library'), newestOf(tickers, new Set(listed))),
   ];
   const paid = rows.filter(({ target }) => cost(target) > 0);
@@ -124,7 +118,7 @@ function rowsBeforeTyping({ recents, pins, examples, tickers, cost }: BoxContent
   ];
 }
 
-/** What was downloaded last, without what is listed already. */
+/** The newest downloads that aren't listed already. */
 function newestOf(tickers: Iterable<HeldTicker>, listed: ReadonlySet<string>): Row[] {
   return [...tickers]
     .filter(({ ticker }) => !listed.has(ticker))

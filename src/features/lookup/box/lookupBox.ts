@@ -11,7 +11,8 @@ import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { entryRow, shownEntry } from '../../../host/prompts/directoryRows.ts';
 import type { Library } from '../../../library/library.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { boxRows, type BoxContents } from './boxModel.ts';
+import type { ListedExamples } from '../../../domain/format/examples.ts';
+import { boxRows } from './boxModel.ts';
 import type { Recent, Recents } from './recents.ts';
 import type { Held } from '../hover/knownModel.ts';
 
@@ -83,7 +84,7 @@ interface BoxOptions extends Held {
   recents: Recents;
   /** The ids of the pinned indicators, in their order. */
   pins: readonly number[];
-  examples: BoxContents['examples'];
+  examples: ListedExamples;
   value: string;
 }
 

@@ -7,7 +7,7 @@ import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
-import { formatUnlisted, formatWitnessed } from '../../../directory/formatEntry.ts';
+import { formatUnlisted, formatWitnessed, isWhole } from '../../../directory/formatEntry.ts';
 import type { Holdings } from '../../../library/holdings.ts';
 import { inLibrary } from '../../../library/inLibrary.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
@@ -102,8 +102,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   const [bearer] = context.directory?.findByTicker(ticker) ?? [];
   told.name ||= witnessedName(bearer, context);
   if (context.directory && !bearer && told.facts.length === 0) {
-    // A ticker that the sample's lists don't have is nowhere in the sample.
-    if (context.directory.example !== undefined) told.loads = [];
+    if (isWhole(context.directory)) told.loads = [];
     told.loads.unshift({ text: formatUnlisted([ticker], context.directory), steps: [] });
   }
   return told;

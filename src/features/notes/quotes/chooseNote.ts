@@ -42,7 +42,7 @@ export async function chooseNote(uris: readonly vscode.Uri[]): Promise<NotePosit
   );
   const document = await vscode.workspace.openTextDocument(uri);
   const cursor = document.lineAt(document.lineCount - 1).range.end;
-  // What can't be written to is left closed: the writing says so.
+  // A file that can't be written to stays closed: the writing says so.
   if (isReadOnlyDocument(document)) return { document, cursor };
   const editor = await vscode.window.showTextDocument(document, {
     viewColumn: vscode.ViewColumn.Beside,

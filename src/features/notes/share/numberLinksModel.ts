@@ -34,7 +34,7 @@ interface NumberedNote {
   /** The sanitized note, with numbers between markers. */
   html: string;
   marker: string;
-  /** What each number means, from 1 on, as text. */
+  /** The text of each reference, from number 1 on. */
   references: readonly string[];
 }
 

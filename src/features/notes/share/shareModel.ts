@@ -60,7 +60,7 @@ function closingMark(text: string, start: number, end: number): number {
   return isQuoted ? 1 : 0;
 }
 
-/** What a copy of a note says of a quotation, with the true words, since its readers have no call to compare. */
+/** The warning in a copy of a note, with the true words, since its readers have no call to compare. */
 function wordsOfMark({ kind, speaker = '', words }: CitationProblem): string {
   const said = formatTrueWords({ words });
   switch (kind) {
@@ -102,7 +102,7 @@ export interface SharedNote {
   text: string;
   /** The copy without the list at its end. */
   body: string;
-  /** What each number means, from 1 on, as text; none if the note has no link of ours. */
+  /** The text of each reference, from number 1 on; none if the note has no link of ours. */
   references: readonly string[];
 }
 

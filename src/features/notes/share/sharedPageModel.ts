@@ -67,7 +67,7 @@ export interface SharedPage {
 
 /**
  * A whole page that loads nothing. It is titled after the note: its front matter, else its first heading, else its file.
- * What is known about it stands below the heading.
+ * Its author, date and check stand below the heading.
  */
 export function writePage({ body, language, title, fileName, ...about }: SharedPage): string {
   const first = headingIn(body);

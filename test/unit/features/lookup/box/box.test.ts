@@ -222,7 +222,7 @@ suite('the look-up box', () => {
       { kind: 'call', by: { ticker: 'BCME' }, fyq: 'Q2 2026' },
       { kind: 'fund', by },
     ]);
-    // What was typed opens the latest call where the library has it.
+    // The typed ticker opens the latest call where the library has it.
     assert.equal(opened('ORCH', [])[0]?.kind, 'call');
   });
 
