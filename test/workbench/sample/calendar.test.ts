@@ -50,7 +50,7 @@ test('the calendar has days in order, indicators under them with value, prior an
     order.filter((label) => groups.includes(label)),
   );
   const rows = (await calendar.rows()).filter(({ level }) => level === 2);
-  assert.ok(rows.some(({ description }) => /^[\d.,-]+%? (?:[▲▼][\d.,]+|unchanged)/.test(description)));
+  assert.ok(rows.some(({ description }) => /^[\d.,−]+%? (?:[▲▼][\d.,]+|unchanged)/.test(description)));
 });
 
 interface SeenRow {

@@ -59,7 +59,9 @@ test('grid: a column is filtered from the keyboard; how many are hidden is said,
   });
   let values: number[] = [];
   await eventually(async () => {
-    values = (await page.texts(`${rows} > [aria-colindex="3"]`)).map(Number.parseFloat);
+    values = (await page.texts(`${rows} > [aria-colindex="3"]`)).map((text) =>
+      Number.parseFloat(text.replace('−', '-')),
+    );
     assert.ok(values.length > 0 && values.every((value) => value > 0.15), values.join(' '));
   });
   assert.match((await page.attribute(header('roic'), 'aria-description')) ?? '', /Filter: > 15%/);
@@ -223,7 +225,7 @@ test('grid: names are known, the CIK comes when it is chosen, and every header h
   assert.equal(await page.count('[role="columnheader"] .grid-funnel'), 4);
   // What a cell shortens, its tooltip has whole.
   const amount = `${rows} > [aria-colindex="4"]:not(.absent) >> nth=0`;
-  assert.match(await page.text(amount), /^-?\d+\.\d\d[KMBT]?$/);
+  assert.match(await page.text(amount), /^−?\d+\.\d\d[KMBT]?$/);
   await page.hover(amount);
   await eventually(async () => {
     assert.match((await page.attribute(amount, 'title')) ?? '', /^-?[\d,]+(\.\d+)? USD$/);

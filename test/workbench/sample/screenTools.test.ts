@@ -104,7 +104,9 @@ test('screen tools: clause impact: what each clause excludes, its price shown an
     const cells = await page.texts('[data-clause] td:nth-child(2)');
     assert.ok(cells.length === 3 && cells.every((cell) => /^[\d,]+$/.test(cell.trim())), cells.join());
   });
-  const costs = (await page.texts('[data-clause] td:nth-child(3)')).map((cell) => Number(cell.replaceAll(/[+,]/g, '')));
+  const costs = (await page.texts('[data-clause] td:nth-child(3)')).map((cell) =>
+    Number(cell.replaceAll(/[+,]/g, '').replace('−', '-')),
+  );
   assert.ok(
     costs.every((cost) => cost >= -50),
     costs.join(),
