@@ -101,7 +101,7 @@ const menuWalks: Record<string, Partial<Walk>> = {
   'editor/context marketDesk.lookUpWord': {
     go: async (walked) => {
       const done = walked.desk.run(commands.lookUpWord, screenUri(walked, 'notes.md'), inGroup);
-      const row = `Fund or ETF · ${fund} · 1 request`;
+      const row = new RegExp(`^Fund or ETF · ${fund} .*1 request`);
       (await walked.desk.boxWith(row)).pick(row);
       await done;
     },

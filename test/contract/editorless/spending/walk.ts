@@ -88,7 +88,7 @@ function assertWords(
   const words = `${message}\n${detail}`;
   if (left === 0) assert.match(words, /used all (of|\d+ of) today’s requests/, about);
   else if (left <= confirmBelow) assert.match(words, formatRequestsLeft(left), about);
-  else assert.match(words, cost > left ? formatRequestsLeft(left) : /costs/, about);
+  else assert.match(words, cost > left ? formatRequestsLeft(left) : /costs|uses/, about);
   const [yes] = buttons;
   if (left === 0) assert.equal(yes, cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`, about);
   else if (walk.asks === 'always')
