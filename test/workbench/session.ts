@@ -19,6 +19,8 @@ export interface Session {
   editor?: EditorAge;
   /** Parts of the editor's API that the extension finds missing, `lm` or `languages.registerHoverProvider`. */
   lacking?: readonly string[];
+  /** The extension's own words are 40 % longer, as in another language. */
+  hasLongerWords?: boolean;
   /** User settings beside those that keep the editor quiet. */
   settings?: Record<string, unknown>;
   /** Environment variables of the extension host. */

@@ -29,6 +29,8 @@ export interface CalendarColumn extends GridColumn<CalendarPageRow> {
 
 /** The width up to which value and change come first, and period and prior stand in the tooltips. */
 const narrow = 520;
+/** The name's, where the column has no room for a change. */
+const leastNameWidth = 96;
 const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> = {
   pin: { usual: 34, narrow: 28 },
   date: { usual: 108, narrow: 108 },
@@ -60,7 +62,10 @@ export function calendarColumns(actions: RowActions, room: number, grouping: Pag
     }),
     column('period'),
     column('latest', {
-      hint: ({ cells }) => [joinUnit(cells.latest, cells.unit), cells.period].join(' · '),
+      hint: ({ cells }) =>
+        [joinUnit(cells.latest, cells.unit), cells.period, cells.change && `${columnTitle('change')} ${cells.change}`]
+          .filter((part) => part !== '')
+          .join(' · '),
       draw: (row) => drawValue(row, 'latest', row.cells.unit),
     }),
     column('prior', { draw: (row) => drawValue(row, 'prior') }),
@@ -68,13 +73,19 @@ export function calendarColumns(actions: RowActions, room: number, grouping: Pag
     column('days'),
     column('observed', { draw: ({ sparkline }) => html`${sparkline ? drawSparkline(sparkline) : nothing}` }),
   ].filter(({ id }) => grouping !== 'day' || (id !== 'date' && id !== 'days'));
-  if (room <= narrow)
-    return all.flatMap((each) => {
+  if (room <= narrow) {
+    const kept = all.flatMap((each) => {
       const width = widths[each.id].narrow;
       return width === undefined ? [] : [{ ...each, width: Math.max(width, headWidth(each.id)) }];
     });
+    // A value half in sight tells less than none: the change is in its tooltip as well.
+    if (widthOf(kept) <= room) return kept;
+    return kept.flatMap((each) =>
+      each.id === 'change' ? [] : [each.id === 'name' ? { ...each, width: leastNameWidth } : each],
+    );
+  }
   const sized = all.map((each) => ({ ...each, width: Math.max(each.width, headWidth(each.id)) }));
-  let needed = sized.reduce((sum, { width }) => sum + width, 0);
+  let needed = widthOf(sized);
   const away = new Set<CalendarColumn['id']>();
   for (const id of optional) {
     if (needed <= room) break;
@@ -84,9 +95,13 @@ export function calendarColumns(actions: RowActions, room: number, grouping: Pag
   return sized.filter(({ id }) => !away.has(id));
 }
 
+function widthOf(columns: readonly CalendarColumn[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
 /** The width of a whole title with the arrow of its order. */
 function headWidth(id: CalendarColumn['id']): number {
-  return id === 'pin' || id === 'name' ? 0 : 34 + 8 * titleOf(id).length;
+  return id === 'pin' || id === 'name' ? 0 : 32 + 7 * titleOf(id).length;
 }
 
 function titleOf(id: Exclude<CalendarColumn['id'], 'pin'>): string {

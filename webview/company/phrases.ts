@@ -30,7 +30,7 @@ export function phrasesSection(phrases: readonly ShownPhrase[]): TemplateResult 
           maxlength="120"
           autocomplete="off"
           aria-label=${l10n.t('Phrase to follow')}
-          placeholder=${l10n.t('Phrase to follow, for example: free cash flow')}
+          placeholder=${l10n.t('Phrase to follow')}
         />
         <button class="link" type="submit">${l10n.t('Follow')}</button>
       </form>`,

@@ -1,17 +1,9 @@
 import type { Session } from '../session.ts';
+import { filesOfPages } from '../support/filesOfPages.ts';
 
 export const session: Session = {
-  about: 'every page in four themes and two widths, as pictures on one sheet',
+  about: 'every page in four themes and three widths, as pictures on one sheet',
   isGallery: true,
   settings: { 'marketDesk.connection.source': 'sample' },
-  workspace: {
-    'notes.md': '# Notes\n\nWhat PLGV says of its margins, beside $MRWB.\n',
-    'Cash-rich compounders.screen': [
-      '# Companies that earn on their capital',
-      'columns: roic, pe_ratio, market_cap, debt_to_equity',
-      '',
-      'roic > 15% AND (debt_to_equity < 0.5 OR market_cap > 10B)',
-      '',
-    ].join('\n'),
-  },
+  workspace: filesOfPages,
 };

@@ -18,7 +18,7 @@ import { mapStack } from './mapStack.ts';
 import { createPageAnswers } from './pageAnswers.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
 import { shortFolder } from './shortFolder.ts';
-import { extensionWithout } from './stageExtension.ts';
+import { extensionFor } from './stageExtension.ts';
 
 export interface SessionRun {
   found: FoundSession;
@@ -77,7 +77,7 @@ export async function runSession(run: SessionRun): Promise<void> {
     await fillSessionFolders(place, found, prepared);
     await openEditor({
       program,
-      extension: await extensionWithout(found.session.lacking ?? []),
+      extension: await extensionFor(found.session),
       place,
       tests: bundle,
       folder: found.session.workspace === 'none' ? [] : [place.workspace],

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { buildExtension } from '../../editor/packageExtension.ts';
 import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
+import { longerWords } from './longerWords.ts';
 
 /** Where the extension under test stands. */
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
@@ -43,33 +44,63 @@ export async function packNext(version: string): Promise<string> {
   return vsix;
 }
 
+/** How an editor differs from the one of today. */
+export interface OtherEditor {
+  /** Parts of its API that it does not have. */
+  lacking?: readonly string[] | undefined;
+  /** Its language has longer words. */
+  hasLongerWords?: boolean | undefined;
+}
+
 /**
- * The extension under test; where parts of the editor's API are to be missing, a copy of it that imports the API without
- * them, as in an editor that does not have them.
+ * The extension under test; for another editor, a copy of it that imports the API as it is there, with the words of its
+ * language.
  */
-export async function extensionWithout(lacking: readonly string[]): Promise<string> {
-  if (lacking.length === 0) return stagedExtension;
-  const folder = `${stagedExtension}-without-${lacking.join('-')}`;
+export async function extensionFor({ lacking = [], hasLongerWords = false }: OtherEditor): Promise<string> {
+  if (lacking.length === 0 && !hasLongerWords) return stagedExtension;
+  const folder = [stagedExtension, ...lacking, ...(hasLongerWords ? ['longer'] : [])].join('-');
   await rm(folder, { recursive: true, force: true });
   await copyParts(stagedExtension, folder);
-  const shim = join(folder, 'dist', 'partialApi.js');
+  const shim = join(folder, 'dist', 'otherApi.js');
   for (const file of globSync('dist/**/*.js', { cwd: folder, exclude: ['dist/webview/**'] })) {
     const path = join(folder, file);
     const api = `./${relative(dirname(path), shim).replaceAll('\\', '/')}`;
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/\bfrom\s*"vscode"/g, `from ${JSON.stringify(api)}`));
   }
-  await writeFile(shim, partialApi(lacking));
+  const own = [...namespacesWithout(lacking), ...(hasLongerWords ? await wordsOf(folder) : [])];
+  await writeFile(shim, ["import * as api from 'vscode';", "export * from 'vscode';", ...own, ''].join('\n'));
   return folder;
 }
 
-/** A module that is the editor's API without some parts: a module's own exports hide those that it passes on. */
-function partialApi(lacking: readonly string[]): string {
+/** Namespaces of the editor's API without some parts: a module's own exports hide those that it passes on. */
+function namespacesWithout(lacking: readonly string[]): string[] {
   const namespaces = Map.groupBy(lacking, (path) => path.split('.')[0]!);
-  const own = [...namespaces].map(([namespace, paths]) => {
+  return [...namespaces].map(([namespace, paths]) => {
     const without = paths.flatMap((path) => path.split('.').slice(1)).map((name) => `${name}: undefined`);
     const value = paths.includes(namespace) ? 'undefined' : `{ ...api.${namespace}, ${without.join(', ')} }`;
     return `export const ${namespace} = ${value};`;
   });
-  return ["import * as api from 'vscode';", "export * from 'vscode';", ...own, ''].join('\n');
+}
+
+/** Lengthens the words of a staged manifest, and writes the part of the API that says all others. */
+async function wordsOf(folder: string): Promise<string[]> {
+  const manifestWords = join(folder, 'package.nls.json');
+  await writeFile(manifestWords, JSON.stringify(await longerBundle(manifestWords)));
+  const bundle = await longerBundle(join(folder, 'l10n', 'bundle.l10n.json'));
+  return [
+    longerWords.toString(),
+    `const bundle = ${JSON.stringify(bundle)};`,
+    `export const l10n = { ...api.l10n, bundle, t: (first, ...args) =>
+      typeof first === 'string'
+        ? api.l10n.t(longerWords(first), ...args)
+        : api.l10n.t({ ...first, message: longerWords(first.message) }) };`,
+  ];
+}
+
+async function longerBundle(file: string): Promise<Record<string, string>> {
+  const words = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | { message: string }>;
+  return Object.fromEntries(
+    Object.entries(words).map(([key, said]) => [key, longerWords(typeof said === 'string' ? said : said.message)]),
+  );
 }
