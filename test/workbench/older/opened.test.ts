@@ -106,7 +106,10 @@ test('the box has what was looked up, the last first', async (person) => {
 });
 
 test('the page of a company follows the phrase', async (person) => {
-  await person.choose('Look Up…', 'BRMC', /Company page\s*BRMC/i);
+  await person.palette('Look Up…');
+  await person.box.titled('Look Up');
+  await person.page.keyboard.type('BRMC');
+  await person.box.click('Company page');
   const frame = await person.shownIn('BRMC', 'ready');
   await frame.locator('li[data-phrase="the quarter"] .strip rect').first().waitFor();
 });

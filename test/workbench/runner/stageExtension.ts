@@ -58,7 +58,8 @@ export interface OtherEditor {
  */
 export async function extensionFor({ lacking = [], hasLongerWords = false }: OtherEditor): Promise<string> {
   if (lacking.length === 0 && !hasLongerWords) return stagedExtension;
-  const folder = [stagedExtension, ...lacking, ...(hasLongerWords ? ['longer'] : [])].join('-');
+  const differences = [...(lacking.length > 0 ? ['without', ...lacking] : []), ...(hasLongerWords ? ['longer'] : [])];
+  const folder = [stagedExtension, ...differences].join('-');
   await rm(folder, { recursive: true, force: true });
   await copyParts(stagedExtension, folder);
   const shim = join(folder, 'dist', 'otherApi.js');

@@ -44,6 +44,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /Earnings call\s*SDWK, Q\d \d{4} · Sundwick Outdoor/);
   });
+  await quickInput.press('ControlOrMeta+A');
   await quickInput.type('$SDWK');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · Sundwick /i);

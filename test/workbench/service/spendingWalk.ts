@@ -107,7 +107,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
       await eventually(() => assert.equal(asked.length, 1, about));
     });
     const expected =
-      left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? formatRequestsLeft(left) : /costs/;
+      left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? formatRequestsLeft(left) : /costs|uses/;
     assert.match(words!, expected, `${about}: ${words!}`);
     assert.equal(spent(), 0, about);
     await answering([buttonFor(walk, cost, left)], async () => {

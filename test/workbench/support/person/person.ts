@@ -9,7 +9,7 @@ import type { LoggedEndpoint, SeenRequest } from '../../../../src/sample/http/re
 import type { Prepared, SessionPlace } from '../../session.ts';
 import { ModalDialog } from './modalDialog.ts';
 import { visibleFrame, type Shown } from './pages.ts';
-import { QuickBox } from './quickBox.ts';
+import { brief, QuickBox } from './quickBox.ts';
 import { Toasts } from './toasts.ts';
 import { eventually } from '../eventually.ts';
 import { patience } from '../../../suite/patience.ts';
@@ -204,10 +204,16 @@ export class Person {
     if ((await this.toasts.texts()).length > 0) await this.box.palette('Notifications: Clear All Notifications');
     const tabs = this.page.locator('.editor .tabs-container .tab');
     if ((await tabs.count()) === 0) return;
-    await this.box.palette('View: Close All Editors');
+    // A page that has just opened takes the focus, and with it the last key.
     await eventually(async () => {
-      const left = await tabs.count();
-      if (left > 0) throw new Error(`${left} editors are open.`);
+      if (await this.box.isOpen()) await this.press('Escape');
+      await this.box.palette('View: Close All Editors');
+      await eventually(async () => {
+        // A note that was never saved is asked about.
+        if (await this.question.isOpen()) await this.page.getByRole('button', { name: /Don.t Save/ }).click();
+        const left = await tabs.count();
+        if (left > 0) throw new Error(`${left} editors are open.`);
+      }, brief);
     });
   }
 }

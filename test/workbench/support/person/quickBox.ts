@@ -6,7 +6,7 @@ import { patience } from '../../../suite/patience.ts';
 const box = '.quick-input-widget:not([style*="display: none"])';
 const rows = `${box} .quick-input-list .monaco-list-row`;
 /** Milliseconds for one part of what is tried again. */
-const brief = 15_000;
+export const brief = 15_000;
 
 /** The box at the top in which the editor asks: the command palette, picks and input boxes. */
 export class QuickBox {
