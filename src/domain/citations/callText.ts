@@ -39,12 +39,12 @@ export class CallText {
   }
 
   /**
-   * Folds the text in steps, so that searching a long call doesn't block. The letters of a call are folded and its words
-   * counted here only if it is long, since few words are not found without them.
+   * Folds a long text and counts its words in steps, so that searching it doesn't block. A shorter one is folded when it
+   * has to be, as words with a place are found without that.
    */
   *prepare(): Steps<undefined> {
-    this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
     if (this.text.length <= foldedAtOnce) return undefined;
+    this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
     this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
     this.#counted ??= yield* CountedWords.inSteps(this.text);
     return undefined;

@@ -44,7 +44,7 @@ export class CountedWords {
   constructor(text: string, read: ReadWords = finish(readWords(text))) {
     this.#starts = read.starts;
     this.#ends = read.ends;
-    this.#hashes = [Int32Array.from(read.hashes[0]), Int32Array.from(read.hashes[1])];
+    this.#hashes = [new Int32Array(read.hashes[0]), new Int32Array(read.hashes[1])];
   }
 
   static *inSteps(text: string): Steps<CountedWords> {
@@ -101,7 +101,7 @@ export class CountedWords {
     for (let at = 0; at < length; at++) {
       sums.add(at);
       if (at >= count) sums.remove(at - count);
-      if (at >= count - 1 && sums.value === wanted) found.push(at - count + 1);
+      if (at >= count - 1 && sums.is(wanted)) found.push(at - count + 1);
     }
     return found;
   }
@@ -148,6 +148,11 @@ class RollingSums {
     this.#other = (this.#other - Math.imul(this.#leaving[1], this.#hashes[1][at]!)) | 0;
   }
 
+  /** Whether this is the value. Most are told apart by their last bits, without a division: 2¹² divides all that sums up. */
+  is(value: number): boolean {
+    return (this.#other & 0xfff) === (value & 0xfff) && this.value === value;
+  }
+
   get value(): number {
     return ((this.#one >>> 0) * 0x100000 + ((this.#other >>> 0) & 0xfffff)) % mostSums;
   }
@@ -166,17 +171,33 @@ interface ReadWords {
 /** Words that are read in one step. */
 const wordsPerStep = 2_000;
 
+/** Reads each character once, without a string for each word, as a call has thousands of them. */
 function* readWords(text: string): Steps<ReadWords> {
   const read: ReadWords = { starts: [], ends: [], hashes: [[], []] };
   let inStep = 0;
-  for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
-    const end = index + word.length;
-    const hashes = hashesOfAscii(text, index, end) ?? hashesOf(foldText(word, 'letters'));
-    if (hashes !== noLetters) {
-      read.starts.push(index);
-      read.ends.push(end);
-      read.hashes[0].push(hashes[0]);
-      read.hashes[1].push(hashes[1]);
+  for (let at = 0; at < text.length;) {
+    if (isSpaceAt(text, at)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    let [one, other]: [number, number] = [...seeds];
+    let [isEmpty, isAscii] = [true, true];
+    for (; at < text.length && !isSpaceAt(text, at); at += 1) {
+      let code = text.charCodeAt(at);
+      if (code > 127) isAscii = false;
+      if (code >= 65 && code <= 90) code += 32;
+      if ((code < 97 || code > 122) && (code < 48 || code > 57)) continue;
+      one = Math.imul(one ^ code, prime);
+      other = Math.imul(other ^ code, prime);
+      isEmpty = false;
+    }
+    const letters = isAscii ? '' : foldText(text.slice(start, at), 'letters');
+    if (isAscii ? !isEmpty : letters !== '') {
+      read.starts.push(start);
+      read.ends.push(at);
+      read.hashes[0].push(isAscii ? one ^ (one >>> 15) : hashOf(letters, seeds[0]));
+      read.hashes[1].push(isAscii ? other ^ (other >>> 15) : hashOf(letters, seeds[1]));
     }
     inStep += 1;
     if (inStep % wordsPerStep === 0) yield;
@@ -184,35 +205,14 @@ function* readWords(text: string): Steps<ReadWords> {
   return read;
 }
 
-type Hashes = readonly [number, number];
-
-const seeds: Hashes = [0x811c9dc5, 0x1b873593];
-/** The hashes of a word without letters and digits. */
-const noLetters: Hashes = [0, 0];
-
-function hashesOf(letters: string): Hashes {
-  return letters === '' ? noLetters : [hashOf(letters, seeds[0]), hashOf(letters, seeds[1])];
+/** White space as `\s` has it. */
+function isSpaceAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code > 127 ? space.test(text.charAt(at)) : code === 32 || (code >= 9 && code <= 13);
 }
 
-/**
- * The same of a word within a text, in one pass without other strings, as a call has thousands. Undefined for a word
- * with other characters than ASCII.
- */
-function hashesOfAscii(text: string, start: number, end: number): Hashes | undefined {
-  let [one, other] = seeds;
-  let isEmpty = true;
-  for (let at = start; at < end; at++) {
-    let code = text.charCodeAt(at);
-    if (code > 127) return undefined;
-    if (code >= 65 && code <= 90) code += 32;
-    if ((code < 97 || code > 122) && (code < 48 || code > 57)) continue;
-    one = Math.imul(one ^ code, prime);
-    other = Math.imul(other ^ code, prime);
-    isEmpty = false;
-  }
-  return isEmpty ? noLetters : [one ^ (one >>> 15), other ^ (other >>> 15)];
-}
-
+const space = /\s/;
+const seeds = [0x811c9dc5, 0x1b873593] as const;
 const prime = 0x01000193;
 
 function hashOf(letters: string, seed: number): number {
