@@ -26,6 +26,7 @@ import { VirtualDocuments } from './host/files/virtualDocuments.ts';
 import { KeyStore } from './host/connection/keyStore.ts';
 import { ErrorJournal, useErrorJournal } from './host/errors/errorJournal.ts';
 import { createLog, noLog, type Log } from './host/log.ts';
+import { MarkdownPreview } from './host/notes/markdownPreview.ts';
 import { NoteLastActive } from './host/notes/noteLastActive.ts';
 import { registerKeepOpen } from './host/panels/keepOpen.ts';
 import { PageRequests } from './host/panels/pageRequests.ts';
@@ -39,14 +40,19 @@ import { FeatureParts } from './host/featureParts.ts';
 import { registerFeatures, type Feature } from './host/registerFeatures.ts';
 import { Unavailable } from './host/unavailable.ts';
 
+/** The part of the extension that the editor's own Markdown extension asks for. */
+type Exports = Pick<MarkdownPreview, 'extendMarkdownIt'>;
+
 /** The composition root: builds the services, and every feature registers itself with them. */
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+export async function activate(context: vscode.ExtensionContext): Promise<Exports> {
   l10n.config({ contents: vscode.l10n.bundle ?? {} });
   const unavailable = new Unavailable();
   const parts = new FeatureParts('Market Desk', unavailable);
   context.subscriptions.push(parts);
-  const services = (): Services => buildServices(context, parts, unavailable);
+  const preview = new MarkdownPreview();
+  const services = (): Services => buildServices({ context, parts, unavailable, preview });
   await registerFeatures({ features: listFeatures(), services, unavailable, own: parts });
+  return { extendMarkdownIt: preview.extendMarkdownIt };
 }
 
 /** In the order of registration, with their names as people read them. */
@@ -71,7 +77,14 @@ function listFeatures(): Feature[] {
   ];
 }
 
-function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, unavailable: Unavailable): Services {
+interface ServicesOptions {
+  context: vscode.ExtensionContext;
+  parts: FeatureParts;
+  unavailable: Unavailable;
+  preview: MarkdownPreview;
+}
+
+function buildServices({ context, parts, unavailable, preview }: ServicesOptions): Services {
   const own = <T extends vscode.Disposable>(item: T): T => parts.add(item);
   let log: Log = noLog;
   parts.addPart({ name: vscode.l10n.t('Log'), api: 'window.createOutputChannel' }, (channel) => {
@@ -143,6 +156,7 @@ function buildServices(context: vscode.ExtensionContext, parts: FeatureParts, un
     selections: new Selections(),
     readShares: createReadShares(globalState),
     citations: new Citations(),
+    preview,
     library,
     directory,
     directoryLists,

@@ -10,6 +10,7 @@ import type { CommandOf, FeatureId } from './featureIds.ts';
 import type { ErrorJournal } from './errors/errorJournal.ts';
 import type { KeyStore } from './connection/keyStore.ts';
 import type { Log } from './log.ts';
+import type { MarkdownPreview } from './notes/markdownPreview.ts';
 import type { NoteLastActive } from './notes/noteLastActive.ts';
 import type { PanelHost } from './panels/panelHost.ts';
 import type { ReadShares } from './state/readShares.ts';
@@ -57,6 +58,8 @@ export interface Services {
   readShares: ReadShares;
   /** What notes cite. */
   citations: Citations;
+  /** The editor's own preview of notes. */
+  preview: MarkdownPreview;
   /** Loads and opens the library when it is first used. */
   library: () => Promise<Library>;
   /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */

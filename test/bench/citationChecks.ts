@@ -107,7 +107,7 @@ function expectFaults(found: number, wanted: number): void {
   if (found !== wanted) throw new Error(`${found} faults were found in place of ${wanted}.`);
 }
 
-function sourceOf(at: number): Source {
+export function sourceOf(at: number): Source {
   const company = sampleCompanies[at % 5]!;
   const file = sampleCalls({ ticker: company.ticker }, '2026-03-02', 1)!;
   const fyq = file.quarters[Math.floor(at / 5)]!;

@@ -13,6 +13,7 @@ import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureHover } from './hoverFromLibrary.ts';
+import { measurePreviewMarks } from './previewMarks.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
 import { measureScreenParse } from './screenParse.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'For assistants': measureAssistantSearch,
   Turns: measureTurns,
   Citations: measureCitationChecks,
+  'Preview of a note': measurePreviewMarks,
   Screener: measureScreener,
   'Screen language': measureScreenKeystroke,
   Calendar: measureCalendar,

@@ -174,7 +174,7 @@ export async function openDesk({
   } satisfies Partial<vscode.ExtensionContext>;
   const { activate } = await import('../../src/extension.ts');
   const given = withFaults({ context }, faults, { called: editor.called, deeper: ofContext });
-  await activate(given.context as unknown as vscode.ExtensionContext);
+  const exported = await activate(given.context as unknown as vscode.ExtensionContext);
   /** The editor's functions that the start of the extension called. */
   const calledAtStart: ReadonlySet<string> = new Set(editor.called);
 
@@ -209,6 +209,8 @@ export async function openDesk({
 
   return {
     ...editor,
+    /** What other extensions get of this one. */
+    exported,
     calledAtStart,
     home,
     until,

@@ -40,7 +40,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/screens': ['compare', 'files', 'grid', 'language', 'results', 'run'],
   'src/features/assistants': ['configuration'],
   'src/features/calendar': ['export', 'indicator', 'page', 'pins', 'tree'],
-  'src/features/notes': ['checks', 'citations', 'definitions', 'index', 'quotes', 'share'],
+  'src/features/notes': ['checks', 'citations', 'definitions', 'index', 'preview', 'quotes', 'share'],
   'src/features/lookup': ['box', 'directory', 'hover'],
   'src/features/bars': ['export', 'live'],
   'src/features/connection': ['quota', 'setup'],

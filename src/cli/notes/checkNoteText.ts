@@ -51,7 +51,7 @@ export async function checkNoteText(
   const calls = names.length === 0 ? new Map<string, CitedCall>() : await read(names);
   const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))) });
   const { broken, findings: found, unread } = checked!;
-  const absent = unread.filter(({ quotation }) => quotation !== undefined);
+  const absent = [...unread].filter(({ quotation }) => quotation !== undefined);
   const findings = [
     ...shownFindings(found, { file, lines }),
     ...absent.map((citation) => absentFinding(citation, { file, lines, place })),

@@ -58,6 +58,11 @@ export function formatFix(kind: FixKind): string {
   return fixTitles[kind]();
 }
 
+/** What is said of all that rests on a call which another library gave. */
+export function formatImported(): string {
+  return l10n.t('The call was imported.');
+}
+
 /** How many citations were compared with nothing. */
 export function formatWithoutQuotation(count: number): string {
   return count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count);

@@ -5,7 +5,7 @@ import { keyOfCited } from '../citations/citing.ts';
 import { formatCount } from '../format/number.ts';
 import { checkCitations, isWrong, lacksQuotation, type CitationProblem, type CitedCall } from './checkCitations.ts';
 import { mostLinks } from './citationLinks.ts';
-import { formatProblem, formatWithoutQuotation } from './formatProblem.ts';
+import { formatImported, formatProblem, formatWithoutQuotation } from './formatProblem.ts';
 import { longestNote, type NoteCitation, type NoteLimit } from './noteCitations.ts';
 import type { NoteSpan } from './noteLines.ts';
 
@@ -31,7 +31,9 @@ export interface CheckedNote {
   /** In the order of the note, behind what is said of the note as a whole. */
   findings: readonly NoteFinding[];
   /** The citations of calls that couldn't be read. */
-  unread: readonly NoteCitation[];
+  unread: ReadonlySet<NoteCitation>;
+  /** The citations of calls that came by an import. */
+  imported: ReadonlySet<NoteCitation>;
 }
 
 interface Checking {
@@ -46,26 +48,29 @@ export async function findInNote(
   { call: callOf, isEnded = () => false }: Checking,
 ): Promise<CheckedNote | undefined> {
   const broken = new Map<NoteCitation, readonly CitationProblem[]>();
-  const imported = new Set<CitationProblem>();
-  const unread: NoteCitation[] = [];
+  const imported = new Set<NoteCitation>();
+  const ofImported = new Set<CitationProblem>();
+  const unread = new Set<NoteCitation>();
   for (const citations of byCall(note.citations)) {
     const call = await callOf(citations[0]!.link.link);
     const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
     if (isEnded()) return undefined;
-    if (!call) unread.push(...citations);
+    for (const citation of citations)
+      if (!call) unread.add(citation);
+      else if (call.imported) imported.add(citation);
     for (const [citation, problems] of found?.value ?? []) {
       broken.set(citation, problems);
-      if (call?.imported) for (const problem of problems) imported.add(problem);
+      if (call?.imported) for (const problem of problems) ofImported.add(problem);
     }
   }
   const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
   const findings = problems.flatMap((problem) => {
-    const message = [formatProblem(problem), ...(imported.has(problem) ? [formatImported()] : [])].join(' ');
+    const message = [formatProblem(problem), ...(ofImported.has(problem) ? [formatImported()] : [])].join(' ');
     return problem.marks.map(({ start, end }): NoteFinding => {
       return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
     });
   });
-  return { broken, findings: [...ofLimit(note), ...withoutQuotation(note), ...findings], unread };
+  return { broken, findings: [...ofLimit(note), ...withoutQuotation(note), ...findings], unread, imported };
 }
 
 /**
@@ -74,10 +79,6 @@ export async function findInNote(
  */
 function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
   return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
-}
-
-function formatImported(): string {
-  return l10n.t('The call was imported.');
 }
 
 /** Says at the start of a note that it isn't checked completely. */

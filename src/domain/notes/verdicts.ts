@@ -1,4 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { CitationProblem } from './checkCitations.ts';
+import { formatImported, formatProblem } from './formatProblem.ts';
+import type { NoteCitation } from './noteCitations.ts';
+import type { CheckedNote } from './noteFindings.ts';
 
 /** Every verdict on a quotation, in the words of the tools and of the command line. */
 export const verdicts = [
@@ -36,4 +40,107 @@ export function verdictOf({ kind, words }: Pick<CitationProblem, 'kind' | 'words
     case 'call':
       return 'misattributed';
   }
+}
+
+/** Whether a verdict says that a quotation is right, that it is wrong, or that nobody knows. */
+export type Standing = 'right' | 'wrong' | 'unchecked';
+
+interface VerdictWords {
+  standing: Standing;
+  /** The verdict as people read it. */
+  label: () => string;
+  /** Why, where no problem says so. */
+  reason: () => string;
+}
+
+const ofVerdicts: Record<Verdict, VerdictWords> = {
+  exact: {
+    standing: 'right',
+    label: () => l10n.t('Exact'),
+    reason: () => l10n.t('The call has these words in this order.'),
+  },
+  "exact but for the writer's own words": {
+    standing: 'right',
+    label: () => l10n.t('Exact but for the writer’s own words'),
+    reason: () => l10n.t('The call has these words in this order.'),
+  },
+  altered: {
+    standing: 'wrong',
+    label: () => l10n.t('Altered'),
+    reason: () => l10n.t('Quote doesn’t match the transcript.'),
+  },
+  misattributed: {
+    standing: 'wrong',
+    label: () => l10n.t('Misattributed'),
+    reason: () => l10n.t('The words are another’s.'),
+  },
+  'not found': {
+    standing: 'wrong',
+    label: () => l10n.t('Not found'),
+    reason: () => l10n.t('The cited words aren’t in this call anymore.'),
+  },
+  uncited: {
+    standing: 'unchecked',
+    label: () => l10n.t('Uncited'),
+    reason: () => l10n.t('No link says which call these words are from.'),
+  },
+  'call not in library': {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('The cited call isn’t in the library.'),
+  },
+  'link damaged': {
+    standing: 'wrong',
+    label: () => l10n.t('Link damaged'),
+    reason: () => l10n.t('The link is damaged.'),
+  },
+  unchecked: {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
+  },
+};
+
+export const standingOf = (verdict: Verdict): Standing => ofVerdicts[verdict].standing;
+
+/** “Altered”. */
+export const formatVerdict = (verdict: Verdict): string => ofVerdicts[verdict].label();
+
+/** A verdict, and why, as text with words of the call in it. */
+export interface Judgement {
+  verdict: Verdict;
+  reason: string;
+}
+
+/** A judgement that a verdict explains by itself. */
+export const plainJudgement = (verdict: Verdict): Judgement => ({ verdict, reason: ofVerdicts[verdict].reason() });
+
+/** Problems with the words come before problems with who said them. */
+const gravest: readonly Verdict[] = [
+  'not found',
+  'altered',
+  'misattributed',
+  'unchecked',
+  "exact but for the writer's own words",
+];
+
+/**
+ * The verdict on the quotations of one link; undefined if it has none and nothing is wrong with it, so that there is
+ * nothing to judge.
+ */
+export function judgeLink(
+  citations: readonly NoteCitation[],
+  { broken, unread, imported }: Pick<CheckedNote, 'broken' | 'unread' | 'imported'>,
+): Judgement | undefined {
+  const problems = new Set(citations.flatMap((citation) => broken.get(citation) ?? []));
+  const found = gravest.find((verdict) => [...problems].some((problem) => verdictOf(problem) === verdict));
+  if (found === undefined && citations.every(({ quotation }) => quotation === undefined)) return undefined;
+  if (found === undefined && citations.some((citation) => unread.has(citation)))
+    return plainJudgement('call not in library');
+  const why = found === undefined ? [plainJudgement('exact').reason] : [...problems].map(formatProblem);
+  const isImported = citations.some((citation) => imported.has(citation));
+  return {
+    verdict: found ?? 'exact',
+    reason: [...new Set(why), ...(isImported ? [formatImported()] : [])].join(' '),
+  };
 }

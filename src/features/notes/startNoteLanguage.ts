@@ -7,6 +7,7 @@ import { CitedCalls } from './checks/citedCalls.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
 import { NoteHover } from './checks/noteHover.ts';
 import { NoteDefinitions } from './definitions/noteDefinitions.ts';
+import { PreviewMarks } from './preview/previewMarks.ts';
 import { ParsedNotes } from './parsedNotes.ts';
 import { forNotes } from './noteSelector.ts';
 import { WorkspaceNotes } from './index/workspaceNotes.ts';
@@ -31,6 +32,7 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     notes,
     checks,
     definitions,
+    new PreviewMarks(services.preview, checks),
     forNotes(services, (languages) =>
       combineDisposables(
         provide(parts, 'registerHoverProvider', languages, new NoteHover(services, calls, readings)),

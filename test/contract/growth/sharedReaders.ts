@@ -6,6 +6,17 @@ import { absenceByAddress, isPictureData } from '../../../src/features/notes/sha
 import { readFrontMatter } from '../../../src/features/notes/share/frontMatterModel.ts';
 import { linkNumbers, markerFor, plainNumbers } from '../../../src/features/notes/share/numberLinksModel.ts';
 import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
+import { readNote } from '../../../src/domain/notes/noteCitations.ts';
+import type { MarkdownToken } from '../../../src/domain/format/markdownTokens.ts';
+import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
+import {
+  compareLines,
+  keyOfLink,
+  NoteMarks,
+  placeMarks,
+  placeOfToken,
+  writeMark,
+} from '../../../src/features/notes/preview/previewMarksModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const html: readonly ((trouble: string) => string)[] = [
@@ -40,7 +51,56 @@ export const repeatedTags: Readonly<Record<string, string>> = {
   ),
 };
 
-/** How a shared note becomes HTML. */
+const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
+
+class Token implements MarkdownToken {
+  type: string;
+  map: [number, number] | null = null;
+  children: MarkdownToken[] | null = null;
+  meta: unknown = undefined;
+  href = '';
+  constructor(type: string) {
+    this.type = type;
+  }
+  attrGet(): string {
+    return this.href;
+  }
+}
+
+/** The tokens of a text in which every line is a paragraph, as far as they are links. */
+function tokensOf(text: string): Token[] {
+  return text.split('\n').map((line, at) => {
+    const children = Array.from(line.matchAll(/x:\/\/[^\s)]+/g), ([href]) => {
+      const open = Object.assign(new Token('link_open'), { href });
+      return [open, new Token('link_close')];
+    }).flat();
+    return Object.assign(new Token('inline'), { map: [at, at + 1] as [number, number], children });
+  });
+}
+
+/** Marks a note as it is and as it was before an edit at its beginning, in its middle and at its end. */
+function markPreview(text: string): unknown {
+  const index = new CitationIndex();
+  index.set('note', text, finish(readNote(text)));
+  const note = index.get('note');
+  const checked = { broken: new Map(), findings: [], unread: new Set<never>(), imported: new Set<never>() };
+  const marks = note && new NoteMarks(note, checked);
+  const middle = text.length >> 1;
+  const edited = [text, `a${text}`, `${text.slice(0, middle)}a${text.slice(middle)}`, `${text}a`];
+  return edited.map((src) => {
+    const tokens = tokensOf(src);
+    placeMarks({ src, tokens, Token });
+    return tokens.flatMap(({ children }) =>
+      (children ?? []).map((token) => {
+        const place = placeOfToken(token);
+        const found = place && marks?.find(place);
+        return found ? writeMark(found).length : 0;
+      }),
+    );
+  });
+}
+
+/** How a shared note becomes HTML, and how a preview is marked. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'sanitizeHtml', read: (text) => finish(sanitizeHtml(text, { hasOwnFormulas: false })), frames: html },
   {
@@ -98,5 +158,17 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'linkNumbers',
     read: (text) => finish(linkNumbers({ html: finish(sanitizeHtml(text)), marker: '\ue000', references: [text] })),
+  },
+  { name: 'keyOfLink', read: keyOfLink, frames: [(trouble) => `${link}${trouble}`] },
+  { name: 'compareLines', read: (text) => [compareLines(text, `a${text}a`), compareLines(`${text}a`, text)] },
+  {
+    name: 'placeMarks',
+    with: ['NoteMarks'],
+    read: markPreview,
+    frames: [
+      (trouble) => `${trouble}\n${`“a b c d” [a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`,
+      (trouble) => `${trouble} ${`“a b c d” [a](${link}) `.repeat(Math.ceil(trouble.length / 200))}`,
+      (trouble) => `“${trouble}” [a](${link})\n\n`.repeat(4),
+    ],
   },
 ];

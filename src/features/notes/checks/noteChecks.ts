@@ -8,8 +8,9 @@ import { fixKindOf, type CitationProblem, type FixKind } from '../../../domain/n
 import type { CitedCalls } from './citedCalls.ts';
 import { formatFix } from '../../../domain/notes/formatProblem.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
-import { findInNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
+import { findInNote, type CheckedNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import type { CitingNote } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -20,6 +21,12 @@ interface NoteFix {
   fix: () => string | undefined;
   kind: FixKind | undefined;
   range: vscode.Range;
+}
+
+/** The result of a check, with the note as it was then; undefined if the note cites nothing anymore. */
+export interface NoteCheck {
+  name: string;
+  result: { note: CitingNote; checked: CheckedNote } | undefined;
 }
 
 /** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
@@ -35,10 +42,13 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Citations with problems, by note. */
   readonly #broken = new Map<string, ReadonlyMap<NoteCitation, readonly CitationProblem[]>>();
   readonly #changed = this.#disposables.add(new Emitter<void>());
+  readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;
 
   /** Fires when a note has other problems than before. */
   readonly onDidChange = this.#changed.event;
+  /** Fires after each check of a note. */
+  readonly onDidCheck = this.#ended.event;
 
   constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
     this.#notes = notes;
@@ -121,6 +131,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     if (!note) {
       this.#setBroken(name, new Map());
       this.#found.delete(uri);
+      this.#ended.fire({ name, result: undefined });
       return;
     }
     const checked = await findInNote(note, { call: (link) => this.#calls.get(link), isEnded });
@@ -130,6 +141,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       uri,
       checked.findings.map((finding) => this.#diagnosticOf(note.lines, finding)),
     );
+    this.#ended.fire({ name, result: { note, checked } });
   }
 
   #setBroken(name: string, broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>): void {

@@ -9,6 +9,8 @@ import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '..
 export interface CitingNote {
   citations: readonly NoteCitation[];
   mentions: readonly NoteMention[];
+  /** Empty if it is too long to be read, or cites nothing. */
+  text: string;
   lines: LineTable;
   /** The reason that some of its citations are missing. */
   limit?: NoteLimit;
@@ -41,8 +43,14 @@ export class CitationIndex {
     const had = this.#forget(name);
     if (citations.length === 0 && mentions.length === 0 && limit === undefined) return had;
     // A note that is too long to be read has no citations to locate.
-    const lines = createLineTable(limit === 'length' ? '' : text);
-    this.#notes.set(name, { citations, mentions, lines, ...(limit === undefined ? {} : { limit }) });
+    const whole = limit === 'length' ? '' : text;
+    this.#notes.set(name, {
+      citations,
+      mentions,
+      text: citations.length === 0 ? '' : whole,
+      lines: createLineTable(whole),
+      ...(limit === undefined ? {} : { limit }),
+    });
     for (const { link } of citations) {
       const key = keyOfCited(link.link);
       this.#ofCall.set(key, (this.#ofCall.get(key) ?? new Set()).add(name));

@@ -36,11 +36,11 @@ suite('what is found in a note', () => {
     const text = `“We grew in every region” (${link('Q4%202025')}). See ${link()} and ${link()}.\n`;
     const checked = await findInNote(read(text), { call: only(call) });
     assert.deepEqual(
-      checked?.unread.map((each) => each.link.link.fyq),
+      Array.from(checked?.unread ?? [], (each) => each.link.link.fyq),
       ['Q4 2025'],
     );
     assert.deepEqual(
-      checked.findings.map(({ code, message, isWrong }) => [code, message, isWrong]),
+      checked?.findings.map(({ code, message, isWrong }) => [code, message, isWrong]),
       [['withoutQuotation', '2 citations without a quotation', false]],
     );
   });

@@ -1,0 +1,323 @@
+import { fieldsOf } from '../../../base/record.ts';
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import { parseCitationLink } from '../../../domain/citations/citationLink.ts';
+import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
+import { markToken, type MarkdownState, type MarkdownToken } from '../../../domain/format/markdownTokens.ts';
+import { withoutFormatCharacters } from '../../../domain/format/shownText.ts';
+import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import type { CheckedNote } from '../../../domain/notes/noteFindings.ts';
+import {
+  formatVerdict,
+  judgeLink,
+  plainJudgement,
+  standingOf,
+  type Judgement,
+  type Standing,
+} from '../../../domain/notes/verdicts.ts';
+import type { CitingNote } from '../index/citationIndexModel.ts';
+import { escapeHtml } from '../share/htmlModel.ts';
+
+/** In characters. No link that a note has is longer, however often it is encoded. */
+const longestLink = 24_000;
+const address = /^[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/transcript\?(.*)$/is;
+
+/**
+ * The same for a link as a note has it and as the preview does, which encodes it once more and gives it the scheme of
+ * the editor; undefined if it doesn't lead to a call.
+ */
+export function keyOfLink(text: string): string | undefined {
+  const isOwn = text.length <= longestLink && text.includes(signOfLinks);
+  const query = isOwn ? address.exec(text)?.[1]?.replaceAll('&amp;', '&') : undefined;
+  if (query === undefined) return undefined;
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+}
+
+/** The keys of links, which stay the same from one edit to the next. */
+const keys = new Map<string, string>();
+/** In characters, of links and keys. */
+const mostRemembered = 4_000_000;
+let remembered = 0;
+
+function rememberedKey(href: string): string | undefined {
+  const known = keys.get(href);
+  if (known !== undefined) return known;
+  const key = keyOfLink(href);
+  if (key === undefined) return undefined;
+  if (remembered > mostRemembered) {
+    keys.clear();
+    remembered = 0;
+  }
+  keys.set(href, key);
+  remembered += href.length + key.length;
+  return key;
+}
+
+interface ReadText {
+  src: string;
+}
+
+/** A place of the preview where a mark may stand: behind a link to a call. */
+interface MarkPlace {
+  /** The whole text that was read, the same object for all of its places. */
+  text: ReadText;
+  href: string;
+  key: string;
+  /** The lines of its block, the last exclusive. */
+  first: number;
+  last: number;
+  /** How many links of the block, up to this one, have the same key, and how many in all. */
+  nth: number;
+  block: { count: number };
+}
+
+/** Adds a token behind each link to a call. */
+export function placeMarks({ src, tokens, Token }: MarkdownState): void {
+  if (!src.includes(signOfLinks)) return;
+  const text: ReadText = { src };
+  let lines: [first: number, last: number] = [0, 0];
+  let latest: MarkPlace | undefined;
+  /** The links of the latest block by their keys. Most blocks have only one. */
+  let blocks: Map<string, MarkPlace['block']> | undefined;
+  for (const token of tokens) {
+    // The cells of a table have no lines of their own.
+    if (token.map) lines = token.map;
+    const { children } = token;
+    if (token.type !== 'inline' || !children?.some(({ type }) => type === 'link_open')) continue;
+    const [first, last] = lines;
+    const marked: MarkdownToken[] = [];
+    let href = '';
+    for (const child of children) {
+      marked.push(child);
+      if (child.type === 'link_open') href = child.attrGet('href') ?? '';
+      if (child.type !== 'link_close') continue;
+      const key = rememberedKey(href);
+      if (key === undefined) continue;
+      // Several texts of one block follow each other.
+      if (latest?.first !== first) blocks = undefined;
+      else blocks ??= new Map([[latest.key, latest.block]]);
+      const block = blocks?.get(key) ?? { count: 0 };
+      blocks?.set(key, block);
+      const place = new Token(markToken, '', 0);
+      place.meta = latest = { text, href, key, first, last, nth: block.count, block };
+      block.count += 1;
+      marked.push(place);
+    }
+    token.children = marked;
+  }
+}
+
+/** What is said of a link, and the lines of a note that it rests on, the last exclusive. */
+interface LinkMark extends Judgement {
+  key: string;
+  /** The line of the link. */
+  line: number;
+  first: number;
+  last: number;
+}
+
+interface BlockMarks {
+  marks: readonly LinkMark[];
+  /** Whether the same is said of all. */
+  areSame: boolean;
+}
+
+interface ReadMarks {
+  /** As markdown-it reads it. */
+  text: string;
+  lineCount: number;
+  /** In order. */
+  marks: readonly LinkMark[];
+  ofKeys: ReadonlyMap<string, readonly LinkMark[]>;
+}
+
+/** The lines at the beginning and at the end of a note that are as they were when it was checked. */
+interface Unchanged {
+  before: number;
+  after: number;
+  /** How many lines there are more than before. */
+  added: number;
+}
+
+/** The marks of a note as it was last checked. */
+export class NoteMarks {
+  readonly #note: CitingNote;
+  readonly #checked: CheckedNote;
+  readonly #blocks = new WeakMap<MarkPlace['block'], BlockMarks>();
+  #read: ReadMarks | undefined;
+  /** Comparing texts for each of their places again would take longer than all else. */
+  #compared: { text: ReadText; unchanged: Unchanged } | undefined;
+
+  constructor(note: CitingNote, checked: CheckedNote) {
+    this.#note = note;
+    this.#checked = checked;
+  }
+
+  /**
+   * What is said of a link in a text that may have changed since; undefined if the lines that it rests on have, or if it
+   * can't be told from others.
+   */
+  find({ text, href, key, first, last, nth, block }: MarkPlace): Judgement | undefined {
+    const unchanged = this.#unchangedIn(text);
+    const { before, after, added } = unchanged;
+    const isBefore = last <= before;
+    if (!isBefore && first < this.#marks().lineCount + added - after) return undefined;
+    const lines = isBefore ? { first, last } : { first: first - added, last: last - added };
+    const found = this.#ofBlock(block, key, lines);
+    if (found.marks.length === 0) return parseCitationLink(href).ok ? undefined : plainJudgement('link damaged');
+    const mark = found.marks.length === block.count ? found.marks[nth] : found.areSame ? found.marks[0] : undefined;
+    return mark && this.#isUnchanged(mark, unchanged) ? mark : undefined;
+  }
+
+  /**
+   * Whether a preview of the note that was marked by this shows other marks once it is marked by `next`, whose text it
+   * shows already.
+   */
+  differsFrom(next: NoteMarks | undefined): boolean {
+    const { marks } = this.#marks();
+    if (!next) return marks.length > 0;
+    const other = next.#marks();
+    const unchanged = compareLines(this.#marks().text, other.text);
+    return (
+      marks.length !== other.marks.length ||
+      marks.some((mark, at) => !sameAs(mark)(other.marks[at]!) || !this.#isUnchanged(mark, unchanged))
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.#marks().marks.length === 0;
+  }
+
+  /** The marks of the links of a block that have the same key. */
+  #ofBlock(block: MarkPlace['block'], key: string, { first, last }: Pick<LinkMark, 'first' | 'last'>): BlockMarks {
+    const known = this.#blocks.get(block);
+    if (known) return known;
+    const all = this.#marks().ofKeys.get(key) ?? [];
+    const from = firstIndex(all.length, (index) => all[index]!.line >= first);
+    const till = firstIndex(all.length, (index) => all[index]!.line >= last);
+    const marks = all.slice(from, till);
+    const found = { marks, areSame: marks.length > 0 && marks.every(sameAs(marks[0]!)) };
+    if (block.count > 1) this.#blocks.set(block, found);
+    return found;
+  }
+
+  #isUnchanged({ first, last }: LinkMark, { before, after }: Unchanged): boolean {
+    return last <= before || first >= this.#marks().lineCount - after;
+  }
+
+  #unchangedIn(text: ReadText): Unchanged {
+    if (this.#compared?.text !== text) this.#compared = { text, unchanged: compareLines(this.#marks().text, text.src) };
+    return this.#compared.unchanged;
+  }
+
+  /** Reads the marks when a preview first asks for them. Most notes are never shown in one. */
+  #marks(): ReadMarks {
+    return (this.#read ??= readMarks(this.#note, this.#checked));
+  }
+}
+
+const sameAs =
+  (one: LinkMark) =>
+  (other: LinkMark): boolean =>
+    one.key === other.key && one.verdict === other.verdict && one.reason === other.reason;
+
+function readMarks({ text: written, citations, lines }: CitingNote, checked: CheckedNote): ReadMarks {
+  const text = normalizeText(written);
+  const blocks = blocksOf(text);
+  const ofLinks = Map.groupBy(citations, ({ link }) => link.start);
+  const marks = [...ofLinks.values()].flatMap((ofLink): LinkMark[] => {
+    const [{ link }] = ofLink as [NoteCitation];
+    const judgement = judgeLink(ofLink, checked);
+    const key = judgement && keyOfLink(link.text);
+    if (key === undefined) return [];
+    let [first, last] = [Infinity, 0];
+    for (const { link: use, quotation, speaker, lead, tail, after, before, label } of ofLink)
+      for (const span of [use, quotation, speaker, lead, tail, after, before, label]) {
+        if (!span) continue;
+        first = Math.min(first, lines.positionOf(span.start).line);
+        last = Math.max(last, lines.positionOf(span.end).line);
+      }
+    const line = lines.positionOf(link.start).line;
+    return [{ ...judgement!, key, line, first: blocks.first[first] ?? 0, last: (blocks.last[last] ?? last) + 1 }];
+  });
+  marks.sort((one, other) => one.line - other.line);
+  return { text, lineCount: blocks.first.length, marks, ofKeys: Map.groupBy(marks, ({ key }) => key) };
+}
+
+/** As markdown-it reads it: with one kind of line break. */
+function normalizeText(text: string): string {
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\ufffd');
+}
+
+/** For each line, the first and the last line of those around it without an empty line between. */
+function blocksOf(text: string): { first: number[]; last: number[] } {
+  const isEmpty = text.split('\n').map((line) => line.trim() === '');
+  const first: number[] = [];
+  const last: number[] = [];
+  for (const [line, empty] of isEmpty.entries())
+    first.push(!empty && line > 0 && !isEmpty[line - 1] ? first[line - 1]! : line);
+  for (let line = isEmpty.length - 1; line >= 0; line -= 1)
+    last[line] = !isEmpty[line] && line + 1 < isEmpty.length && !isEmpty[line + 1] ? last[line + 1]! : line;
+  return { first, last };
+}
+
+/** Counts the whole lines at both ends of a text that are the same as before. */
+export function compareLines(before: string, now: string): Unchanged {
+  if (before === now) return { before: countBreaks(now, 0, now.length) + 1, after: 0, added: 0 };
+  const most = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < most && before.charCodeAt(start) === now.charCodeAt(start)) start += 1;
+  const texts = [before, now];
+  // A line that is the same by half is not, and what it begins with may end the text behind the change.
+  if (start > 0 && !texts.every((text) => start === text.length || text.charAt(start) === '\n'))
+    start = now.lastIndexOf('\n', start - 1) + 1;
+  let end = 0;
+  while (end < most - start && before.charCodeAt(before.length - 1 - end) === now.charCodeAt(now.length - 1 - end))
+    end += 1;
+  const startsLine = texts.every((text) => end === text.length || text.charAt(text.length - end - 1) === '\n');
+  const endsLine = texts.every((text) => start === text.length || text.charAt(start) === '\n');
+  return {
+    before: countBreaks(now, 0, start) + (endsLine ? 1 : 0),
+    after: countBreaks(now, now.length - end, now.length) + (startsLine ? 1 : 0),
+    added: countBreaks(now, 0, now.length) - countBreaks(before, 0, before.length),
+  };
+}
+
+function countBreaks(text: string, from: number, till: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < till; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+const signs: Record<Standing, string> = { right: '✓ ', wrong: '⚠ ', unchecked: '' };
+
+/** Most marks stay the same from one edit to the next. */
+const written = new WeakMap<Judgement, string>();
+
+/** The mark as HTML. Words of the call and of the note are text in it. */
+export function writeMark(judgement: Judgement): string {
+  let html = written.get(judgement);
+  if (html === undefined) written.set(judgement, (html = formatMark(judgement)));
+  return html;
+}
+
+function formatMark({ verdict, reason }: Judgement): string {
+  const label = formatVerdict(verdict);
+  const standing = standingOf(verdict);
+  const why = withoutFormatCharacters(reason).replace(/\s+/gu, ' ').trim();
+  return (
+    ` <span class="market-desk-mark market-desk-${standing}" role="note" title="${escapeHtml(why)}" ` +
+    `aria-label="${escapeHtml(`${label}. ${why}`)}">${signs[standing]}${escapeHtml(label)}</span>`
+  );
+}
+
+/** The place that a token of ours has. */
+export function placeOfToken({ type, meta }: MarkdownToken): MarkPlace | undefined {
+  return type === markToken && 'key' in fieldsOf(meta) ? (meta as MarkPlace) : undefined;
+}

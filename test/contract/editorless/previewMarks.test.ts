@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { commands, panels, settings } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
+import { PreviewEngine } from '../../double/previewEngine.ts';
+import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
+import { shownCall } from './shownCall.ts';
+
+const { ticker } = sampleCompanies[4]!;
+
+/** Copies the first sentence of a turn as a quotation. */
+async function quote(desk: Desk, turn: number): Promise<string> {
+  await desk.call(commands.transcriptsOpen, { ticker });
+  const page = await desk.page(panels.transcript, 'state');
+  const view = await desk.until('the call is shown', () => shownCall(page));
+  const { speechStart } = view.turns[turn]!;
+  await page.request('select', { start: speechStart, end: view.text.indexOf('.', speechStart) + 1 });
+  await desk.call(commands.transcriptsCopyQuote);
+  return desk.clipboard.text;
+}
+
+/** A desk beside the editor's preview, which is asked to refresh now and then. */
+async function withPreview(
+  files: Record<string, string>,
+  body: (desk: Desk, engine: PreviewEngine, refreshes: () => number) => Promise<void>,
+): Promise<void> {
+  let count = 0;
+  const builtin = { 'markdown.preview.refresh': () => void (count += 1) };
+  const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, files, builtin });
+  try {
+    await body(desk, new PreviewEngine(desk.exported), () => count);
+  } finally {
+    await desk.close();
+  }
+}
+const marksIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<span class="market-desk-mark [^>]*>([^<]*)<\/span>/g), ([, words]) => words!);
+
+const libraryFiles = (desk: Desk): string[] =>
+  readdirSync(join(desk.home, 'storage')).filter((name) => name.startsWith('library'));
+
+suite('the editor’s preview of a note', () => {
+  test('has the verdicts once the note is checked, and no other after an edit', bound, () =>
+    withPreview({}, async (desk, engine, refreshes) => {
+      const text = `# A note\n\n${await quote(desk, 1)}\n`;
+      const uri = values.Uri.file(join(desk.home, 'workspace', 'note.md'));
+      await desk.api.workspace.fs.writeFile(uri, Buffer.from(text));
+      // The preview stands before anybody has read the notes.
+      const early = engine.read(text);
+      assert.deepEqual(marksIn(engine.render(early, uri)), []);
+      const editor = await desk.api.window.showTextDocument(uri);
+      await desk.until('the preview is refreshed', () => refreshes() > 0);
+      assert.deepEqual(marksIn(engine.render(engine.read(text), uri)), ['✓ Exact']);
+      assert.deepEqual(marksIn(engine.render(engine.read(text))), [], 'a copy that is shared has no marks');
+      const before = refreshes();
+      const at = editor.document.positionAt(text.indexOf('> ') + 2);
+      await editor.edit((edit) => edit.insert(at, 'never '));
+      const edited = editor.document.getText();
+      assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), []);
+      await desk.until('the preview is refreshed again', () => refreshes() > before);
+      assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), ['⚠ Altered']);
+      assert.ok(libraryFiles(desk).length > 0);
+    }),
+  );
+
+  test('of a note without citations loads neither notes nor library', bound, () =>
+    withPreview({ 'plain.md': '# Plain\n\n“Words of one’s own” ([a](https://x.invalid)).\n' }, async (desk, engine) => {
+      const uri = values.Uri.file(join(desk.home, 'workspace', 'plain.md'));
+      const text = String(await desk.api.workspace.fs.readFile(uri));
+      assert.match(engine.render(engine.read(text), uri), /<h1>Plain<\/h1>/);
+      await desk.api.workspace.openTextDocument(uri);
+      assert.deepEqual(libraryFiles(desk), []);
+    }),
+  );
+});
