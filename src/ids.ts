@@ -81,6 +81,7 @@ export const commands = {
   notesGroupedByCompany: 'marketDesk.notes.groupedByCompany',
   notesGroupedByNote: 'marketDesk.notes.groupedByNote',
   notesShare: 'marketDesk.notes.share',
+  notesCopyChecked: 'marketDesk.notes.copyChecked',
   barsOpen: 'marketDesk.bars.open',
   barsExportCsv: 'marketDesk.bars.exportCsv',
   barsCopyPandas: 'marketDesk.bars.copyPandas',
@@ -253,6 +254,8 @@ interface CommandArguments {
   [commands.notesCorrectSpeaker]: TreeRow;
   [commands.notesIncludeCut]: TreeRow;
   [commands.notesShare]: Uri | TreeRow;
+  /** A note; if it is in the active editor, what is selected there. */
+  [commands.notesCopyChecked]: Uri | TreeRow;
   [commands.barsOpen]: BarsArgument;
   [commands.barsExportCsv]: Uri;
   [commands.libraryOpen]: TreeRow;

@@ -63,6 +63,9 @@ export class NotesCommands {
       [commands.notesShare]: taking(noteOf, async ({ argument }) =>
         (await import('./share/shareNote.ts')).shareNote(this.#services, await language(), argument),
       ),
+      [commands.notesCopyChecked]: taking(noteOf, async ({ argument }) =>
+        (await import('./share/copyChecked.ts')).copyChecked(this.#services, await language(), argument),
+      ),
       [commands.notesGroupByCompany]: groupBy('company'),
       [commands.notesGroupByNote]: groupBy('note'),
       // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.

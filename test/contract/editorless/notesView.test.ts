@@ -174,6 +174,31 @@ suite('sharing a note', () => {
     }),
   );
 
+  test('is copied with the source of each quotation as text, and says what is wrong or unknown', bound, () =>
+    withSample(async (desk) => {
+      const { written, words, view } = await quote(desk, 1);
+      const { written: other, words: others } = await quote(desk, 4);
+      const speaker = view.speakers[view.turns[1]!.speaker]!;
+      const text = `# Note\n\n${written.replace(words, `Never ${words}`)}\n\n${other}\n\n${missing()}\n`;
+      await write(desk, 'note.md', text);
+      const editor = await open(desk, 'note.md');
+      await desk.run(commands.notesCopyChecked);
+      (await desk.told('Copied to the clipboard. 2 of 3 quotations checked on')).close();
+      const copied = desk.clipboard.text;
+      assert.doesNotMatch(copied, /market-desk/);
+      assert.ok(copied.includes(`> Never ${words} ⚠ (doesn’t match the transcript, which says “${words}”)\n`), copied);
+      assert.ok(copied.includes(`${speaker.name}, `) && copied.includes(' earnings call, '), copied);
+      assert.match(copied, /> Never said\. ⚠ \(not checked: the cited call isn’t in the library\)\n/);
+      assert.match(copied, /\n\n2 of 3 quotations checked on \w+ \d+, \d{4} · 1 with a warning\n$/);
+      const at = editor.document.positionAt(text.indexOf(others));
+      editor.selection = new values.Selection(at, at.translate(0, 3));
+      await desk.run(commands.notesCopyChecked);
+      assert.ok(desk.clipboard.text.startsWith(`> ${others}\n>\n> — `), desk.clipboard.text);
+      assert.match(desk.clipboard.text, / \(.* earnings call, .*\)\n\n1 of 1 quotation checked on [^·\n]*\n$/);
+      assert.equal(await textOf(desk, 'note.md'), text);
+    }),
+  );
+
   test('asks about broken quotations, and refuses or marks them', bound, () =>
     withSample(async (desk) => {
       const { written, words } = await quote(desk, 1);
@@ -284,6 +309,8 @@ suite('sharing a note', () => {
         (await desk.boxWith('Markdown')).pick('Markdown');
         await sharing;
         (await desk.told('Shared as')).close();
+        await desk.run(commands.notesCopyChecked);
+        assert.match(desk.clipboard.text, /not checked/);
         assert.deepEqual(service.requestsSeen(), []);
       },
       { files: { 'note.md': `$${ticker}\n\n${missing().replace('from=sample', 'from=service')}\n` } },

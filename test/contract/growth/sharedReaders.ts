@@ -5,6 +5,9 @@ import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
 import { absenceByAddress, isPictureData } from '../../../src/features/notes/share/pictureModel.ts';
 import { readFrontMatter } from '../../../src/features/notes/share/frontMatterModel.ts';
 import { linkNumbers, markerFor, plainNumbers } from '../../../src/features/notes/share/numberLinksModel.ts';
+import { widenToCitations } from '../../../src/features/notes/share/copyModel.ts';
+import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts';
+import { damagedMarksOf, unknownMarksOf, writeWithReferences } from '../../../src/features/notes/share/shareModel.ts';
 import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts';
 import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import type { MarkdownToken } from '../../../src/domain/format/markdownTokens.ts';
@@ -100,6 +103,25 @@ function markPreview(text: string): unknown {
   });
 }
 
+/** Copies a note, and its middle. */
+function copyNote(text: string): unknown {
+  const { citations } = finish(readNote(text));
+  const links = finish(readOwnLinks(text));
+  const quotations = citations.flatMap(({ quotation }) => (quotation ? [quotation] : []));
+  const marks = [
+    ...unknownMarksOf(
+      text,
+      quotations.map((quotation) => ({ quotation, verdict: 'unchecked' })),
+    ),
+    ...damagedMarksOf(text, quotations),
+  ];
+  const middle = { start: text.length >> 2, end: text.length >> 1 };
+  return [middle, { start: 0, end: text.length }].map((selected) => {
+    const span = widenToCitations(text, selected, { citations, uses: links.uses });
+    return finish(writeWithReferences(text, { ...links, referenceOf: () => 'A', marks, span }));
+  });
+}
+
 /** How a shared note becomes HTML, and how a preview is marked. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'sanitizeHtml', read: (text) => finish(sanitizeHtml(text, { hasOwnFormulas: false })), frames: html },
@@ -169,6 +191,16 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `${trouble}\n${`“a b c d” [a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`,
       (trouble) => `${trouble} ${`“a b c d” [a](${link}) `.repeat(Math.ceil(trouble.length / 200))}`,
       (trouble) => `“${trouble}” [a](${link})\n\n`.repeat(4),
+    ],
+  },
+  {
+    name: 'writeWithReferences',
+    with: ['widenToCitations', 'unknownMarksOf', 'damagedMarksOf'],
+    read: copyNote,
+    frames: [
+      (trouble) => `${trouble}\n${`> a b c d\n>\n> — A B, [a](${link})\n\n`.repeat(Math.ceil(trouble.length / 200))}`,
+      (trouble) => `${trouble}\n${`“a b c d” [a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`,
+      (trouble) => `“${trouble}” [a](${link})\n\n[b]: ${link}&turn=${trouble}\n`.repeat(2),
     ],
   },
 ];

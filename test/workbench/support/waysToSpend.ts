@@ -138,6 +138,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.notes.groupedByCompany': free,
   'marketDesk.notes.groupedByNote': free,
   'marketDesk.notes.share': free,
+  'marketDesk.notes.copyChecked': free,
   'marketDesk.bars.open': { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
   'marketDesk.bars.exportCsv': free,
   'marketDesk.bars.copyPandas': free,

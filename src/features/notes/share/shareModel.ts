@@ -26,7 +26,7 @@ export function formatReference({ from, company, fyq, speaker, role, date }: Cal
 }
 
 /** Words to insert into the copy. */
-interface ShareMark {
+export interface ShareMark {
   offset: number;
   text: string;
 }
@@ -47,7 +47,34 @@ export function marksOf(text: string, problems: readonly CitationProblem[]): Sha
       return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
     return { offset: end + closingMark(text, start, end), text: mark(wordsOfMark(problem)) };
   });
-  // Several links may cite the same quotation.
+  return inOrder(marks);
+}
+
+/** Marks for quotations that nobody has compared with their calls, by the reason. */
+export function unknownMarksOf(
+  text: string,
+  unknown: readonly { quotation: NoteSpan; verdict: 'call not in library' | 'unchecked' }[],
+): ShareMark[] {
+  const marks = unknown.map(({ quotation: { start, end }, verdict }): ShareMark => {
+    const words =
+      verdict === 'unchecked'
+        ? l10n.t('not checked: the quotation is too long')
+        : l10n.t('not checked: the cited call isn’t in the library');
+    return { offset: end + closingMark(text, start, end), text: mark(words) };
+  });
+  return inOrder(marks);
+}
+
+/** Marks for links that don't say which call they cite, where they stand. */
+export function damagedMarksOf(text: string, damaged: readonly NoteSpan[]): ShareMark[] {
+  return damaged.map(({ end }) => ({
+    offset: ')>'.includes(text.charAt(end) || 'a') ? end + 1 : end,
+    text: mark(l10n.t('not checked: the link is damaged')),
+  }));
+}
+
+/** Several links may cite the same quotation. */
+function inOrder(marks: readonly ShareMark[]): ShareMark[] {
   const once = new Map(marks.map((each) => [`${each.offset} ${each.text}`, each]));
   return [...once.values()].sort((one, other) => one.offset - other.offset);
 }
@@ -108,6 +135,49 @@ export interface SharedNote {
 
 type Edit = NoteSpan & { text?: string; use?: OwnUse };
 
+interface Writing extends Pick<OwnLinks, 'uses' | 'definitions'> {
+  marks: readonly ShareMark[];
+  /** The part of the note that is written; all of it by default. */
+  span?: NoteSpan | undefined;
+  /** Writes what stands in place of a link. `before` and `after` are the characters beside it, or empty. */
+  writeUse: (use: OwnUse, beside: { before: string; after: string }) => string;
+}
+
+/** Writes a note without our links. Everything else is the note's, byte for byte. */
+function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writeUse }: Writing): Steps<string> {
+  const { start: first, end: last } = span ?? { start: 0, end: text.length };
+  const edits: Edit[] = [
+    ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
+    ...uses.flatMap((use): Edit[] => [...(use.cut ? [use.cut] : []), { ...use.replaced, use }]),
+    ...definitions,
+  ]
+    .filter(({ start, end }) => start >= first && end <= last)
+    .sort((one, other) => one.start - other.start || one.end - other.end);
+  yield;
+  const written: string[] = [];
+  let done = first;
+  let latest = '';
+  const write = (part: string): void => {
+    if (part === '') return;
+    written.push(part);
+    latest = part.charAt(part.length - 1);
+  };
+  for (const [index, { start, end, text: inserted, use }] of edits.entries()) {
+    // What lies within something that went already goes with it; a mark never does.
+    if (start < done && end <= done && inserted === undefined) continue;
+    write(text.slice(done, Math.max(done, start)));
+    if (inserted !== undefined) write(inserted);
+    if (use) {
+      const next = edits[index + 1]?.start === end ? '[' : text.charAt(end);
+      write(writeUse(use, { before: latest, after: next }));
+    }
+    done = Math.max(done, end);
+    yield;
+  }
+  write(text.slice(done, Math.max(done, last)));
+  return written.join('');
+}
+
 /**
  * Writes the Markdown of a note that reads well where nobody has Market Desk: a number in place of each link of ours, and
  * what the numbers mean at the end. Everything else is the note's, byte for byte.
@@ -116,48 +186,38 @@ export function* writeShared(
   text: string,
   { uses, definitions, code, referenceOf, marks, writeNumber }: Sharing,
 ): Steps<SharedNote> {
-  const edits: Edit[] = [
-    ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
-    ...uses.flatMap((use): Edit[] => [...(use.cut ? [use.cut] : []), { ...use.replaced, use }]),
-    ...definitions,
-  ].sort((one, other) => one.start - other.start || one.end - other.end);
-  yield;
   const numbers = new Map<string, number>();
   const taken = numericLabels(text);
-  const written: string[] = [];
-  let done = 0;
-  let last = '';
-  const write = (part: string): void => {
-    if (part === '') return;
-    written.push(part);
-    last = part.charAt(part.length - 1);
+  const writeUse: Writing['writeUse'] = (use, { before: last, after }) => {
+    const entry = referenceOf(use);
+    const number = numbers.get(entry) ?? numbers.size + 1;
+    numbers.set(entry, number);
+    const lead = use.hasWords ? ' ' : '';
+    const before = lead === '' ? last : lead;
+    // Markdown would take it for a part of a link, or for a label of the person's own.
+    const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(after || 'a') && !taken.has(String(number));
+    return lead + (writeNumber?.(number) ?? (isPlain ? `[${number}]` : String.raw`\[${number}\]`));
   };
-  for (const [index, { start, end, text: inserted, use }] of edits.entries()) {
-    // What lies within something that went already goes with it; a mark never does.
-    if (start < done && end <= done && inserted === undefined) continue;
-    write(text.slice(done, Math.max(done, start)));
-    if (inserted !== undefined) write(inserted);
-    if (use) {
-      const entry = referenceOf(use);
-      const number = numbers.get(entry) ?? numbers.size + 1;
-      numbers.set(entry, number);
-      const lead = use.hasWords ? ' ' : '';
-      const next = edits[index + 1]?.start === end ? '[' : text.charAt(end);
-      const before = lead === '' ? last : lead;
-      // Markdown would take it for a part of a link, or for a label of the person's own.
-      const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(next || 'a') && !taken.has(String(number));
-      write(lead + (writeNumber?.(number) ?? (isPlain ? `[${number}]` : String.raw`\[${number}\]`)));
-    }
-    done = Math.max(done, end);
-    yield;
-  }
-  write(text.slice(done));
-  const body = written.join('');
+  const body = yield* writeWithoutLinks(text, { uses, definitions, marks, writeUse });
   const references = [...numbers.keys()];
   if (references.length === 0) return { text: body, body, references };
   const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
   const list = listOf(references).join(lineBreak);
   return { text: body + breakBefore({ text, code, body, lineBreak }) + list, body, references };
+}
+
+interface Copying extends Pick<Sharing, 'uses' | 'definitions' | 'referenceOf' | 'marks'> {
+  span?: NoteSpan | undefined;
+}
+
+/** Writes a note, or a part of it, with what a reference says in place of each link of ours, for where links die. */
+export function* writeWithReferences(text: string, { referenceOf, ...copying }: Copying): Steps<string> {
+  const writeUse: Writing['writeUse'] = (use, { before }) => {
+    // Behind a bracket, it would be taken for the address of a link.
+    const lead = use.hasWords || before === ']' ? ' ' : '';
+    return `${lead}(${escapeOnOneLine(referenceOf(use))})`;
+  };
+  return yield* writeWithoutLinks(text, { ...copying, writeUse });
 }
 
 /** The numbers that the note has defined as labels of its own. */

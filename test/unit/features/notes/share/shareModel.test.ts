@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
 import { escapeOnOneLine } from '../../../../../src/domain/format/markdown.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
-import { formatReference, marksOf, writeShared } from '../../../../../src/features/notes/share/shareModel.ts';
+import { outsideCode, widenToCitations } from '../../../../../src/features/notes/share/copyModel.ts';
+import {
+  damagedMarksOf,
+  formatReference,
+  marksOf,
+  unknownMarksOf,
+  writeShared,
+  writeWithReferences,
+} from '../../../../../src/features/notes/share/shareModel.ts';
 import { readCitations } from '../../../domain/notes/readCitations.ts';
 
 const link = (words: string): string =>
@@ -185,4 +193,62 @@ test('a reference says what is known of the call, and whether it was invented', 
     formatReference({ ...call, from: 'sample', speaker: 'Jane Doe', role: 'CEO', date: 'May 5, 2026' }),
     'Acme, Q1 2026 earnings call, Jane Doe, CEO, May 5, 2026, invented sample data',
   );
+});
+
+/** The copy of a note, or of the words in it that are selected. */
+function copy(text: string, selected?: string, marks: Parameters<typeof writeWithReferences>[1]['marks'] = []): string {
+  const links = finish(readOwnLinks(text));
+  const referenceOf = ({ link: { text: written } }: (typeof links.uses)[0]): string =>
+    `${written.slice(written.indexOf('start=') + 6)}, Q1 [x]`;
+  const widened = (words: string): ReturnType<typeof widenToCitations> => {
+    const start = text.indexOf(words);
+    const around = { citations: readCitations(text), uses: links.uses };
+    return widenToCitations(text, { start, end: start + words.length }, around);
+  };
+  const span = selected === undefined ? undefined : widened(selected);
+  return finish(writeWithReferences(text, { ...links, referenceOf, marks, span }));
+}
+
+suite('a checked copy', () => {
+  test('has the reference of each link as text in its place', () => {
+    for (const [written, copied] of [
+      [`See [Acme, Q1](${a}).`, String.raw`See Acme, Q1 (Costs, Q1 \[x\]).`],
+      [`See <${a}>, or [](${b}).`, String.raw`See (Costs, Q1 \[x\]), or (Sales, Q1 \[x\]).`],
+      [`x[y]<${a}>`, String.raw`x[y] (Costs, Q1 \[x\])`],
+      [`> A.\n>\n> — B, [Acme][md-1]\n\n[md-1]: ${a}\n`, '> A.\n>\n> — B, Acme (Costs, Q1 \\[x\\])\n\n'],
+      [`\`[x](${a})\` [own](https://x.invalid)`, `\`[x](${a})\` [own](https://x.invalid)`],
+    ])
+      assert.equal(copy(written!), copied, written);
+  });
+
+  test('of a selection has whole quotations and links, and nothing else', () => {
+    const text = `First. “We grew much” ([Acme](${a})) so.\n\n> Costs fell\n> by half.\n>\n> — B, [Acme][md-1]\n\nLast.\n\n[md-1]: ${b}\n`;
+    const inline = '“We grew much” (Acme (Costs, Q1 \\[x\\])';
+    assert.equal(copy(text, 'grew'), inline);
+    assert.equal(copy(text, 'Acme'), inline);
+    assert.equal(copy(text, 'First'), 'First');
+    assert.equal(copy(text, 'First. “We'), `First. ${inline}`);
+    assert.equal(copy(text, 'by half'), '> Costs fell\n> by half.\n>\n> — B, Acme (Sales, Q1 \\[x\\])');
+    assert.equal(copy(text, 'Last.\n\n[md'), 'Last.\n\n[md');
+  });
+
+  test('says what wasn’t checked, and why', () => {
+    const text = `“We grew much” ([Acme](${a})) and [bad](x://market-desk.market-desk/transcript?cik=x)`;
+    const quotation = readCitations(text)[0]!.quotation!;
+    const marks = [
+      ...unknownMarksOf(text, [{ quotation, verdict: 'call not in library' }]),
+      ...damagedMarksOf(text, [{ start: 0, end: text.length - 1 }]),
+    ];
+    assert.equal(
+      copy(text, undefined, marks),
+      '“We grew much” ⚠ (not checked: the cited call isn’t in the library) (Acme (Costs, Q1 \\[x\\])) and [bad](x://market-desk.market-desk/transcript?cik=x) ⚠ (not checked: the link is damaged)',
+    );
+    assert.match(unknownMarksOf(text, [{ quotation, verdict: 'unchecked' }])[0]!.text, /the quotation is too long/);
+    const spans = [
+      { start: 2, end: 3 },
+      { start: 5, end: 9 },
+      { start: 12, end: 13 },
+    ];
+    assert.deepEqual(outsideCode(spans, { spans: [{ start: 4, end: 10 }], isOpen: false }), [spans[0], spans[2]]);
+  });
 });

@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
+import { findDamagedLinks } from '../../../domain/notes/uncitedQuotations.ts';
+import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
+import { readCompanies } from '../index/readCompanies.ts';
+import type { NoteLanguage } from '../startNoteLanguage.ts';
+import {
+  checkNote,
+  formatNotChecked,
+  noteToShare,
+  readToShare,
+  referenceOfUse,
+  type ShareServices,
+} from './checkNote.ts';
+import { outsideCode, widenToCitations } from './copyModel.ts';
+import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
+import { formatChecked } from './sharedPageModel.ts';
+import { damagedMarksOf, marksOf, unknownMarksOf, writeWithReferences } from './shareModel.ts';
+
+/**
+ * Copies what is selected in a note, or all of it, with the source of each quotation as text, and with what is wrong or
+ * wasn't checked. Never spends a request.
+ */
+export async function copyChecked(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
+  const document = await noteToShare(services, note);
+  const selected = selectionIn(document);
+  const { text, citations: all } = await readToShare(document, language);
+  const links = await inSlices(readOwnLinks(text));
+  const span = selected && widenToCitations(text, selected, { citations: all, uses: links.uses });
+  const citations = span
+    ? all.filter(({ link, quotation = link }) => span.start <= quotation.start && quotation.end <= span.end)
+    : all;
+  const companies = await readCompanies(services);
+  const checked = await checkNote(citations, language, companies);
+  const marks = [
+    ...marksOf(text, checked.problems),
+    ...unknownMarksOf(text, checked.unknown),
+    ...damagedMarksOf(text, outsideCode(findDamagedLinks(text), links.code)),
+  ];
+  const referenceOf = (use: OwnUse): string => referenceOfUse(use, { checked, companies });
+  const written = await inSlices(writeWithReferences(text, { ...links, referenceOf, marks, span }));
+  const said = formatChecked(checked, Date.now());
+  await vscode.env.clipboard.writeText([written.trim(), ...(said === '' ? [] : [said])].join('\n\n') + '\n');
+  const left = [...(checked.broken > 0 ? [said] : []), ...formatNotChecked(checked)];
+  if (left.length === 0) showInStatusBar(vscode.l10n.t('Copied to the clipboard.'), 4_000);
+  else void notify([vscode.l10n.t('Copied to the clipboard.'), ...left].join(' '));
+}
+
+/** Offsets of what is selected, if the note is in the active editor. */
+function selectionIn(document: vscode.TextDocument): { start: number; end: number } | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document !== document || editor.selection.isEmpty) return undefined;
+  const { start, end } = editor.selection;
+  return { start: document.offsetAt(start), end: document.offsetAt(end) };
+}

@@ -1,0 +1,49 @@
+import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
+import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import type { OwnUse } from './ownLinksModel.ts';
+
+/**
+ * The part of a note to copy: what is selected, and the rest of each quotation and link that the selection cuts or whose
+ * other half it leaves out.
+ */
+export function widenToCitations(
+  text: string,
+  selected: NoteSpan,
+  { citations, uses }: { citations: readonly NoteCitation[]; uses: readonly OwnUse[] },
+): NoteSpan {
+  let { start, end } = selected;
+  const take = (span: NoteSpan): void => {
+    start = Math.min(start, span.start);
+    end = Math.max(end, span.end);
+  };
+  const wholes = new Map(
+    uses.map(({ link, cut, replaced }) => [link.start, { start: cut?.start ?? replaced.start, end: replaced.end }]),
+  );
+  for (const whole of wholes.values()) if (overlaps(selected, whole)) take(whole);
+  for (const { quotation, link } of citations) {
+    const use = wholes.get(link.start) ?? link;
+    if (!quotation || (!overlaps(selected, quotation) && !overlaps(selected, use))) continue;
+    take(use);
+    take(withOpening(text, quotation));
+  }
+  return { start, end };
+}
+
+const overlaps = (one: NoteSpan, other: NoteSpan): boolean => one.start < other.end && other.start < one.end;
+
+/** With the marks around it, or what begins the first line of a block quote. */
+function withOpening(text: string, { start, end, prefix }: NoteQuotation): NoteSpan {
+  if (prefix === '') return { start: Math.max(0, start - 1), end: Math.min(text.length, end + 1) };
+  const first = start - prefix.length;
+  return { start: text.startsWith(prefix, first) ? first : start, end };
+}
+
+/** Those of the spans, in order, that don't begin in code. */
+export function outsideCode<T extends NoteSpan>(spans: readonly T[], code: NoteCode): T[] {
+  let at = 0;
+  return spans.filter(({ start }) => {
+    while (at < code.spans.length && code.spans[at]!.end <= start) at += 1;
+    return at === code.spans.length || start < code.spans[at]!.start;
+  });
+}
