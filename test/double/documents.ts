@@ -162,6 +162,7 @@ export function createDocuments(
 
   return {
     openTextDocument,
+    hold,
     all: (): vscode.TextDocument[] => [...held.values()].map(({ document }) => document),
     of: (uri: vscode.Uri): Held | undefined => held.get(uri.toString()),
     /** The file is another by now, for a document that is open and was not written in. */

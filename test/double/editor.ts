@@ -6,6 +6,7 @@ import { createDesktop } from './desktop.ts';
 import { holders, withFaults, type Faults } from './faults.ts';
 import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
+import { createNotebooks } from './notebooks.ts';
 import { createRoom, tryTo } from './room.ts';
 import { strict } from './strict.ts';
 import { createTools } from './tools.ts';
@@ -73,6 +74,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
     heldOf: (uri) => workspace.documents.of(uri),
     isReadOnly: (uri) => workspace.isReadOnly(uri),
   });
+  const notebooks = createNotebooks(room, workspace.documents);
   const context = new Map<string, unknown>();
   const opened: string[] = [];
   const commands = createCommands(room, {
@@ -82,7 +84,8 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       room.changed();
     },
     focus: (view) => trees.view(view as string).show(),
-    'vscode.open': (uri) => desktop.members.showTextDocument(uri as vscode.Uri),
+    'vscode.open': (uri) =>
+      notebooks.show(uri as vscode.Uri) ? undefined : desktop.members.showTextDocument(uri as vscode.Uri),
     'vscode.diff': (left, right, title, options) => {
       const { viewColumn } = (options ?? {}) as vscode.TextDocumentShowOptions;
       desktop.showDiff(left as vscode.Uri, right as vscode.Uri, title as string, viewColumn);
@@ -162,25 +165,31 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       dispose: () => undefined,
     }) as unknown as vscode.LogOutputChannel;
 
-  const window = join3(boxes.members, messages.members, trees.members, desktop.members, {
-    createStatusBarItem: createStatusBarItem as unknown as typeof vscode.window.createStatusBarItem,
-    createOutputChannel: createOutputChannel as unknown as typeof vscode.window.createOutputChannel,
-    registerWebviewPanelSerializer: (type: string, serializer: vscode.WebviewPanelSerializer) => {
-      serializers.set(type, serializer);
-      return new values.Disposable(() => serializers.delete(type));
+  const window = join3(
+    boxes.members,
+    messages.members,
+    trees.members,
+    joinTwo(desktop.members, notebooks.windowMembers),
+    {
+      createStatusBarItem: createStatusBarItem as unknown as typeof vscode.window.createStatusBarItem,
+      createOutputChannel: createOutputChannel as unknown as typeof vscode.window.createOutputChannel,
+      registerWebviewPanelSerializer: (type: string, serializer: vscode.WebviewPanelSerializer) => {
+        serializers.set(type, serializer);
+        return new values.Disposable(() => serializers.delete(type));
+      },
+      registerUriHandler: (handler: UriHandler) => {
+        uriHandlers.add(handler);
+        return new values.Disposable(() => uriHandlers.delete(handler));
+      },
+      showSaveDialog: (options?: vscode.SaveDialogOptions) =>
+        Promise.resolve(dialog(files.toSave, 'save', options?.title)),
+      showOpenDialog: (options?: vscode.OpenDialogOptions) => {
+        const uri = dialog(files.toOpen, 'open', options?.title);
+        return Promise.resolve(uri && [uri]);
+      },
+      showWorkspaceFolderPick: () => Promise.resolve(workspace.members.workspaceFolders[0]),
     },
-    registerUriHandler: (handler: UriHandler) => {
-      uriHandlers.add(handler);
-      return new values.Disposable(() => uriHandlers.delete(handler));
-    },
-    showSaveDialog: (options?: vscode.SaveDialogOptions) =>
-      Promise.resolve(dialog(files.toSave, 'save', options?.title)),
-    showOpenDialog: (options?: vscode.OpenDialogOptions) => {
-      const uri = dialog(files.toOpen, 'open', options?.title);
-      return Promise.resolve(uri && [uri]);
-    },
-    showWorkspaceFolderPick: () => Promise.resolve(workspace.members.workspaceFolders[0]),
-  }) satisfies Partial<typeof vscode.window>;
+  ) satisfies Partial<typeof vscode.window>;
 
   const l10n = {
     /** As in English, where there is no bundle. */
@@ -223,7 +232,10 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
     version: '1.105.0',
     commands: strict('commands', commands.members satisfies Partial<typeof vscode.commands>),
     window: strict('window', window),
-    workspace: strict('workspace', workspace.members satisfies Partial<typeof vscode.workspace>),
+    workspace: strict(
+      'workspace',
+      joinTwo(workspace.members, notebooks.workspaceMembers) satisfies Partial<typeof vscode.workspace>,
+    ),
     languages: strict('languages', languages.members satisfies Partial<typeof vscode.languages>),
     lm: strict('lm', tools.members satisfies Partial<typeof vscode.lm>),
     l10n: strict('l10n', l10n),
@@ -265,6 +277,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
     languages,
     tools,
     workspace,
+    notebooks,
     desktop,
     commands,
     context,
@@ -297,6 +310,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of several, with their getters. */
+function joinTwo<A extends object, B extends object>(one: A, other: B): A & B {
+  return join3(one, other, {}, {}, {});
+}
+
 function join3<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E): A & B & C & D & E {
   const joined = {};
   for (const part of [a, b, c, d, e]) Object.defineProperties(joined, Object.getOwnPropertyDescriptors(part));

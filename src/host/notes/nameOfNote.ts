@@ -1,18 +1,33 @@
 import * as vscode from 'vscode';
 import type { Citing } from '../../domain/citations/citing.ts';
 import { PlainError } from '../errors/plainError.ts';
+import { cellOf, isCell } from './notebookCells.ts';
 
 /** A note as a person knows it. */
 export function nameOfNote(uri: vscode.Uri): string {
+  const cell = cellOf(uri);
+  if (cell) return vscode.l10n.t('{0}, cell {1}', vscode.workspace.asRelativePath(cell.notebook.uri), cell.index + 1);
   return uri.scheme === 'untitled' ? uri.path : vscode.workspace.asRelativePath(uri);
+}
+
+/** The file of a note; of a cell, that of its notebook. */
+export function fileOfNote(uri: vscode.Uri): vscode.Uri {
+  return cellOf(uri)?.notebook.uri ?? uri;
 }
 
 /** The tab of a document, wherever it is open. */
 export function tabOfDocument(uri: vscode.Uri): vscode.Tab | undefined {
-  const name = uri.toString();
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .find(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === name);
+  const name = fileOfNote(uri).toString();
+  const isTab: (input: unknown) => boolean = isCell(uri)
+    ? (input) => input instanceof vscode.TabInputNotebook && input.uri.toString() === name
+    : (input) => input instanceof vscode.TabInputText && input.uri.toString() === name;
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(({ input }) => isTab(input));
+}
+
+/** Shows a place of a note. A cell is shown in its notebook, as only a command of the editor can. */
+export async function showNote(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+  if (isCell(uri)) await vscode.commands.executeCommand('vscode.open', uri, options);
+  else await vscode.window.showTextDocument(uri, options);
 }
 
 /** Opens the note where it is already open, or beside the current editor. */
@@ -20,7 +35,7 @@ export async function openNoteAt({ note, line, character }: Omit<Citing, 'passag
   const uri = vscode.Uri.parse(note);
   const at = new vscode.Position(line, character);
   try {
-    await vscode.window.showTextDocument(uri, {
+    await showNote(uri, {
       viewColumn: tabOfDocument(uri)?.group.viewColumn ?? vscode.ViewColumn.Beside,
       preview: false,
       selection: new vscode.Range(at, at),

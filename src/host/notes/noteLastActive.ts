@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { EditorApi } from '../editorApi.ts';
 import type { FeatureParts } from '../featureParts.ts';
 import type { Settings } from '../state/settings.ts';
+import { selectedCell } from './notebookCells.ts';
 
 /** A note and the position of its cursor. */
 export interface NotePosition {
@@ -42,12 +43,20 @@ export class NoteLastActive implements Disposable {
           look(textEditor);
       }),
     );
+    attempt('window.onDidChangeActiveNotebookEditor', () =>
+      vscode.window.onDidChangeActiveNotebookEditor((editor) => this.#lookAtCell(editor)),
+    );
+    attempt('window.onDidChangeNotebookEditorSelection', () =>
+      vscode.window.onDidChangeNotebookEditorSelection(({ notebookEditor }) => this.#lookAtCell(notebookEditor)),
+    );
     attempt('workspace.onDidCloseTextDocument', () =>
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (this.#last?.document === document) this.#last = undefined;
       }),
     );
     look(vscode.window.activeTextEditor);
+    // An editor without notebooks has none that is active.
+    this.#lookAtCell(vscode.window.activeNotebookEditor);
   }
 
   /** A note can be read-only, for example an earlier version of it. */
@@ -65,6 +74,13 @@ export class NoteLastActive implements Disposable {
     }
     const [editor] = visible;
     return editor && { document: editor.document, cursor: editor.selection.active, editor };
+  }
+
+  /** A cell that is selected but not written in has no cursor, so that what is added goes to its end. */
+  #lookAtCell(editor: vscode.NotebookEditor | undefined): void {
+    const document = editor && selectedCell(editor)?.document;
+    if (!document || document === this.#last?.document || !this.isNote(document)) return;
+    this.#last = { document, cursor: document.lineAt(document.lineCount - 1).range.end };
   }
 
   dispose(): void {

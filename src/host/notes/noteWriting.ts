@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { placeQuote, type Around } from '../../domain/citations/placeQuote.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
+import { isCell } from './notebookCells.ts';
 import { notify, showInStatusBar } from '../prompts/notifications.ts';
 import { PlainError } from '../errors/plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
@@ -13,7 +14,7 @@ export async function writeAtCursor(note: NotePosition, written: string): Promis
   const at = document.validatePosition(cursor);
   const text = placeQuote(written, textAround(document, new vscode.Range(at, at)));
   const editor = await writeAll(note, [{ at, text }]);
-  editor.revealRange(new vscode.Range(at, editor.selection.active));
+  editor?.revealRange(new vscode.Range(at, editor.selection.active));
 }
 
 /** Text to insert at a position of a note. */
@@ -24,20 +25,31 @@ interface Insertion {
 
 /**
  * Inserts texts at several positions as one undo step, and returns the editor in which they can be seen. A note that
- * another tab covers is shown first. Rejects if the note can't be changed.
+ * another tab covers is shown first; a cell whose rendering is shown has no editor. Rejects if the note can't be changed.
  */
-export async function writeAll(note: NotePosition, insertions: readonly Insertion[]): Promise<vscode.TextEditor> {
+export async function writeAll(
+  note: NotePosition,
+  insertions: readonly Insertion[],
+): Promise<vscode.TextEditor | undefined> {
   const { document } = note;
   if (isReadOnlyDocument(document)) throw readOnlyError(document);
-  const editor = note.editor ?? (await showCovered(note));
+  const editor = note.editor ?? (isCell(document.uri) ? undefined : await showCovered(note));
   const { version } = document;
-  const isDone = await editor.edit((edit) => {
-    for (const { at, text } of insertions) edit.insert(at, text);
-  });
+  const isDone = editor
+    ? await editor.edit((edit) => {
+        for (const { at, text } of insertions) edit.insert(at, text);
+      })
+    : await insertAll(document, insertions);
   if (!isDone) throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', nameOfNote(document.uri)));
   // A read-only editor leaves its text alone and still says that the edit is done.
   if (document.version === version) throw readOnlyError(document);
   return editor;
+}
+
+function insertAll({ uri }: vscode.TextDocument, insertions: readonly Insertion[]): Thenable<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { at, text } of insertions) edit.insert(uri, at, text);
+  return vscode.workspace.applyEdit(edit);
 }
 
 /** Opens an untitled note beside the active editor, which keeps the focus. The cursor is at the note's end. */

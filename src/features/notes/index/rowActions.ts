@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
 import { inputPrompt } from '../../../host/prompts/inputPrompt.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
-import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import { nameOfNote, showNote } from '../../../host/notes/nameOfNote.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
@@ -57,7 +57,7 @@ export class RowActions {
     const uri = vscode.Uri.parse(place.note);
     const at = new vscode.Position(place.line, place.character);
     try {
-      await vscode.window.showTextDocument(uri, { selection: new vscode.Range(at, at) });
+      await showNote(uri, { selection: new vscode.Range(at, at) });
     } catch (error) {
       throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)), 'badRequest', error);
     }
@@ -118,5 +118,5 @@ async function restoreQuotation(
   const edit = new vscode.WorkspaceEdit();
   edit.replace(document.uri, range, problem.fix);
   await vscode.workspace.applyEdit(edit);
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
+  await showNote(document.uri, { selection: new vscode.Range(range.start, range.start) });
 }

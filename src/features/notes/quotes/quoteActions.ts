@@ -95,7 +95,8 @@ export class QuoteActions {
     const cursor = document.offsetAt(document.validatePosition(note.cursor));
     const placed = this.#place(quotes, document, { text: document.getText(), cursor });
     const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
-    moveCursor(await writeAll(note, insertions), placed);
+    const editor = await writeAll(note, insertions);
+    if (editor) moveCursor(editor, placed);
     showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 

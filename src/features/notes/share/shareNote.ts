@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { fileOfNote, showNote } from '../../../host/notes/nameOfNote.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
@@ -84,7 +85,7 @@ async function marksToWrite(
   ] as const;
   if (orCancel(await pickOne(rows, { title })) === 'mark') return marksOf(text, problems);
   const [start, end] = [document.positionAt(first.start), document.positionAt(first.end)];
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, end) });
+  await showNote(document.uri, { selection: new vscode.Range(start, end) });
   throw new vscode.CancellationError();
 }
 
@@ -113,7 +114,9 @@ async function toHtml(
   const matter = readFrontMatter(shared.body);
   const markdown = shared.body.slice(matter?.end ?? 0);
   const rendered = await render(markdown);
-  const pictures = new SharedPictures(await readPictures(document.uri, await inSlices(pictureAddresses(rendered))));
+  const pictures = new SharedPictures(
+    await readPictures(fileOfNote(document.uri), await inSlices(pictureAddresses(rendered))),
+  );
   // A person's own markup of a formula has to name its class.
   const options = { pictureOf: pictures.take.bind(pictures), hasOwnFormulas: /katex/i.test(markdown) };
   const html = await inSlices(sanitizeHtml(rendered, options));
@@ -122,7 +125,7 @@ async function toHtml(
     body: body + list,
     language: vscode.env.language,
     title: plainNumbers(matter?.title ?? '', marker),
-    fileName: baseName(document.uri),
+    fileName: baseName(fileOfNote(document.uri)),
     byline: formatByline(matter),
     checked: formatChecked(checked, Date.now()),
     properties: plainNumbers(matter?.source ?? '', marker),
@@ -149,9 +152,10 @@ function baseName(uri: vscode.Uri): string {
 }
 
 /** Asks for the file. It's never the note itself. */
-async function askTarget({ uri, languageId }: vscode.TextDocument, format: 'text' | 'html'): Promise<vscode.Uri> {
-  const own = /\.([^./]{1,20})$/.exec(uri.path)?.[1];
-  const ending = format === 'html' ? 'html' : (own ?? (languageId === 'markdown' ? 'md' : 'txt'));
+async function askTarget(document: vscode.TextDocument, format: 'text' | 'html'): Promise<vscode.Uri> {
+  const uri = fileOfNote(document.uri);
+  const own = uri === document.uri ? /\.([^./]{1,20})$/.exec(uri.path)?.[1] : undefined;
+  const ending = format === 'html' ? 'html' : (own ?? (document.languageId === 'markdown' ? 'md' : 'txt'));
   const target = await askWhereToSave({
     title: vscode.l10n.t('Share Note'),
     filters: { [format === 'html' ? 'HTML' : vscode.l10n.t('Note')]: [ending] },

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
+import { commands, panels, views } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
+import { withSample } from './service.ts';
+import { shownCall } from './shownCall.ts';
+
+const { ticker } = sampleCompanies[4]!;
+const { token } = new values.CancellationTokenSource();
+
+/** Selects the first sentence of a turn of a call. */
+async function selectWords(desk: Desk, turn: number): Promise<string> {
+  await desk.call(commands.transcriptsOpen, { ticker });
+  const page = await desk.page(panels.transcript, 'state');
+  const view = await desk.until('the call is shown', () => shownCall(page));
+  const { speechStart } = view.turns[turn]!;
+  const end = view.text.indexOf('.', speechStart) + 1;
+  await page.request('select', { start: speechStart, end });
+  return view.text.slice(speechStart, end);
+}
+
+const openNotebook = (desk: Desk, ...texts: string[]) =>
+  desk.room.outside(() =>
+    desk.notebooks.open(values.Uri.file(join(desk.home, 'workspace', 'study.ipynb')), [
+      { languageId: 'python', text: 'x = "$BRMC"' },
+      ...texts.map((text) => ({ languageId: 'markdown', text })),
+    ]),
+  );
+
+suite('a Markdown cell of a notebook', () => {
+  test('is a note: it is checked, has hovers and links, and is listed under its own name', bound, () =>
+    withSample(async (desk) => {
+      const words = await selectWords(desk, 1);
+      await desk.call(commands.transcriptsCopyQuote);
+      const written = desk.clipboard.text;
+      const opened = openNotebook(desk, '# Study', written.replace(words, `Never ${words}`));
+      const { document } = opened.notebook.cellAt(2);
+      await desk.until('the cell is checked', () => desk.languages.diagnosticsOf(document.uri).length > 0);
+      const [fault] = desk.languages.diagnosticsOf(document.uri);
+      assert.match(fault!.message, /^Quote doesn’t match the transcript/);
+      const [actions] = desk.languages.providers<vscode.CodeActionProvider>('registerCodeActionsProvider', document);
+      const context = { diagnostics: [fault!], only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
+      const fixes = await desk.room.outside(() => actions!.provideCodeActions(document, fault!.range, context, token));
+      assert.equal((fixes as vscode.CodeAction[])[0]!.title, 'Restore the Wording');
+      const at = document.positionAt(document.getText().indexOf('Never '));
+      const hovers = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', document);
+      const found = await Promise.all(
+        hovers.map(async (each) => desk.room.outside(() => each.provideHover(document, at, token))),
+      );
+      const shown = found
+        .flatMap((hover) => hover?.contents ?? [])
+        .map((each) => (each as vscode.MarkdownString).value);
+      assert.ok(
+        shown.some((text) => text.includes(words.slice(0, 5))),
+        shown.join('\n'),
+      );
+      const links = desk.languages.providers<vscode.DocumentLinkProvider>('registerDocumentLinkProvider', document);
+      const linked = await Promise.all(
+        links.map(async (each) => desk.room.outside(() => each.provideDocumentLinks(document, token))),
+      );
+      assert.ok(linked.flat().some((link) => link?.tooltip === 'Go to Cited Words'));
+      await desk.run(commands.notesGroupByNote);
+      desk.view(views.notes).show();
+      const rows = await desk.until('the cell is listed', async () => {
+        const all = await desk.view(views.notes).rows();
+        return all.some(({ label }) => label === 'study.ipynb, cell 3') && all;
+      });
+      const row = rows.find(({ label }) => label.startsWith(`Never ${words.slice(0, 20)}`))!;
+      await desk.run(commands.notesGoTo, ...(row.command!.arguments as unknown[]));
+      assert.deepEqual(desk.notebooks.shown.map(String), [document.uri.toString()]);
+      desk.room.outside(() => opened.close());
+      await desk.until('nothing is said of it', () => desk.languages.diagnosticsOf(document.uri).length === 0);
+    }),
+  );
+
+  test('gets the quotation, whether its text or its rendering is shown', bound, () =>
+    withSample(async (desk) => {
+      const words = await selectWords(desk, 1);
+      const opened = openNotebook(desk, '# Study', 'Last.');
+      const textOf = (index: number): string => opened.notebook.cellAt(index).document.getText();
+      desk.room.outside(() => opened.select(2));
+      await desk.run(commands.transcriptsQuoteToNote);
+      assert.ok(textOf(2).startsWith(`Last.\n\n> ${words}\n`), textOf(2));
+      assert.match(textOf(2), /\n\[md-[0-9a-z]+\]: \S+\n?$/);
+      desk.room.outside(() => opened.select(1));
+      // A cell of code is no note, so that the last one is.
+      desk.room.outside(() => opened.select(0));
+      await desk.run(commands.transcriptsQuoteToNote);
+      assert.ok(textOf(1).startsWith(`# Study\n\n> ${words}\n`), textOf(1));
+      assert.equal(textOf(0), 'x = "$BRMC"');
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import type * as vscode from 'vscode';
+import type { createDocuments } from './documents.ts';
+import type { Room } from './room.ts';
+import { standIn } from './strict.ts';
+import { values } from './values.ts';
+
+interface OpenNotebook {
+  notebook: vscode.NotebookDocument;
+  /** Selects a cell, which shows its rendering: none of its text has a cursor. */
+  select: (index: number) => void;
+  close: () => void;
+}
+
+/** Notebooks whose cells are documents, as the editor opens them, and no editor of a cell's text. */
+export function createNotebooks(room: Room, documents: ReturnType<typeof createDocuments>) {
+  const open: vscode.NotebookDocument[] = [];
+  const changingEditor = room.happening<vscode.NotebookEditor | undefined>();
+  const selecting = room.happening<vscode.NotebookEditorSelectionChangeEvent>();
+  let active: vscode.NotebookEditor | undefined;
+  /** The cells that were asked to be shown. */
+  const shown: vscode.Uri[] = [];
+
+  function openNotebook(uri: vscode.Uri, cells: readonly { languageId: string; text: string }[]): OpenNotebook {
+    const all: vscode.NotebookCell[] = cells.map(({ languageId, text }, index) => {
+      const own = values.Uri.from({ scheme: 'vscode-notebook-cell', path: uri.path, fragment: `W${index}` });
+      const { document } = documents.hold(own, languageId, text);
+      return standIn<vscode.NotebookCell>('NotebookCell', {
+        document,
+        index,
+        get notebook(): vscode.NotebookDocument {
+          return notebook;
+        },
+      });
+    });
+    const notebook = standIn<vscode.NotebookDocument>('NotebookDocument', {
+      uri,
+      cellCount: all.length,
+      cellAt: (index) => all[index]!,
+      getCells: () => all,
+    });
+    let selections: readonly { start: number; end: number }[] = [{ start: 0, end: 1 }];
+    const editor = standIn<vscode.NotebookEditor>('NotebookEditor', {
+      notebook,
+      get selections() {
+        return selections as readonly vscode.NotebookRange[];
+      },
+    });
+    open.push(notebook);
+    active = editor;
+    changingEditor.fire(editor);
+    return {
+      notebook,
+      select: (index) => {
+        selections = [{ start: index, end: index + 1 }];
+        selecting.fire({ notebookEditor: editor, selections: editor.selections });
+      },
+      close: () => {
+        open.splice(open.indexOf(notebook), 1);
+        active = undefined;
+        changingEditor.fire(undefined);
+        for (const { document } of all) documents.of(document.uri)?.close();
+      },
+    };
+  }
+
+  return {
+    open: openNotebook,
+    shown,
+    /** Whether it is a cell, which is shown in its notebook. */
+    show: (uri: vscode.Uri): boolean => uri.scheme === 'vscode-notebook-cell' && shown.push(uri) > 0,
+    workspaceMembers: { notebookDocuments: open as readonly vscode.NotebookDocument[] },
+    windowMembers: {
+      get activeNotebookEditor() {
+        return active;
+      },
+      onDidChangeActiveNotebookEditor: changingEditor.event,
+      onDidChangeNotebookEditorSelection: selecting.event,
+    },
+  };
+}
