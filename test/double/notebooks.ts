@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { createDocuments } from './documents.ts';
+import { decode, readDisk, type createDocuments } from './documents.ts';
 import type { Room } from './room.ts';
 import { standIn } from './strict.ts';
 import { values } from './values.ts';
@@ -14,6 +14,8 @@ interface OpenNotebook {
 /** Notebooks whose cells are documents, as the editor opens them, and no editor of a cell's text. */
 export function createNotebooks(room: Room, documents: ReturnType<typeof createDocuments>) {
   const open: vscode.NotebookDocument[] = [];
+  const opening = room.happening<vscode.NotebookDocument>();
+  const closing = room.happening<vscode.NotebookDocument>();
   const changingEditor = room.happening<vscode.NotebookEditor | undefined>();
   const selecting = room.happening<vscode.NotebookEditorSelectionChangeEvent>();
   let active: vscode.NotebookEditor | undefined;
@@ -46,6 +48,7 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
       },
     });
     open.push(notebook);
+    opening.fire(notebook);
     active = editor;
     changingEditor.fire(editor);
     return {
@@ -59,6 +62,7 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
         active = undefined;
         changingEditor.fire(undefined);
         for (const { document } of all) documents.of(document.uri)?.close();
+        closing.fire(notebook);
       },
     };
   }
@@ -68,7 +72,23 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
     shown,
     /** Whether it is a cell, which is shown in its notebook. */
     show: (uri: vscode.Uri): boolean => uri.scheme === 'vscode-notebook-cell' && shown.push(uri) > 0,
-    workspaceMembers: { notebookDocuments: open as readonly vscode.NotebookDocument[] },
+    workspaceMembers: {
+      notebookDocuments: open as readonly vscode.NotebookDocument[],
+      onDidOpenNotebookDocument: opening.event,
+      onDidCloseNotebookDocument: closing.event,
+      openNotebookDocument: (async (uri: vscode.Uri) => {
+        const known = open.find((each) => each.uri.toString() === uri.toString());
+        if (known) return known;
+        const { cells } = JSON.parse(decode(await readDisk(uri))) as {
+          cells: { cell_type: string; source: string[] }[];
+        };
+        const languages = cells.map(({ cell_type: type, source }) => ({
+          languageId: type === 'markdown' ? type : 'python',
+          text: source.join(''),
+        }));
+        return openNotebook(uri, languages).notebook;
+      }) as unknown as typeof vscode.workspace.openNotebookDocument,
+    },
     windowMembers: {
       get activeNotebookEditor() {
         return active;

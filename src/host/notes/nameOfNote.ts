@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
 import type { Citing } from '../../domain/citations/citing.ts';
 import { PlainError } from '../errors/plainError.ts';
-import { cellOf, isCell } from './notebookCells.ts';
+import { cellOf, isCell, openNote, placeOfClosedCell } from './notebookCells.ts';
 
 /** A note as a person knows it. */
 export function nameOfNote(uri: vscode.Uri): string {
   const cell = cellOf(uri);
-  if (cell) return vscode.l10n.t('{0}, cell {1}', vscode.workspace.asRelativePath(cell.notebook.uri), cell.index + 1);
+  const place = cell ? { file: cell.notebook.uri, index: cell.index } : placeOfClosedCell(uri);
+  if (place) return vscode.l10n.t('{0}, cell {1}', vscode.workspace.asRelativePath(place.file), place.index + 1);
   return uri.scheme === 'untitled' ? uri.path : vscode.workspace.asRelativePath(uri);
 }
 
 /** The file of a note; of a cell, that of its notebook. */
 export function fileOfNote(uri: vscode.Uri): vscode.Uri {
-  return cellOf(uri)?.notebook.uri ?? uri;
+  return cellOf(uri)?.notebook.uri ?? placeOfClosedCell(uri)?.file ?? uri;
 }
 
 /** The tab of a document, wherever it is open. */
@@ -26,7 +27,8 @@ export function tabOfDocument(uri: vscode.Uri): vscode.Tab | undefined {
 
 /** Shows a place of a note. A cell is shown in its notebook, as only a command of the editor can. */
 export async function showNote(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
-  if (isCell(uri)) await vscode.commands.executeCommand('vscode.open', uri, options);
+  const shown = placeOfClosedCell(uri) ? (await openNote(uri)).uri : uri;
+  if (isCell(shown)) await vscode.commands.executeCommand('vscode.open', shown, options);
   else await vscode.window.showTextDocument(uri, options);
 }
 

@@ -23,3 +23,28 @@ export function selectedCell({ notebook, selections }: vscode.NotebookEditor): v
     ? notebook.cellAt(first.start)
     : undefined;
 }
+
+/** The ending of the files of Jupyter notebooks. */
+export const notebookEnding = '.ipynb';
+
+const cellFragment = /^cell=(\d{1,6})$/;
+
+/** The name of a cell of a notebook that isn't open. */
+export function closedCell(file: vscode.Uri, index: number): vscode.Uri {
+  return file.with({ fragment: `cell=${index}` });
+}
+
+/** The notebook's file and the place of a cell in it, if a URI is the name of a cell that isn't open. */
+export function placeOfClosedCell(uri: vscode.Uri): { file: vscode.Uri; index: number } | undefined {
+  const index = uri.path.endsWith(notebookEnding) ? cellFragment.exec(uri.fragment)?.[1] : undefined;
+  return index === undefined ? undefined : { file: uri.with({ fragment: '' }), index: Number(index) };
+}
+
+/** Opens a note; of a cell, its notebook, unseen. */
+export async function openNote(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  const place = placeOfClosedCell(uri);
+  if (!place) return vscode.workspace.openTextDocument(uri);
+  const notebook = await vscode.workspace.openNotebookDocument(place.file);
+  if (place.index >= notebook.cellCount) throw vscode.FileSystemError.FileNotFound(uri);
+  return notebook.cellAt(place.index).document;
+}

@@ -95,4 +95,38 @@ suite('a Markdown cell of a notebook', () => {
       assert.equal(textOf(0), 'x = "$BRMC"');
     }),
   );
+
+  test('of a notebook that isn’t open is in the view and checked, and its row opens the notebook', bound, () =>
+    withSample(async (desk) => {
+      const words = await selectWords(desk, 1);
+      await desk.call(commands.transcriptsCopyQuote);
+      const broken = desk.clipboard.text.replace(words, `Never ${words}`);
+      const uri = values.Uri.file(join(desk.home, 'workspace', 'closed.ipynb'));
+      const cells = [
+        { cell_type: 'code', source: ['x = 1\n'] },
+        { cell_type: 'markdown', source: broken.split(/(?<=\n)/) },
+      ];
+      await desk.api.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify({ nbformat: 4, cells })));
+      const rowsWith = (label: RegExp) =>
+        desk.until(`a row says ${String(label)}`, async () => {
+          desk.view(views.notes).show();
+          return (await desk.view(views.notes).rows()).find((row) => label.test(row.label));
+        });
+      await desk.run(commands.notesGroupByNote);
+      await rowsWith(/^closed\.ipynb, cell 2$/);
+      await desk.until('the notebook is checked', () => desk.languages.diagnosticsOf(uri).length > 0);
+      assert.match(desk.languages.diagnosticsOf(uri)[0]!.message, /^Cell 2: Quote doesn’t match the transcript/);
+      const row = await rowsWith(/^Never /);
+      await desk.run(commands.notesGoTo, ...(row.command!.arguments as unknown[]));
+      const [notebook] = desk.api.workspace.notebookDocuments;
+      const { document } = notebook!.cellAt(1);
+      assert.deepEqual(desk.notebooks.shown.map(String), [document.uri.toString()]);
+      // From now on the open cell counts, and its file doesn’t.
+      await desk.until('the cell is checked', () => desk.languages.diagnosticsOf(document.uri).length > 0);
+      await desk.until('nothing is said of the file', () => desk.languages.diagnosticsOf(uri).length === 0);
+      const open = await rowsWith(/^Never /);
+      await desk.run(commands.notesRestoreWording, open.node, undefined);
+      assert.ok(document.getText().startsWith(`> ${words}\n`), document.getText());
+    }),
+  );
 });

@@ -12,6 +12,7 @@ import { writePage } from '../../../src/features/notes/share/sharedPageModel.ts'
 import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import type { MarkdownToken } from '../../../src/domain/format/markdownTokens.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
+import { readMarkdownCells } from '../../../src/features/notes/index/notebookModel.ts';
 import {
   compareLines,
   keyOfLink,
@@ -122,7 +123,7 @@ function copyNote(text: string): unknown {
   });
 }
 
-/** How a shared note becomes HTML, and how a preview is marked. */
+/** How a shared note becomes HTML, how a preview is marked, and how a notebook is read. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'sanitizeHtml', read: (text) => finish(sanitizeHtml(text, { hasOwnFormulas: false })), frames: html },
   {
@@ -201,6 +202,14 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `${trouble}\n${`> a b c d\n>\n> — A B, [a](${link})\n\n`.repeat(Math.ceil(trouble.length / 200))}`,
       (trouble) => `${trouble}\n${`“a b c d” [a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`,
       (trouble) => `“${trouble}” [a](${link})\n\n[b]: ${link}&turn=${trouble}\n`.repeat(2),
+    ],
+  },
+  {
+    name: 'readMarkdownCells',
+    read: readMarkdownCells,
+    frames: [
+      (trouble) => JSON.stringify({ cells: [{ cell_type: 'markdown', source: [trouble, trouble] }] }),
+      (trouble) => JSON.stringify({ cells: Array.from(trouble, (source) => ({ cell_type: 'markdown', source })) }),
     ],
   },
 ];

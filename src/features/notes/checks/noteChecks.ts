@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
 import type { LineTable } from '../../../base/lineTable.ts';
 import { nextTurn } from '../../../base/slices.ts';
+import { placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
 import { fixKindOf, type CitationProblem, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
@@ -42,6 +43,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Citations with problems, by note. */
   readonly #broken = new Map<string, ReadonlyMap<NoteCitation, readonly CitationProblem[]>>();
   readonly #changed = this.#disposables.add(new Emitter<void>());
+  /** What is said of the cells of notebooks that aren't open, by the file and then by the cell. */
+  readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
   readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;
 
@@ -130,18 +133,38 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     if (isEnded() || this.#disposables.disposed) return;
     if (!note) {
       this.#setBroken(name, new Map());
-      this.#found.delete(uri);
+      this.#setFound(uri, []);
       this.#ended.fire({ name, result: undefined });
       return;
     }
     const checked = await findInNote(note, { call: (link) => this.#calls.get(link), isEnded });
     if (!checked) return;
     this.#setBroken(name, checked.broken);
-    this.#found.set(
+    this.#setFound(
       uri,
       checked.findings.map((finding) => this.#diagnosticOf(note.lines, finding)),
     );
     this.#ended.fire({ name, result: { note, checked } });
+  }
+
+  /** A cell of a notebook that isn't open is no place for the editor, so that its notebook has what is said of it. */
+  #setFound(uri: vscode.Uri, found: readonly vscode.Diagnostic[]): void {
+    const place = placeOfClosedCell(uri);
+    if (!place) {
+      this.#found.set(uri, found.length === 0 ? undefined : found);
+      return;
+    }
+    const file = place.file.toString();
+    const ofCells = this.#foundInCells.get(file) ?? new Map<string, readonly vscode.Diagnostic[]>();
+    for (const diagnostic of found) {
+      diagnostic.message = vscode.l10n.t('Cell {0}: {1}', place.index + 1, diagnostic.message);
+      diagnostic.range = new vscode.Range(0, 0, 0, 0);
+    }
+    if (found.length === 0) ofCells.delete(uri.toString());
+    else ofCells.set(uri.toString(), found);
+    if (ofCells.size === 0) this.#foundInCells.delete(file);
+    else this.#foundInCells.set(file, ofCells);
+    this.#found.set(place.file, ofCells.size === 0 ? undefined : [...ofCells.values()].flat());
   }
 
   #setBroken(name: string, broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>): void {

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
 import { longestFile } from '../../../domain/longestFile.ts';
+import { notebookEnding } from '../../../host/notes/notebookCells.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
 export const mostFiles = 20_000;
 const atOnce = 8;
+/** In bytes. Most of a notebook are the pictures that its cells gave. */
+const largestNotebook = 16_000_000;
 
 /** The file names of notes; undefined where no file can be one. */
 export interface NoteFiles {
@@ -13,10 +16,15 @@ export interface NoteFiles {
   endings: readonly string[];
 }
 
-export function noteFiles(languages: readonly string[]): NoteFiles | undefined {
+/** Notebooks count only where their cells are read. */
+export function noteFiles(
+  languages: readonly string[],
+  { hasNotebooks = false }: { hasNotebooks?: boolean } = {},
+): NoteFiles | undefined {
   const manifests = vscode.extensions.all.map(({ packageJSON }) => packageJSON as unknown);
   const associations = vscode.workspace.getConfiguration('files').get<Record<string, unknown>>('associations');
-  const endings = noteEndings(languages, manifests, associations);
+  const own = noteEndings(languages, manifests, associations);
+  const endings = hasNotebooks && languages.includes('markdown') ? [...own, notebookEnding] : own;
   return endings.length === 0 ? undefined : { pattern: `**/*{${endings.join(',')}}`, endings };
 }
 
@@ -48,7 +56,7 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
 export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > longestFile) {
+    if (size > (uri.path.endsWith(notebookEnding) ? largestNotebook : longestFile)) {
       log.info(
         `${uri.toString()}: ${size} bytes are too many for a note; what it cites is looked at while it is open.`,
       );

@@ -4,6 +4,7 @@ import { wholeNumber } from '../../../base/wholeNumber.ts';
 import { inputPrompt } from '../../../host/prompts/inputPrompt.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote, showNote } from '../../../host/notes/nameOfNote.ts';
+import { openNote } from '../../../host/notes/notebookCells.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
@@ -103,7 +104,7 @@ async function restoreQuotation(
   { note, text, start }: QuotationRow,
   kind: FixKind,
 ): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(note));
+  const document = await openNote(vscode.Uri.parse(note));
   const { version } = document;
   const citations = (await readings.of(document))?.citations ?? [];
   const [citation] = citations

@@ -9,6 +9,8 @@ import type { Services } from '../../../host/services.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/files/watchFolders.ts';
 import { settings } from '../../../ids.ts';
+import { closedCell, notebookEnding, placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
+import { readMarkdownCells } from './notebookModel.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
 import { readNote, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
@@ -39,6 +41,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
   /** The current read of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
+  /** The names of the cells of each notebook that isn't open. */
+  readonly #closedCells = new Map<string, ReadonlySet<string>>();
   readonly #untold = new Set<string>();
   #telling: ReturnType<typeof setTimeout> | undefined;
   #watching: Disposable | undefined;
@@ -59,6 +63,9 @@ export class WorkspaceNotes implements CitationSource, Disposable {
         if (this.#isIndexed(document)) this.#readSoon(document.uri, quietMilliseconds);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#readSoon(uri, 0)),
+      // An open notebook counts by its cells, which are documents, and not by its file.
+      workspace.onDidOpenNotebookDocument(({ uri }) => this.#readSoon(uri, 0)),
+      workspace.onDidCloseNotebookDocument(({ uri }) => this.#readSoon(uri, 0)),
       workspace.onDidChangeWorkspaceFolders(() => void this.readAll()),
       workspace.onDidChangeConfiguration((event) => {
         const ids = [settings.notesLanguages, 'files.exclude', 'files.associations'];
@@ -91,7 +98,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   /** Resolves when every note of the workspace has been read. */
   async readAll(): Promise<void> {
     const reading = ++this.#reading;
-    this.#files = noteFiles(this.#services.settings.noteLanguages);
+    this.#files = noteFiles(this.#services.settings.noteLanguages, { hasNotebooks: true });
     this.#watch();
     for (const { uri } of vscode.workspace.textDocuments) this.#readSoon(uri, 0);
     this.#looking.cancel();
@@ -101,11 +108,14 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     if (found.length === mostFiles)
       this.#services.log.warn(`The workspace has more than ${mostFiles} notes; only so many are looked through.`);
     const wanted = new Set(found.map(String));
-    for (const name of this.names) if (!wanted.has(name)) this.#readSoon(vscode.Uri.parse(name), 0);
+    for (const name of this.names) {
+      const uri = vscode.Uri.parse(name);
+      if (!wanted.has(fileOfName(uri).toString())) this.#readSoon(uri, 0);
+    }
     await forEachFile(found, async (uri) => {
-      const text =
-        reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri, this.#services.log) : undefined;
-      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#putText(uri, text);
+      const isWanted = (): boolean => reading === this.#reading && !this.#isOpen(uri);
+      const text = isWanted() ? await readNoteFile(uri, this.#services.log) : undefined;
+      if (text !== undefined && isWanted()) await this.#putFile(uri, text);
     });
   }
 
@@ -143,7 +153,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     for (const uri of await findNoteFiles(this.#files, { folder })) this.#readSoon(uri, 0);
   }
 
-  #readSoon(uri: vscode.Uri, milliseconds: number): void {
+  #readSoon(note: vscode.Uri, milliseconds: number): void {
+    const uri = fileOfName(note);
     const name = uri.toString();
     clearTimeout(this.#waiting.get(name));
     this.#underWay.delete(name);
@@ -162,11 +173,38 @@ export class WorkspaceNotes implements CitationSource, Disposable {
       await this.#put(uri, open.getText(), () => this.#readings.of(open));
       return;
     }
-    const isKnown = this.#index.get(uri.toString()) !== undefined;
-    const text = this.#mayBeFile(uri) ? await readNoteFile(uri, this.#services.log) : '';
+    const isKnown = this.#index.get(uri.toString()) !== undefined || this.#closedCells.has(uri.toString());
+    const text = this.#mayBeFile(uri) && !this.#isOpen(uri) ? await readNoteFile(uri, this.#services.log) : '';
     const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading || this.#openNote(uri)) return;
-    if (isNote || isKnown) await this.#putText(uri, isNote ? text : '');
+    if (isNote || isKnown) await this.#putFile(uri, isNote && !this.#isOpen(uri) ? text : '');
+  }
+
+  /** Whether a note counts as it is in the editor, and not as its file has it. */
+  #isOpen(uri: vscode.Uri): boolean {
+    if (!isNotebook(uri)) return this.#openNote(uri) !== undefined;
+    const name = uri.toString();
+    return vscode.workspace.notebookDocuments.some((each) => each.uri.toString() === name);
+  }
+
+  /** Reads a file; of a notebook, each of its Markdown cells as a note. A newer read ends this one. */
+  async #putFile(uri: vscode.Uri, text: string): Promise<void> {
+    if (!isNotebook(uri)) return this.#putText(uri, text);
+    const file = uri.toString();
+    const own = Symbol(file);
+    this.#underWay.set(file, own);
+    const former = this.#closedCells.get(file) ?? new Set<string>();
+    const cells = new Map(readMarkdownCells(text).map((cell) => [closedCell(uri, cell.index).toString(), cell.text]));
+    const names = new Set([...former, ...cells.keys()]);
+    if (names.size > 0) this.#closedCells.set(file, names);
+    for (const name of names) {
+      if (this.#underWay.get(file) !== own) return;
+      await this.#putText(vscode.Uri.parse(name), cells.get(name) ?? '');
+    }
+    if (this.#underWay.get(file) !== own) return;
+    this.#underWay.delete(file);
+    if (cells.size > 0) this.#closedCells.set(file, new Set(cells.keys()));
+    else this.#closedCells.delete(file);
   }
 
   /**
@@ -217,3 +255,9 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     }, tellingMilliseconds);
   }
 }
+
+const isNotebook = ({ scheme, path }: vscode.Uri): boolean =>
+  path.endsWith(notebookEnding) && scheme !== 'vscode-notebook-cell';
+
+/** The file that a note is read from: a cell's is its notebook's. */
+const fileOfName = (uri: vscode.Uri): vscode.Uri => placeOfClosedCell(uri)?.file ?? uri;

@@ -14,6 +14,7 @@ import { formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import { openNote } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Companies } from '../index/companiesModel.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
@@ -45,7 +46,7 @@ export interface CheckedNote {
 
 /** The note that was asked for, or else the one that was last active. */
 export async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | undefined): Promise<vscode.TextDocument> {
-  if (uri) return vscode.workspace.openTextDocument(uri);
+  if (uri) return openNote(uri);
   const document = notes.place?.document;
   if (!document) throw new PlainError(vscode.l10n.t('Open the note that you want to share first.'));
   return document;
