@@ -6,6 +6,7 @@ import { readers as api } from './apiReaders.ts';
 import { readers as bars } from './barsReaders.ts';
 import { readers as cli } from './cliReaders.ts';
 import { readers as directory } from './directoryReaders.ts';
+import { readers as figures } from './figuresReaders.ts';
 import { readers as library } from './libraryReaders.ts';
 import { readers as nearest } from './nearestReaders.ts';
 import { readers as notes } from './notesReaders.ts';
@@ -21,6 +22,7 @@ const readers = [
   ...bars,
   ...cli,
   ...directory,
+  ...figures,
   ...library,
   ...nearest,
   ...notes,

@@ -1,0 +1,77 @@
+import { compareWritten } from '../../../src/domain/figures/compareWritten.ts';
+import { parseDecimal } from '../../../src/domain/figures/decimal.ts';
+import {
+  findFigureLinks,
+  formatFigureLink,
+  parseDecodedFigure,
+  parseFigureLink,
+  type FigureLink,
+} from '../../../src/domain/figures/figureLink.ts';
+import { readUnit } from '../../../src/domain/figures/figureUnit.ts';
+import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
+import { formatFigure, formatLike, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
+import { readWritten } from '../../../src/domain/figures/writtenFigure.ts';
+import { readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
+import { isSameText } from '../../../src/domain/figures/writtenText.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+type Frame = (trouble: string) => string;
+
+const link: FigureLink = {
+  from: 'sample',
+  subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
+  value: { type: 'number', decimal: '3.8' },
+  unit: 'Percent',
+  at: 0,
+};
+const written = formatFigureLink('x', link);
+const nothing = { before: '', after: '' };
+
+const inFigure: readonly Frame[] = [
+  (trouble) => `3.8${trouble}%`,
+  (trouble) => `${trouble}3.8%`,
+  (trouble) => `3.8% ${trouble}`,
+  (trouble) => `minus ${trouble}3.8 million in Sep ${trouble} 2026`,
+];
+const inLink: readonly Frame[] = [
+  (trouble) => `${written}${trouble}`,
+  (trouble) => written.replace('CPI', trouble),
+  (trouble) => `[3.8%](${written}) ${trouble}`,
+  (trouble) => `[3.8%](${written})\n`.repeat(Math.ceil(trouble.length / 150)) + trouble,
+];
+
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'parseDecimal', read: parseDecimal },
+  { name: 'readUnit', read: readUnit, frames: [(trouble) => `thousands ${trouble} dollars`] },
+  { name: 'figureValueOf', read: figureValueOf },
+  { name: 'parseFigureLink', read: parseFigureLink, frames: inLink },
+  {
+    name: 'parseDecodedFigure',
+    read: parseDecodedFigure,
+    frames: [(trouble) => `of=indicator&code=${trouble}&unit=${trouble}&=${trouble}`],
+  },
+  { name: 'findFigureLinks', read: findFigureLinks, frames: inLink },
+  { name: 'formatFigureLink', read: (unit) => formatFigureLink('x', { ...link, unit }) },
+  {
+    name: 'readWritten',
+    read: (text) => [readWritten(text, nothing), readWritten('3.8', { before: text, after: text })],
+    frames: inFigure,
+  },
+  { name: 'readPeriods', read: readPeriods, frames: inFigure },
+  { name: 'isSameText', read: (text) => [isSameText(text, '2026-09-30'), isSameText(text, text)], frames: inFigure },
+  {
+    name: 'compareWritten',
+    read: (text) => compareWritten({ text, before: text.slice(-40), after: text.slice(0, 40), isInTable: false }, link),
+    frames: inFigure,
+  },
+  {
+    name: 'formatFigure',
+    with: ['formatLike', 'formatRatio'],
+    read: (text) => [
+      formatFigure({ ...link, unit: text }),
+      formatFigure({ value: { type: 'text', text }, unit: '' }),
+      formatLike(undefined, { ...link, unit: text }),
+      formatRatio({ decimal: '0.1' }, 1),
+    ],
+  },
+];

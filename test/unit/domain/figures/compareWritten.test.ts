@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
+import { formatFigure, formatLike } from '../../../../src/domain/figures/formatFigure.ts';
+import type { FigureLink } from '../../../../src/domain/figures/figureLink.ts';
+import { readWritten } from '../../../../src/domain/figures/writtenFigure.ts';
+
+type Compared = Pick<FigureLink, 'subject' | 'value' | 'unit'>;
+const subject = { of: 'indicator', id: 7, code: 'X', field: 'latest_value', period: '2026-09-01' } as const;
+const numberOf = (decimal: string, unit: string): Compared => ({ subject, value: { type: 'number', decimal }, unit });
+const textOf = (text: string): Compared => ({
+  subject: { of: 'fund', field: 'x' },
+  value: { type: 'text', text },
+  unit: '',
+});
+
+function verdictOf(
+  link: Compared,
+  text: string,
+  around: { before?: string; after?: string; isInTable?: boolean } = {},
+) {
+  return compareWritten({ text, before: '', after: '', isInTable: false, ...around }, link).verdict;
+}
+
+test('a bound is true on its side only', () => {
+  const link = numberOf('9.96', 'Percent');
+  for (const text of ['about 10%', 'nearly 10%', 'almost 10%', 'over 9%', 'more than 9.9%', 'less than 10%'])
+    assert.equal(verdictOf(link, text), 'same', text);
+  for (const text of ['over 10%', 'nearly 9%', 'less than 9%', 'over 8%', 'about 9%', 'nearly 11%'])
+    assert.equal(verdictOf(link, text), 'altered', text);
+});
+
+test('nothing is never said in place of something', () => {
+  assert.equal(verdictOf(numberOf('0.04', 'Percent'), '0.0%'), 'altered');
+  assert.equal(verdictOf(numberOf('0', 'Percent'), '0.0%'), 'same');
+});
+
+test('what stands at a link belongs to its number', () => {
+  const link = numberOf('3.8', 'Percent');
+  assert.equal(verdictOf(link, '3.8', { after: '% in' }), 'same');
+  assert.equal(verdictOf(link, '3.8%', { before: 'by 1' }), 'altered');
+  assert.equal(verdictOf(link, '3.8%', { before: 'by −' }), 'altered');
+  assert.equal(verdictOf(link, '3.8%', { before: 'by minus ' }), 'altered');
+  assert.equal(verdictOf(link, '3.8%', { after: '5' }), 'altered');
+  assert.equal(verdictOf(link, '3.8%', { after: ' points' }), 'altered');
+  assert.equal(verdictOf(link, '3.8%', { before: '(', after: ')' }), 'same');
+});
+
+test('only a table may leave a unit or a scale to its head', () => {
+  for (const link of [numberOf('256', 'Thousands'), numberOf('256', 'Percent')]) {
+    assert.equal(verdictOf(link, '256'), 'altered');
+    assert.equal(verdictOf(link, '256', { isInTable: true }), 'same');
+    assert.equal(verdictOf(link, '$256', { isInTable: true }), 'altered');
+  }
+});
+
+test('a text without a figure is compared with nothing', () => {
+  for (const text of ['CPI', '', 'the release'])
+    assert.equal(verdictOf(numberOf('3.8', 'Percent'), text), 'none', text);
+});
+
+test('a field’s text is the same in another case, and a day in another form', () => {
+  assert.equal(verdictOf(textOf('QL Growth Fund'), '**QL growth fund**'), 'same');
+  assert.equal(verdictOf(textOf('QL Growth Fund'), 'QL Growth Funds'), 'altered');
+  for (const text of ['2026-09-30', 'September 30, 2026', '30 Sep 2026', 'as of Sep 30, 2026'])
+    assert.equal(verdictOf(textOf('2026-09-30'), text), 'same', text);
+  for (const text of ['2026-09-03', 'September 2026', '30 Aug 2026', 'Sep 30, 2026 or 2025', 'Sep 30'])
+    assert.equal(verdictOf(textOf('2026-09-30'), text), 'altered', text);
+});
+
+test('a figure is written with its unit, and anew in the form that a person gave it', () => {
+  const texts = (['Percent', 'Billions of USD', 'Thousands', 'Index', 'price'] as const).map((unit) =>
+    formatFigure(numberOf('-1234.5', unit)),
+  );
+  assert.deepEqual(texts, ['−1,234.5%', '−$1,234.5B', '−1,234.5K', '−1,234.5', '−1,234.5']);
+  const like = (text: string, link: Compared): string =>
+    formatLike(readWritten(text, { before: '', after: '' }).numbers[0], link);
+  assert.equal(like('3.8 percent', numberOf('3.9041', 'Percent')), '3.9%');
+  assert.equal(like('256 thousand', numberOf('257.31', 'Thousands')), '257K');
+  assert.equal(like('0.3M', numberOf('957.31', 'Thousands')), '1.0M');
+  assert.equal(like('15.3%', numberOf('0.1612', 'ratio')), '16.1%');
+});
