@@ -70,6 +70,11 @@ export const rules: Record<Rule, string> = {
   long: 'The quotation is too long to check.',
   limit: 'The note isn’t checked completely.',
   own: 'The quotation is exact but for the writer’s own words.',
+  figure: 'The text of a figure isn’t what its link says.',
+  figureDiffers: 'The library has another figure than the link.',
+  figureRevised: 'The figure was revised since.',
+  figurePruned: 'The screen’s run isn’t kept, so the figure was compared with its link only.',
+  withoutFigure: 'A link to a figure has no figure that it could be compared with.',
   withoutQuotation: 'A citation has no quotation that it could be compared with.',
 };
 

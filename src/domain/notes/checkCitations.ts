@@ -86,9 +86,13 @@ const longestRemembered = 20_000;
  * anything is wrong. `gone`: neither the words nor those that were linked are in the call. `words`: they differ. `cut`:
  * the quotation begins behind, or ends before, words that turn it around. `negation`: words left out do. `joined`:
  * words of several speakers, as if one had said them. `brackets`: the writer's own words change what was said.
- * `speaker`, `call`: they are attributed to another.
+ * `speaker`, `call`: they are attributed to another. Of a figure, `figure`: its text isn't what its link says;
+ * `figureDiffers`: the library has another one; `figureRevised`: it had this one before; `figurePruned`: its run isn't
+ * kept, which is no fault.
  */
-type ProblemKind = 'own' | 'long' | 'gone' | 'words' | 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker' | 'call';
+type ProblemKind =
+  | ('own' | 'long' | 'gone' | 'words' | 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker' | 'call')
+  | ('figure' | 'figureDiffers' | 'figureRevised' | 'figurePruned');
 
 /** A finding on a citation: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan {
@@ -103,15 +107,20 @@ export interface CitationProblem extends NoteSpan {
   words?: string;
   /** The words that the writer has put in brackets. */
   own?: readonly string[];
+  /** Of a figure: its value in the link, and the day, YYYY-MM-DD, on which the library first had another. */
+  was?: string;
+  day?: string;
+  /** Further fixes, each of which replaces the same place. */
+  others?: readonly { kind: FixKind; text: string }[];
 }
 
 /** Whether something is wrong, or only said. */
 export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
-  return kind !== 'own' && kind !== 'long';
+  return kind !== 'own' && kind !== 'long' && kind !== 'figurePruned';
 }
 
-/** Kinds of fixes: restoring the wording, naming the true speaker, including what was cut. */
-export type FixKind = 'words' | 'speaker' | 'cut';
+/** Kinds of fixes: restoring the wording, naming the true speaker, including what was cut; of figures, see `checkFigure`. */
+export type FixKind = 'words' | 'speaker' | 'cut' | 'figure' | 'newValue' | 'firstReported';
 
 const fixKinds: Record<ProblemKind, FixKind | undefined> = {
   own: undefined,
@@ -124,11 +133,22 @@ const fixKinds: Record<ProblemKind, FixKind | undefined> = {
   cut: 'cut',
   negation: 'cut',
   speaker: 'speaker',
+  figure: 'figure',
+  figureDiffers: 'newValue',
+  figureRevised: 'newValue',
+  figurePruned: undefined,
 };
 
 /** The fix that puts a problem right without a person's own words; undefined if none does. */
 export function fixKindOf(problem: CitationProblem): FixKind | undefined {
   return 'fix' in problem ? fixKinds[problem.kind] : undefined;
+}
+
+/** Every fix of a problem, the one that puts it right first. */
+export function fixesOf(problem: CitationProblem): { kind: FixKind; text: string }[] {
+  const kind = fixKindOf(problem);
+  const first = kind && problem.fix !== undefined ? [{ kind, text: problem.fix }] : [];
+  return [...first, ...(problem.others ?? [])];
 }
 
 /** Whether a note cites words and quotes none that the citation could belong to, so that nothing is compared. */

@@ -11,7 +11,9 @@ export function formatProblem({
   speaker = '',
   words = '',
   own = [],
-}: Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>): string {
+  was = '',
+  day = '',
+}: Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own' | 'was' | 'day'>): string {
   const said = shorten(words);
   switch (kind) {
     case 'own':
@@ -37,6 +39,14 @@ export function formatProblem({
       return l10n.t('The link leads to {0}.', speaker);
     case 'speaker':
       return l10n.t('The speaker is {0}.', speaker);
+    case 'figure':
+      return l10n.t('Figure doesn’t match its link, which says {0}.', said);
+    case 'figureDiffers':
+      return l10n.t('The library now says {0} in place of {1}.', said, was);
+    case 'figureRevised':
+      return l10n.t('Revised since: {0} became {1} on {2}.', was, said, day);
+    case 'figurePruned':
+      return l10n.t('The screen’s run isn’t kept anymore, so the figure was compared with its link only.');
     case 'long':
       return l10n.t('This quote is too long or has too many omissions to check against the call.');
   }
@@ -51,6 +61,9 @@ const fixTitles: Record<FixKind, () => string> = {
   words: () => l10n.t('Restore the Wording'),
   speaker: () => l10n.t('Correct the Speaker'),
   cut: () => l10n.t('Include What Was Cut'),
+  figure: () => l10n.t('Restore the Figure'),
+  newValue: () => l10n.t('Take the New Value'),
+  firstReported: () => l10n.t('Keep and Say What Was First Reported'),
 };
 
 /** The title of a fix. */
@@ -61,6 +74,13 @@ export function formatFix(kind: FixKind): string {
 /** What is said of all that rests on a call which another library gave. */
 export function formatImported(): string {
   return l10n.t('The call was imported.');
+}
+
+/** How many links of figures were compared with nothing. */
+export function formatWithoutFigure(count: number): string {
+  return count === 1
+    ? l10n.t('1 link to a figure without a figure')
+    : l10n.t('{0} links to figures without a figure', count);
 }
 
 /** How many citations were compared with nothing. */

@@ -1,6 +1,8 @@
 import { longestFile } from '../longestFile.ts';
 import type { Steps } from '../../base/slices.ts';
 import { signOfLinks } from '../citations/signOfLinks.ts';
+import { findFigureLinks, mostFigures } from '../figures/figureLink.ts';
+import { readNoteFigures, type NoteFigure } from '../figures/noteFigures.ts';
 import { mostLinks } from './citationLinks.ts';
 import { Assigning } from './quotations/assignQuotations.ts';
 import { CitationWords } from './quotations/citationWords.ts';
@@ -16,6 +18,8 @@ export type NoteLimit = 'length' | 'links';
 
 export interface ParsedNote {
   citations: readonly NoteCitation[];
+  /** The figures whose links it has; absent without any. */
+  figures?: readonly NoteFigure[];
   /** The tickers that it names. */
   mentions: readonly NoteMention[];
   limit?: NoteLimit;
@@ -30,9 +34,11 @@ export function* readNote(text: string): Steps<ParsedNote> {
     return { citations: [], mentions: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
   const mentions = yield* readMentions(text);
   const links = yield* readNoteLinks(text);
-  if (links.length === 0) return { citations: [], mentions };
+  const figureLinks = findFigureLinks(text);
+  if (links.length === 0 && figureLinks.length === 0) return { citations: [], mentions };
   yield;
   const layout = yield* readLayout(text);
+  const figures = figureLinks.length === 0 ? [] : yield* readNoteFigures({ text, layout }, figureLinks);
   const assigning = new Assigning(layout, links);
   const assignments = yield* assigning.read();
   const words = new CitationWords(layout, assigning);
@@ -41,5 +47,6 @@ export function* readNote(text: string): Steps<ParsedNote> {
     for (const citation of words.citationsOf(link, index, assignments.get(index) ?? [])) citations.push(citation);
     yield;
   }
-  return { citations, mentions, ...(links.length === mostLinks ? { limit: 'links' } : {}) };
+  const isOver = links.length === mostLinks || figureLinks.length === mostFigures;
+  return { citations, mentions, ...(figures.length > 0 && { figures }), ...(isOver ? { limit: 'links' } : {}) };
 }

@@ -1,23 +1,27 @@
 import * as l10n from '@vscode/l10n';
-import { inSlicesUntil } from '../../base/slices.ts';
+import { inSlicesUntil, nextTurn } from '../../base/slices.ts';
 import type { CitationLink } from '../citations/citationLink.ts';
 import { keyOfCited } from '../citations/citing.ts';
+import { checkFigure, lacksFigure, type FoundFigure } from '../figures/checkFigure.ts';
+import type { FigureLink } from '../figures/figureLink.ts';
+import type { NoteFigure } from '../figures/noteFigures.ts';
 import { formatCount } from '../format/number.ts';
 import { checkCitations, isWrong, lacksQuotation, type CitationProblem, type CitedCall } from './checkCitations.ts';
 import { mostLinks } from './citationLinks.ts';
-import { formatImported, formatProblem, formatWithoutQuotation } from './formatProblem.ts';
+import { formatImported, formatProblem, formatWithoutFigure, formatWithoutQuotation } from './formatProblem.ts';
 import { longestNote, type NoteCitation, type NoteLimit } from './noteCitations.ts';
 import type { NoteSpan } from './noteLines.ts';
 
-/** The citations of a note, and why some of them are missing. */
+/** The citations and figures of a note, and why some of them are missing. */
 interface CitedNote {
   citations: readonly NoteCitation[];
+  figures?: readonly NoteFigure[] | undefined;
   limit?: NoteLimit | undefined;
 }
 
 /** A place in a note of which something is to be said. */
 export interface NoteFinding extends NoteSpan {
-  code: CitationProblem['kind'] | 'withoutQuotation' | 'limit';
+  code: CitationProblem['kind'] | 'withoutQuotation' | 'withoutFigure' | 'limit';
   /** One sentence or more, with words of the call in it. */
   message: string;
   isWrong: boolean;
@@ -26,28 +30,38 @@ export interface NoteFinding extends NoteSpan {
 }
 
 export interface CheckedNote {
-  /** The problems of each citation that has any. */
-  broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>;
+  /** The problems of each citation and each figure that has any. */
+  broken: Broken;
   /** In the order of the note, behind what is said of the note as a whole. */
   findings: readonly NoteFinding[];
   /** The citations of calls that couldn't be read. */
   unread: ReadonlySet<NoteCitation>;
   /** The citations of calls that came by an import. */
   imported: ReadonlySet<NoteCitation>;
+  /** The figures that the library doesn't have, and those whose runs it doesn't keep. */
+  absent: readonly NoteFigure[];
 }
+
+/** The problems of what a note cites. */
+export type Broken = ReadonlyMap<NoteCitation | NoteFigure, readonly CitationProblem[]>;
 
 interface Checking {
   /** Undefined for a call that can't be read. */
   call: (link: CitationLink) => Promise<CitedCall | undefined>;
+  /** The library's own value of a figure; without it, figures are compared with their links only. */
+  figure?: (link: FigureLink) => Promise<FoundFigure>;
   isEnded?: () => boolean;
 }
 
-/** Checks every citation of a note, call by call. Undefined if `isEnded` says that the result is no longer wanted. */
+/** Number of figures after which other work gets a turn. */
+const figuresAtOnce = 50;
+
+/** Checks every citation of a note, call by call, and its figures. Undefined if `isEnded` says that the result is no longer wanted. */
 export async function findInNote(
   note: CitedNote,
-  { call: callOf, isEnded = () => false }: Checking,
+  { call: callOf, figure: figureOf, isEnded = () => false }: Checking,
 ): Promise<CheckedNote | undefined> {
-  const broken = new Map<NoteCitation, readonly CitationProblem[]>();
+  const broken = new Map<NoteCitation | NoteFigure, readonly CitationProblem[]>();
   const imported = new Set<NoteCitation>();
   const ofImported = new Set<CitationProblem>();
   const unread = new Set<NoteCitation>();
@@ -63,6 +77,15 @@ export async function findInNote(
       if (call?.imported) for (const problem of problems) ofImported.add(problem);
     }
   }
+  const absent: NoteFigure[] = [];
+  for (const [index, figure] of (note.figures ?? []).entries()) {
+    if (index % figuresAtOnce === figuresAtOnce - 1) await nextTurn();
+    const found: FoundFigure = (await figureOf?.(figure.link)) ?? { state: 'absent' };
+    if (isEnded()) return undefined;
+    const problems = checkFigure(figure, found);
+    if (problems.length > 0) broken.set(figure, problems);
+    else if (found.state === 'absent' && !lacksFigure(figure)) absent.push(figure);
+  }
   const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
   const findings = problems.flatMap((problem) => {
     const message = [formatProblem(problem), ...(ofImported.has(problem) ? [formatImported()] : [])].join(' ');
@@ -70,7 +93,8 @@ export async function findInNote(
       return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
     });
   });
-  return { broken, findings: [...ofLimit(note), ...withoutQuotation(note), ...findings], unread, imported };
+  const ofNote = [...ofLimit(note), ...withoutQuotation(note), ...withoutFigure(note)];
+  return { broken, findings: [...ofNote, ...findings], unread, imported, absent };
 }
 
 /**
@@ -98,4 +122,13 @@ function withoutQuotation({ citations }: CitedNote): NoteFinding[] {
   if (!first) return [];
   const { start, end } = first.link;
   return [{ start, end, code: 'withoutQuotation', message: formatWithoutQuotation(lacking.length), isWrong: false }];
+}
+
+/** Says once how many links of figures were compared with nothing, at the first of them. */
+function withoutFigure({ figures = [] }: CitedNote): NoteFinding[] {
+  const lacking = figures.filter(lacksFigure);
+  const [first] = lacking;
+  if (!first) return [];
+  const { start, end } = first;
+  return [{ start, end, code: 'withoutFigure', message: formatWithoutFigure(lacking.length), isWrong: false }];
 }

@@ -4,7 +4,7 @@ import { formatImported, formatProblem } from './formatProblem.ts';
 import type { NoteCitation } from './noteCitations.ts';
 import type { CheckedNote } from './noteFindings.ts';
 
-/** Every verdict on a quotation, in the words of the tools and of the command line. */
+/** Every verdict on a quotation or a figure, in the words of the tools and of the command line. */
 export const verdicts = [
   'exact',
   "exact but for the writer's own words",
@@ -15,11 +15,15 @@ export const verdicts = [
   'call not in library',
   'link damaged',
   'unchecked',
+  'differs from the library',
+  'revised since',
+  'no longer kept',
+  'not in library',
 ] as const;
 
 export type Verdict = (typeof verdicts)[number];
 
-/** The verdict on a quotation of which this is found. */
+/** The verdict on a quotation or a figure of which this is found. */
 export function verdictOf({ kind, words }: Pick<CitationProblem, 'kind' | 'words'>): Verdict {
   switch (kind) {
     case 'own':
@@ -34,7 +38,14 @@ export function verdictOf({ kind, words }: Pick<CitationProblem, 'kind' | 'words
     case 'cut':
     case 'negation':
     case 'brackets':
+    case 'figure':
       return 'altered';
+    case 'figureDiffers':
+      return 'differs from the library';
+    case 'figureRevised':
+      return 'revised since';
+    case 'figurePruned':
+      return 'no longer kept';
     case 'joined':
     case 'speaker':
     case 'call':
@@ -98,6 +109,26 @@ const ofVerdicts: Record<Verdict, VerdictWords> = {
     standing: 'unchecked',
     label: () => l10n.t('Not checked'),
     reason: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
+  },
+  'differs from the library': {
+    standing: 'wrong',
+    label: () => l10n.t('Differs from the library'),
+    reason: () => l10n.t('The library has another value now.'),
+  },
+  'revised since': {
+    standing: 'wrong',
+    label: () => l10n.t('Revised since'),
+    reason: () => l10n.t('The value was revised after it was cited.'),
+  },
+  'no longer kept': {
+    standing: 'unchecked',
+    label: () => l10n.t('No longer kept'),
+    reason: () => l10n.t('The library doesn’t keep this run of the screen anymore.'),
+  },
+  'not in library': {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('The figure isn’t in the library.'),
   },
 };
 

@@ -13,6 +13,7 @@ import { QuoteActions } from './quotes/quoteActions.ts';
 import { passagesOf } from './quotes/quotedPassagesModel.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
+import { findFigureLinks, type FigureLink } from '../../domain/figures/figureLink.ts';
 import { findCitationLinks } from '../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../domain/notes/referenceLinks.ts';
 
@@ -107,7 +108,8 @@ function provideNoteLinks(
     ...link,
     tooltip: vscode.l10n.t('Go to Cited Words'),
   }));
-  return [...cited, ...places].map(({ start, end, text, tooltip }) => {
+  const figures = findFigureLinks(all).map((figure) => ({ ...figure, tooltip: tooltipOfFigure(figure.link) }));
+  return [...cited, ...places, ...figures].map(({ start, end, text, tooltip }) => {
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
     const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));
     const link = new vscode.DocumentLink(range, vscode.Uri.parse(`command:${commands.notesOpenCitation}?${argument}`));
@@ -118,4 +120,10 @@ function provideNoteLinks(
 
 function tooltipOf({ path }: PlaceLink): string {
   return path === '/fund' ? vscode.l10n.t('Open Fund') : vscode.l10n.t('Open Minute Bars');
+}
+
+function tooltipOfFigure({ subject: { of } }: FigureLink): string {
+  if (of === 'indicator') return vscode.l10n.t('Open Indicator');
+  if (of === 'fund') return vscode.l10n.t('Open Fund');
+  return of === 'bar' ? vscode.l10n.t('Open Minute Bars') : vscode.l10n.t('Open Screen');
 }

@@ -4,6 +4,7 @@ import type { FeatureParts } from '../../host/featureParts.ts';
 import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './checks/citedCalls.ts';
+import { CitedFigures } from './checks/citedFigures.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
 import { NoteHover } from './checks/noteHover.ts';
 import { NoteDefinitions } from './definitions/noteDefinitions.ts';
@@ -16,6 +17,7 @@ export interface NoteLanguage extends Disposable {
   notes: WorkspaceNotes;
   checks: NoteChecks;
   calls: CitedCalls;
+  figures: CitedFigures;
   readings: ParsedNotes;
   /** Resolves when every note has been read. */
   done: Promise<void>;
@@ -24,9 +26,10 @@ export interface NoteLanguage extends Disposable {
 /** Reads what the notes of the workspace cite, and from then on compares it with its sources. */
 export function startNoteLanguage(services: Services, parts: FeatureParts): NoteLanguage {
   const calls = new CitedCalls(services);
+  const figures = new CitedFigures(services);
   const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);
-  const checks = new NoteChecks(services, notes, calls);
+  const checks = new NoteChecks(services, notes, { calls, figures });
   const definitions = new NoteDefinitions(services);
   const own = combineDisposables(
     notes,
@@ -35,7 +38,7 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     new PreviewMarks(services.preview, checks),
     forNotes(services, (languages) =>
       combineDisposables(
-        provide(parts, 'registerHoverProvider', languages, new NoteHover(services, calls, readings)),
+        provide(parts, 'registerHoverProvider', languages, new NoteHover(services, { calls, figures, readings })),
         provide(parts, 'registerFoldingRangeProvider', languages, definitions),
         provide(parts, 'registerCodeActionsProvider', languages, checks, {
           providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
@@ -47,6 +50,7 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     notes,
     checks,
     calls,
+    figures,
     readings,
     done: notes.readAll(),
     dispose: () => own.dispose(),

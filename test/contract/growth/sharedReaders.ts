@@ -87,7 +87,7 @@ function markPreview(text: string): unknown {
   const index = new CitationIndex();
   index.set('note', text, finish(readNote(text)));
   const note = index.get('note');
-  const checked = { broken: new Map(), findings: [], unread: new Set<never>(), imported: new Set<never>() };
+  const checked = { broken: new Map(), findings: [], unread: new Set<never>(), imported: new Set<never>(), absent: [] };
   const marks = note && new NoteMarks(note, checked);
   const middle = text.length >> 1;
   const edited = [text, `a${text}`, `${text.slice(0, middle)}a${text.slice(middle)}`, `${text}a`];

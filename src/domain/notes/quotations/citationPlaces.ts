@@ -1,9 +1,11 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import type { NoteLink } from '../citationLinks.ts';
 import { allFootnoteMarks } from './footnoteMarks.ts';
 import { blockAt, type NoteLayout } from './noteLayout.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
+
+/** A link where a note uses it, and where it stands itself. */
+type PlacedLink = NoteSpan & { definition?: NoteSpan };
 
 /** A place where a note points to a link: the link itself, or the mark of the footnote that has it. */
 export interface CitationPlace {
@@ -25,7 +27,7 @@ export interface CitationPlace {
 const longestWords = 2_000;
 
 /** All places of a note's links, in order. */
-export function citationPlaces(layout: NoteLayout, links: readonly NoteLink[]): CitationPlace[] {
+export function citationPlaces(layout: NoteLayout, links: readonly PlacedLink[]): CitationPlace[] {
   const found: CitationPlace[] = links.map((link, index) => ({
     link: index,
     isMark: false,
@@ -48,7 +50,7 @@ export function citationPlaces(layout: NoteLayout, links: readonly NoteLink[]): 
 
 type Extent = Pick<CitationPlace, 'from' | 'till' | 'label' | 'cites'>;
 
-function extentOf({ text, markup: { targets, tags } }: NoteLayout, link: NoteLink): Extent {
+function extentOf({ text, markup: { targets, tags } }: NoteLayout, link: PlacedLink): Extent {
   const { start, end, definition } = link;
   if (definition) {
     const till = text.slice(start, end).lastIndexOf('][');

@@ -5,11 +5,11 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { nextTurn } from '../../../base/slices.ts';
 import { placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
-import { fixKindOf, type CitationProblem, type FixKind } from '../../../domain/notes/checkCitations.ts';
+import { fixesOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
+import type { CitedFigures } from './citedFigures.ts';
 import { formatFix } from '../../../domain/notes/formatProblem.ts';
-import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
-import { findInNote, type CheckedNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
+import { findInNote, type Broken, type CheckedNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { CitingNote } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
@@ -18,9 +18,8 @@ const source = 'Market Desk';
 
 /** The edit that puts a diagnostic right. */
 interface NoteFix {
-  /** The text that replaces the range; undefined where nothing can be fixed. */
-  fix: () => string | undefined;
-  kind: FixKind | undefined;
+  /** The texts that may replace the range, the best first; empty where nothing can be fixed. */
+  fixes: () => { kind: FixKind; text: string }[];
   range: vscode.Range;
 }
 
@@ -30,18 +29,27 @@ export interface NoteCheck {
   result: { note: CitingNote; checked: CheckedNote } | undefined;
 }
 
-/** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
+interface Cited {
+  calls: CitedCalls;
+  figures: CitedFigures;
+}
+
+/**
+ * Diagnoses quotations and figures in the workspace's notes, open or not, that aren't what was said, who said it, or
+ * what the library has.
+ */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #notes: WorkspaceNotes;
   readonly #calls: CitedCalls;
+  readonly #figures: CitedFigures;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
   readonly #problems = new WeakMap<vscode.Diagnostic, NoteFix>();
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
-  /** Citations with problems, by note. */
-  readonly #broken = new Map<string, ReadonlyMap<NoteCitation, readonly CitationProblem[]>>();
+  /** Citations and figures with problems, by note. */
+  readonly #broken = new Map<string, Broken>();
   readonly #changed = this.#disposables.add(new Emitter<void>());
   /** What is said of the cells of notebooks that aren't open, by the file and then by the cell. */
   readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
@@ -53,13 +61,15 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Fires after each check of a note. */
   readonly onDidCheck = this.#ended.event;
 
-  constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
+  constructor(services: Services, notes: WorkspaceNotes, { calls, figures }: Cited) {
     this.#notes = notes;
     this.#calls = calls;
+    this.#figures = figures;
     this.#found = this.#disposables.add(vscode.languages.createDiagnosticCollection('market-desk.notes'));
     this.#disposables.add(notes.onDidChange((names) => this.#check(names)));
     const checkAll = (): void => {
       calls.forget();
+      figures.forget();
       this.#check(notes.names);
     };
     this.#disposables.add(services.connection.onDidChange(checkAll));
@@ -69,8 +79,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     );
   }
 
-  /** The problems of each citation of a note that has any, as they were last checked. */
-  problemsOf(name: string): ReadonlyMap<NoteCitation, readonly CitationProblem[]> | undefined {
+  /** The problems of each citation and figure of a note that has any, as they were last checked. */
+  problemsOf(name: string): Broken | undefined {
     return this.#broken.get(name);
   }
 
@@ -80,14 +90,15 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     );
     return own.flatMap((diagnostic) => {
       const problem = this.#problems.get(diagnostic);
-      const fix = problem?.fix();
-      if (problem?.kind === undefined || fix === undefined) return [];
-      const action = new vscode.CodeAction(formatFix(problem.kind), vscode.CodeActionKind.QuickFix);
-      action.edit = new vscode.WorkspaceEdit();
-      action.edit.replace(document.uri, problem.range, fix);
-      action.diagnostics = [diagnostic];
-      action.isPreferred = true;
-      return [action];
+      if (!problem) return [];
+      return problem.fixes().map(({ kind, text }, index) => {
+        const action = new vscode.CodeAction(formatFix(kind), vscode.CodeActionKind.QuickFix);
+        action.edit = new vscode.WorkspaceEdit();
+        action.edit.replace(document.uri, problem.range, text);
+        action.diagnostics = [diagnostic];
+        action.isPreferred = index === 0;
+        return action;
+      });
     });
   }
 
@@ -137,7 +148,12 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       this.#ended.fire({ name, result: undefined });
       return;
     }
-    const checked = await findInNote(note, { call: (link) => this.#calls.get(link), isEnded });
+    const [calls, figures] = [this.#calls, this.#figures];
+    const checked = await findInNote(note, {
+      call: (link) => calls.get(link),
+      figure: (link) => figures.get(link),
+      isEnded,
+    });
     if (!checked) return;
     this.#setBroken(name, checked.broken);
     this.#setFound(
@@ -167,7 +183,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#found.set(place.file, ofCells.size === 0 ? undefined : [...ofCells.values()].flat());
   }
 
-  #setBroken(name: string, broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>): void {
+  #setBroken(name: string, broken: Broken): void {
     if (broken.size === 0 && !this.#broken.has(name)) return;
     if (broken.size === 0) this.#broken.delete(name);
     else this.#broken.set(name, broken);
@@ -184,7 +200,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     if (problem) {
       // The fix writes the whole quotation anew, from whichever of its words it is asked for.
       const range = rangeOf(lines, problem);
-      this.#problems.set(diagnostic, { fix: () => problem.fix, kind: fixKindOf(problem), range });
+      this.#problems.set(diagnostic, { fixes: () => fixesOf(problem), range });
     }
     return diagnostic;
   }

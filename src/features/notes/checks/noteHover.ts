@@ -6,20 +6,30 @@ import type { Services } from '../../../host/services.ts';
 import { contextOf, wholeWords } from './hoverContextModel.ts';
 import { findCited, type CitedCall, type CitedWords } from '../../../domain/notes/checkCitations.ts';
 import type { CitedCalls } from './citedCalls.ts';
+import type { CitedFigures } from './citedFigures.ts';
+import { formatFigureHover } from '../../../domain/figures/formatFigureHover.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 
 const longestWords = 1_500;
 
-/** Shows the cited words in their context, from the library. */
+interface HoverParts {
+  calls: CitedCalls;
+  figures: CitedFigures;
+  readings: ParsedNotes;
+}
+
+/** Shows the cited words in their context, and cited figures with what they are now, from the library. */
 export class NoteHover implements vscode.HoverProvider {
   readonly #services: Services;
   readonly #calls: CitedCalls;
+  readonly #figures: CitedFigures;
   readonly #readings: ParsedNotes;
 
-  constructor(services: Services, calls: CitedCalls, readings: ParsedNotes) {
+  constructor(services: Services, { calls, figures, readings }: HoverParts) {
     this.#services = services;
     this.#calls = calls;
+    this.#figures = figures;
     this.#readings = readings;
   }
 
@@ -38,6 +48,15 @@ export class NoteHover implements vscode.HoverProvider {
     const citation = read?.citations.find(
       ({ link, quotation, speaker }) => isIn(link) || isIn(link.definition) || isIn(quotation) || isIn(speaker),
     );
+    const figure = citation ? undefined : read?.figures?.find((each) => isIn(each) || isIn(each.address));
+    if (figure && !isEnded()) {
+      const found = await this.#figures.get(figure.link);
+      return new vscode.Hover(
+        formatFigureHover(figure.link, found)
+          .map((line) => escapeRendered(line))
+          .join('\n\n'),
+      );
+    }
     if (!citation || isEnded()) return undefined;
     const call = await this.#calls.get(citation.link.link);
     if (!call)

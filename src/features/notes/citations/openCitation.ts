@@ -3,7 +3,10 @@ import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, sayWithCost, withCost } from '../../../domain/format/cost.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
-import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
+import { findPlaceLinks, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
+import { findFigureLinks, parseDecodedFigure, type FigureLink } from '../../../domain/figures/figureLink.ts';
+import { openScreenOf, targetOf } from './figureTarget.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { showError } from '../../../host/errors/formatError.ts';
 import { isCancellation, PlainError, requireParsed } from '../../../host/errors/plainError.ts';
@@ -37,8 +40,10 @@ export function linkTextOf(given: unknown): string | undefined {
 
 /** Opens a citation: a link as text, or else the link at the cursor. */
 export async function openCitation(services: Services, text: string | undefined): Promise<void> {
-  const place = text === undefined ? placeAtCursor() : findPlaceLinks(text)[0];
+  const place = text === undefined ? placeAtCursor(findPlaceLinks) : findPlaceLinks(text)[0];
   if (place) return openPlace(services, place);
+  const figure = text === undefined ? placeAtCursor(findFigureLinks) : findFigureLinks(text)[0];
+  if (figure) return openFigure(services, figure.link);
   await followLink(services, requireParsed(text === undefined ? linkAtCursor() : parseCitationLink(text)));
 }
 
@@ -53,6 +58,7 @@ export async function openUri(services: Services, uri: vscode.Uri): Promise<void
 
 async function followUri(services: Services, { path, query }: vscode.Uri): Promise<void> {
   if (path === '/fund' || path === '/bars') return openPlace(services, { path, query });
+  if (path === '/figure') return openFigure(services, requireParsed(parseDecodedFigure(query)));
   await followLink(services, requireParsed(parseDecodedLink({ path, query })));
 }
 
@@ -66,10 +72,10 @@ async function followLink(services: Services, link: CitationLink): Promise<void>
   );
 }
 
-function placeAtCursor(): PlaceLink | undefined {
+function placeAtCursor<L extends { start: number; end: number }>(findLinks: (text: string) => L[]): L | undefined {
   const editor = vscode.window.activeTextEditor;
   const offset = editor?.document.offsetAt(editor.selection.active) ?? 0;
-  return findPlaceLinks(editor?.document.getText() ?? '').find(({ start, end }) => start <= offset && offset <= end);
+  return findLinks(editor?.document.getText() ?? '').find(({ start, end }) => start <= offset && offset <= end);
 }
 
 function linkAtCursor(): Parsed<CitationLink> {
@@ -119,6 +125,14 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
   await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, (batch) =>
     runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person', batch),
   );
+}
+
+/** Opens what a figure is a figure of. What isn't in the library is requested only when the person agrees. */
+async function openFigure(services: Services, { subject, from }: FigureLink): Promise<void> {
+  requireSource(services.connection.source, from, formatSubject(subject));
+  if (subject.of === 'cell' || subject.of === 'count') return openScreenOf(services, subject);
+  const { open, ...target } = targetOf(subject);
+  await openAsked(services, target, open);
 }
 
 /** Throws when the cited source isn't the connected one. */

@@ -1,5 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
 import { findPlaceLinks } from '../../../domain/citations/placeLink.ts';
+import { findFigureLinks } from '../../../domain/figures/figureLink.ts';
 import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
@@ -7,7 +8,9 @@ import { definitionsIn } from '../../../domain/notes/referenceLinks.ts';
 
 /** The addresses in the definitions `[label]: address` of links of ours, in order, without those in code. */
 export function* readDefinitions(text: string): Steps<NoteSpan[]> {
-  const links = [...findCitationLinks(text), ...findPlaceLinks(text)].sort((one, other) => one.start - other.start);
+  const links = [...findCitationLinks(text), ...findPlaceLinks(text), ...findFigureLinks(text)].sort(
+    (one, other) => one.start - other.start,
+  );
   if (links.length === 0) return [];
   yield;
   const code = yield* readCode(text);

@@ -2,12 +2,14 @@ import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import { keyOfCited, type CitedCallName, type Citing, type Naming } from '../../../domain/citations/citing.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
+import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 
-/** A note that cites calls or names tickers. */
+/** A note that cites calls or figures, or names tickers. */
 export interface CitingNote {
   citations: readonly NoteCitation[];
+  figures?: readonly NoteFigure[];
   mentions: readonly NoteMention[];
   /** Empty if it is too long to be read, or cites nothing. */
   text: string;
@@ -21,14 +23,16 @@ export class CitationIndex {
   readonly #notes = new Map<string, CitingNote>();
   /** Maps the key of a call to the notes that cite it. */
   readonly #ofCall = new Map<string, Set<string>>();
+  /** The notes that cite figures. */
+  readonly #citingFigures = new Set<string>();
 
-  /** The names of the notes that cite calls or name tickers. */
+  /** The names of the notes that cite calls or figures, or name tickers. */
   get names(): readonly string[] {
     return [...this.#notes.keys()];
   }
 
   get hasCitations(): boolean {
-    return this.#ofCall.size > 0;
+    return this.#ofCall.size > 0 || this.#citingFigures.size > 0;
   }
 
   get(name: string): CitingNote | undefined {
@@ -39,9 +43,10 @@ export class CitationIndex {
    * Replaces what a note cites. A text without citations and tickers is removed. Returns false when it had none before
    * either.
    */
-  set(name: string, text: string, { citations, mentions, limit }: ParsedNote = finish(readNote(text))): boolean {
+  set(name: string, text: string, parsed: ParsedNote = finish(readNote(text))): boolean {
+    const { citations, figures, mentions, limit } = parsed;
     const had = this.#forget(name);
-    if (citations.length === 0 && mentions.length === 0 && limit === undefined) return had;
+    if (citations.length === 0 && !figures && mentions.length === 0 && limit === undefined) return had;
     // A note that is too long to be read has no citations to locate.
     const whole = limit === 'length' ? '' : text;
     this.#notes.set(name, {
@@ -49,8 +54,10 @@ export class CitationIndex {
       mentions,
       text: citations.length === 0 ? '' : whole,
       lines: createLineTable(whole),
+      ...(figures && { figures }),
       ...(limit === undefined ? {} : { limit }),
     });
+    if (figures) this.#citingFigures.add(name);
     for (const { link } of citations) {
       const key = keyOfCited(link.link);
       this.#ofCall.set(key, (this.#ofCall.get(key) ?? new Set()).add(name));
@@ -84,6 +91,7 @@ export class CitationIndex {
     const note = this.#notes.get(name);
     if (!note) return false;
     this.#notes.delete(name);
+    this.#citingFigures.delete(name);
     for (const { link } of note.citations) {
       const key = keyOfCited(link.link);
       const notes = this.#ofCall.get(key);

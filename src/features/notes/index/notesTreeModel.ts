@@ -13,6 +13,7 @@ import {
 import { formatProblem } from '../../../domain/notes/formatProblem.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
+import type { Broken } from '../../../domain/notes/noteFindings.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import type { CitingNote } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
@@ -27,7 +28,7 @@ export interface IndexedNote {
   /** Its name as a person knows it. */
   name: string;
   read: CitingNote;
-  problems?: ReadonlyMap<NoteCitation, readonly CitationProblem[]> | undefined;
+  problems?: Broken | undefined;
 }
 
 export interface NotesLayout {

@@ -22,7 +22,7 @@ const quotationRow = v.object({
   type: v.literal('quotation'),
   text: v.string(),
   start: wholeNumber,
-  fixes: v.pipe(v.array(v.picklist(['words', 'speaker', 'cut'])), v.readonly()),
+  fixes: v.pipe(v.array(v.picklist(['words', 'speaker', 'cut', 'figure', 'newValue', 'firstReported'])), v.readonly()),
 });
 type QuotationRow = v.InferOutput<typeof quotationRow>;
 type PlaceRow = v.InferOutput<typeof placeRow>;

@@ -1,5 +1,11 @@
-import type { ScreenRow } from '../../../domain/screener.ts';
-import { packBody, unpackBody } from '../../../library/store/packBody.ts';
+import {
+  parseRunNames,
+  rowsOfRun,
+  unpackRun,
+  type RunFileName,
+  type WrittenRun,
+} from '../../../library/runs/keptRuns.ts';
+import { packBody } from '../../../library/store/packBody.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTimes } from '../results/toolsView.ts';
@@ -13,24 +19,6 @@ export interface RunFolder {
 }
 
 export const savedRunLimits = { ofOne: 12, ofAll: 300, bytes: 64 * 1024 * 1024 } as const;
-
-interface RunEntry extends RunTimes {
-  name: string;
-  group: string;
-  bytes: number;
-}
-
-/** The saved runs, newest first. */
-function entriesOf(names: readonly string[]): RunEntry[] {
-  return names
-    .flatMap((name): RunEntry[] => {
-      const parts = /^([0-9a-f]{32})-(\d+)-(\d+)-(\d+)\.run$/.exec(name);
-      if (!parts) return [];
-      const [readFrom, readTill, bytes] = parts.slice(2).map(Number) as [number, number, number];
-      return [{ name, group: parts[1]!, readFrom, readTill, bytes }];
-    })
-    .sort((a, b) => b.readTill - a.readTill);
-}
 
 /**
  * Complete runs, each in a file that is written once. The file name holds the group, the times and the size, so that runs
@@ -47,7 +35,7 @@ export class SavedRuns {
   /** The times of the saved runs of a condition, newest first. */
   async list(key: RunKey): Promise<RunTimes[]> {
     const group = nameOfKey(key);
-    return entriesOf(await this.#folder.list())
+    return parseRunNames(await this.#folder.list())
       .filter((entry) => entry.group === group)
       .map(({ readFrom, readTill }) => ({ readFrom, readTill }));
   }
@@ -55,12 +43,11 @@ export class SavedRuns {
   /** Undefined for a run that is missing or damaged. */
   async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<SavedRun | undefined> {
     const group = nameOfKey(key);
-    const entry = entriesOf(await this.#folder.list()).find(
+    const entry = parseRunNames(await this.#folder.list()).find(
       (each) => each.group === group && each.readFrom === readFrom && each.readTill === readTill,
     );
     const bytes = entry && (await this.#folder.read(entry.name));
-    const text = bytes && unpackBody(bytes);
-    return text === undefined ? undefined : decodeRun(text, key);
+    return bytes && decodeRun(bytes, key);
   }
 
   /** Writes the run once; a run of the same times is not written again. The oldest runs are removed to stay within the limits. */
@@ -73,13 +60,13 @@ export class SavedRuns {
 
   async forget(key: RunKey): Promise<void> {
     const group = nameOfKey(key);
-    const names = entriesOf(await this.#folder.list()).filter((entry) => entry.group === group);
+    const names = parseRunNames(await this.#folder.list()).filter((entry) => entry.group === group);
     await Promise.all(names.map(({ name }) => this.#folder.remove(name)));
   }
 
   async #save(key: RunKey, run: SavedRun): Promise<void> {
     const group = nameOfKey(key);
-    const before = entriesOf(await this.#folder.list());
+    const before = parseRunNames(await this.#folder.list());
     const { readFrom, readTill } = run;
     if (before.some((entry) => entry.group === group && entry.readFrom === readFrom && entry.readTill === readTill))
       return;
@@ -87,13 +74,13 @@ export class SavedRuns {
     if (bytes.length > savedRunLimits.bytes) return;
     const name = `${group}-${readFrom}-${readTill}-${bytes.length}.run`;
     await this.#folder.write(name, bytes);
-    const all = entriesOf([...before.map((entry) => entry.name), name]);
+    const all = parseRunNames([...before.map((entry) => entry.name), name]);
     await Promise.all(tooMany(all).map((entry) => this.#folder.remove(entry.name)));
   }
 }
 
 /** The runs to remove, of all runs from the newest to the oldest. */
-function tooMany(entries: readonly RunEntry[]): RunEntry[] {
+function tooMany(entries: readonly RunFileName[]): RunFileName[] {
   const counts = new Map<string, number>();
   let all = 0;
   let bytes = 0;
@@ -105,15 +92,6 @@ function tooMany(entries: readonly RunEntry[]): RunEntry[] {
     bytes += entry.bytes;
     return all > savedRunLimits.ofAll || bytes > savedRunLimits.bytes;
   });
-}
-
-interface WrittenRun extends RunKey {
-  version: number;
-  metrics: SavedRun['metrics'];
-  readFrom: number;
-  readTill: number;
-  /** Each row has the ticker, the CIK and a value for each metric. */
-  rows: (string | number | null)[][];
 }
 
 function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun): string {
@@ -128,16 +106,10 @@ function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun)
   return JSON.stringify(written);
 }
 
-/** Only `encodeRun` writes files of such a name, and a damaged one does not unpack. Undefined for another version. */
-function decodeRun(text: string, key: RunKey): SavedRun | undefined {
-  const written = JSON.parse(text) as WrittenRun;
-  const known = written.version === 1 && written.source === key.source && written.condition === key.condition;
-  if (!known) return undefined;
+/** Undefined for a run of another condition, another version, or a damaged one. */
+function decodeRun(bytes: Uint8Array, key: RunKey): SavedRun | undefined {
+  const written = unpackRun(bytes);
+  if (written?.source !== key.source || written.condition !== key.condition) return undefined;
   const { metrics, readFrom, readTill } = written;
-  const rows = written.rows.map(([ticker, cik, ...values]): ScreenRow => ({
-    ticker: String(ticker),
-    cik: Number(cik),
-    metrics: Object.fromEntries(metrics.map(({ id }, at) => [id, values[at] ?? null])),
-  }));
-  return { metrics, readFrom, readTill, rows };
+  return { metrics, readFrom, readTill, rows: rowsOfRun(written) };
 }

@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import { formatMoment } from '../format/time.ts';
+import type { FoundFigure } from './checkFigure.ts';
+import { formatFigure } from './formatFigure.ts';
+import type { FigureLink, FigureSubject } from './figureLink.ts';
+
+/** What a figure is a figure of, in short: “CPIAUCSL, 2026-09-01”. */
+export function formatSubject(subject: FigureSubject): string {
+  switch (subject.of) {
+    case 'indicator':
+      return l10n.t('{0}, {1}', subject.code, subject.period);
+    case 'fund':
+      return l10n.t('{0}, {1}', subject.ticker ?? subject.seriesid ?? '', subject.field);
+    case 'bar': {
+      const name = l10n.t('{0}, {1}', subject.ticker, subject.field === 'vwap' ? 'VWAP' : subject.field);
+      return `${name} · ${subject.time === undefined ? subject.day : `${subject.day} ${subject.time}`}`;
+    }
+    case 'cell':
+      return l10n.t('{0}, {1}', subject.ticker, subject.metric);
+    case 'count':
+      return l10n.t('Results of a screen');
+  }
+}
+
+/** What is known of a cited figure, a paragraph a line, as plain text. */
+export function formatFigureHover(link: FigureLink, found: FoundFigure): string[] {
+  const cited = l10n.t('Cited: {0}, as of {1}', formatFigure(link), formatMoment(link.at));
+  return [formatSubject(link.subject), cited, ...formatFound(link, found)];
+}
+
+function formatFound(link: FigureLink, found: FoundFigure): string[] {
+  if (found.state === 'absent') return [l10n.t('This figure isn’t in the library.')];
+  if (found.state === 'pruned') return [l10n.t('The screen’s run isn’t kept anymore.')];
+  const { now } = found;
+  const before = (now.history ?? [])
+    .slice(0, -1)
+    .map(({ value, at }) =>
+      l10n.t('{0} from {1}', formatFigure({ value, unit: now.unit }), new Date(at).toISOString().slice(0, 10)),
+    );
+  const isSame = formatFigure(now) === formatFigure(link);
+  return [
+    isSame ? l10n.t('The library has the same.') : l10n.t('Now in the library: {0}', formatFigure(now)),
+    ...(before.length > 0 ? [l10n.t('Before: {0}', before.join(', '))] : []),
+  ];
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
+import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
+import { formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
+import { commands, extensionId, panels } from '../../../src/ids.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { newYorkTime } from '../../../src/sample/clock.ts';
+import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { bound } from '../../suite/testBound.ts';
+import { withSample } from './service.ts';
+
+const { token } = new values.CancellationTokenSource();
+const row = sampleCalendar(newYorkTime(Date.now()), 1).find(({ display_unit: unit }) => unit === 'Percent')!;
+const link: FigureLink = { from: 'sample', ...indicatorFigure(row, 'latest_value')!, at: Date.UTC(2026, 10, 20) };
+const url = formatFigureLink('code-oss', link);
+const figure = formatFigure(link);
+
+const openNote = (desk: Desk, content: string): Thenable<vscode.TextDocument> =>
+  desk.api.workspace.openTextDocument({ language: 'markdown', content });
+
+function diagnosed(desk: Desk, note: vscode.TextDocument): Promise<vscode.Diagnostic[]> {
+  return desk.until('the note is checked', () => {
+    const found = desk.languages.diagnosticsOf(note.uri);
+    return found.length > 0 && found;
+  });
+}
+
+async function fixes(desk: Desk, note: vscode.TextDocument, found: vscode.Diagnostic): Promise<vscode.CodeAction[]> {
+  const [provider] = desk.languages.providers<vscode.CodeActionProvider>('registerCodeActionsProvider', note);
+  const context = { diagnostics: [found], only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
+  const actions = await desk.room.outside(() => provider!.provideCodeActions(note, found.range, context, token));
+  return actions as vscode.CodeAction[];
+}
+
+suite('figures in notes', () => {
+  test('are compared with their links and with the library, and can be put right', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      const other = { ...link, value: { type: 'number', decimal: '12345.6' } } as const;
+      const note = await openNote(
+        desk,
+        `Right [${figure}](${url}), altered [9${figure}](${url}), other [12,345.6%](${formatFigureLink('code-oss', other)})`,
+      );
+      const found = await diagnosed(desk, note);
+      assert.deepEqual(
+        found.map(({ code, range }) => [code, note.getText(range)]),
+        [
+          ['figure', `9${figure}`],
+          ['figureDiffers', '12,345.6%'],
+        ],
+      );
+      const [altered, differing] = await Promise.all(found.map((each) => fixes(desk, note, each)));
+      assert.deepEqual(
+        altered!.map(({ title, isPreferred }) => [title, isPreferred]),
+        [['Restore the Figure', true]],
+      );
+      assert.deepEqual(
+        differing!.map(({ title, isPreferred }) => [title, isPreferred]),
+        [
+          ['Take the New Value', true],
+          ['Keep and Say What Was First Reported', false],
+        ],
+      );
+    }),
+  );
+
+  test('say in a hover what they are, and what the library has', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      const note = await openNote(desk, `It is [${figure}](${url}).`);
+      const hovers = await desk.until('notes have hovers', () => {
+        const all = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', note);
+        return all.length > 0 && all;
+      });
+      const shown = await desk.until('the figure has a hover', async () => {
+        const all = await Promise.all(
+          hovers.map((each) => desk.room.outside(() => each.provideHover(note, note.positionAt(8), token))),
+        );
+        return all.find((each) => each !== undefined && each !== null);
+      });
+      const [{ value }] = shown.contents as [vscode.MarkdownString];
+      assert.match(value.replaceAll('\\', ''), new RegExp(`${row.code}.*The library has the same`, 's'));
+    }),
+  );
+
+  test('lead to their indicator, and never spend a request unasked', bound, () =>
+    withSample(async (desk) => {
+      desk.messages.person.answer = () => undefined;
+      const rest = url.slice(url.indexOf('/figure'));
+      for (const [path, words] of [
+        [
+          '/figure?of=fund&ticker=ZZZZQ&field=fund_name&text=x&at=20261120T140305Z&from=sample',
+          /ZZZZQ.*not in the library\./s,
+        ],
+        [
+          '/figure?of=bar&ticker=ZZZZQ&day=2026-11-20&field=close&value=1&at=20261120T140305Z&from=sample',
+          /ZZZZQ.*not in the library\./s,
+        ],
+      ] as const) {
+        desk.messages.questions.length = 0;
+        desk.openUri(`code-oss://${extensionId}${path}`);
+        await desk.until('it is asked', () => desk.messages.questions.length > 0);
+        assert.match(desk.messages.questions[0]!.message, words);
+      }
+      assert.deepEqual(desk.api.window.tabGroups.activeTabGroup.tabs, []);
+      await desk.call(commands.calendarRefresh);
+      desk.messages.questions.length = 0;
+      desk.openUri(`code-oss://${extensionId}${rest}`);
+      await desk.until('the indicator is shown', () => desk.desktop.panels(panels.indicator).length === 1);
+      await desk.call(commands.notesOpenCitation, url);
+      assert.deepEqual(desk.messages.questions, []);
+    }),
+  );
+
+  test('with a hostile link are refused in words', bound, () =>
+    withSample(async (desk) => {
+      for (const [rest, words] of [
+        ['/figure', /doesn’t say which figure/],
+        ['/figure?of=indicator&id=1', /doesn’t say which figure/],
+        ['/figure?of=fund&ticker=%3Cimg%3E&field=x&text=x&at=20261120T140305Z', /doesn’t say which figure/],
+        [
+          `/figure?of=count&screen=${'a'.repeat(32)}&run=20261120T140305Z&value=1&at=20261120T140305Z`,
+          /sample data is connected/,
+        ],
+        [
+          `/figure?of=count&screen=${'a'.repeat(32)}&run=20261120T140305Z&value=1&at=20261120T140305Z&from=sample`,
+          /run isn’t kept anymore/,
+        ],
+      ] as const) {
+        desk.openUri(`code-oss://${extensionId}${rest}`);
+        const { text, close } = await desk.until(rest, () => desk.messages.messages[0]);
+        assert.match(text, words, rest);
+        close();
+      }
+      assert.deepEqual(desk.messages.questions, []);
+    }),
+  );
+});
