@@ -1,5 +1,6 @@
 /** Every id the product is known by outside its own code. `manifest.test.ts` holds this file against package.json. */
 
+import type { FigureSubject, IndicatorField } from './domain/figures/figureLink.ts';
 import type { PassageLocator } from './domain/citations/passage.ts';
 
 export const extensionId = 'market-desk.market-desk';
@@ -23,12 +24,14 @@ export const commands = {
   fundsOpen: 'marketDesk.funds.open',
   fundsCompare: 'marketDesk.funds.compare',
   fundsInsertIntoNote: 'marketDesk.funds.insertIntoNote',
+  fundsInsertField: 'marketDesk.funds.insertField',
   calendarRefresh: 'marketDesk.calendar.refresh',
   calendarRefreshSample: 'marketDesk.calendar.refreshSample',
   calendarFilter: 'marketDesk.calendar.filter',
   calendarReveal: 'marketDesk.calendar.reveal',
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
   calendarOpen: 'marketDesk.calendar.open',
+  calendarInsertValue: 'marketDesk.calendar.insertValue',
   calendarOpenPage: 'marketDesk.calendar.openPage',
   calendarCopyTable: 'marketDesk.calendar.copyTable',
   calendarExportIcs: 'marketDesk.calendar.exportIcs',
@@ -82,6 +85,7 @@ export const commands = {
   notesGroupedByNote: 'marketDesk.notes.groupedByNote',
   notesShare: 'marketDesk.notes.share',
   notesCopyChecked: 'marketDesk.notes.copyChecked',
+  notesInsertFigure: 'marketDesk.notes.insertFigure',
   barsOpen: 'marketDesk.bars.open',
   barsExportCsv: 'marketDesk.bars.exportCsv',
   barsCopyPandas: 'marketDesk.bars.copyPandas',
@@ -178,6 +182,13 @@ export interface CompanyArgument {
   cik?: number;
 }
 
+/** A figure that the library has, without its value. */
+export type FigureArgument =
+  | { of: 'indicator'; id: number; field: IndicatorField }
+  | Exclude<FigureSubject, { of: 'indicator' | 'cell' }>
+  /** `percent` for a ratio that is shown in percent. */
+  | (Extract<FigureSubject, { of: 'cell' }> & { percent?: boolean });
+
 /** Days are YYYY-MM-DD. */
 interface CalendarFilterArgument {
   categories?: readonly string[];
@@ -256,6 +267,7 @@ interface CommandArguments {
   [commands.notesShare]: Uri | TreeRow;
   /** A note; if it is in the active editor, what is selected there. */
   [commands.notesCopyChecked]: Uri | TreeRow;
+  [commands.notesInsertFigure]: FigureArgument;
   [commands.barsOpen]: BarsArgument;
   [commands.barsExportCsv]: Uri;
   [commands.libraryOpen]: TreeRow;

@@ -1,10 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { keepNewest } from '../base/newest.ts';
 import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
 import { citedCallOf, type CitedCall } from '../domain/notes/checkCitations.ts';
 import { editorFolder } from '../library/editorFolder.ts';
+import type { FoundFigure } from '../domain/figures/checkFigure.ts';
+import type { FigureLink } from '../domain/figures/figureLink.ts';
 import type { StoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
@@ -16,6 +19,8 @@ const mostKept = 64;
 export interface Calls {
   /** The calls of a note, by their keys; those that the place doesn't have are missing. */
   read: (names: readonly CitedCallName[]) => Promise<Map<string, CitedCall>>;
+  /** The place's own value of a figure. */
+  figure: (link: FigureLink) => Promise<FoundFigure>;
   dispose: () => void;
 }
 
@@ -26,6 +31,8 @@ type Find = (
 
 interface CallFinder {
   find: Find;
+  /** Only a library has figures. */
+  figure?: Calls['figure'];
   dispose?: () => void;
 }
 
@@ -53,7 +60,7 @@ export function assertThere(place: CallPlace): void {
 
 /** Opens the place, or rejects with CannotCheck. */
 export async function openCalls(options: Options): Promise<Calls> {
-  const { find, dispose } = await openFinder(options);
+  const { find, figure, dispose } = await openFinder(options);
   const kept = new Map<string, CitedCall>();
   return {
     read: async (names) => {
@@ -69,6 +76,7 @@ export async function openCalls(options: Options): Promise<Calls> {
       }
       return calls;
     },
+    figure: (link) => figure?.(link) ?? Promise.resolve({ state: 'absent' }),
     dispose: () => dispose?.(),
   };
 }
@@ -102,15 +110,30 @@ async function openFinder({ calls: place, origin, wanted }: Options): Promise<Ca
 async function openLibrary(named: string | undefined, origin: string | undefined): Promise<CallFinder> {
   const folder = named ?? editorFolder({ platform: process.platform, home: homedir(), environment: process.env });
   assertLibrary(folder, 'VS Code has none here');
-  const [{ UnchangedFile }, { loadSqlite }, { libraryFile }, { readStoredCalls }] = await Promise.all([
+  const [
+    { UnchangedFile },
+    { loadSqlite },
+    { libraryFile },
+    { readStoredCalls },
+    { findStoredFigure },
+    { runsFolder },
+  ] = await Promise.all([
     import('../library/store/unchangedFile.ts'),
     import('../library/store/openStore.ts'),
     import('../library/store/libraryFile.ts'),
     import('../library/storedCalls.ts'),
+    import('../library/figures/storedFigures.ts'),
+    import('../library/figures/keptRuns.ts'),
   ]);
   const file = new UnchangedFile(loadSqlite(), join(folder, libraryFile));
   const now = Date.now();
+  const inRuns = join(folder, runsFolder);
+  const runs = {
+    list: () => readdir(inRuns).catch(() => []),
+    read: (name: string) => readFile(join(inRuns, name)).catch(() => undefined),
+  };
   return {
+    figure: (link) => findStoredFigure(link, { read: (work) => file.read(work), runs, origin, now }),
     find: (names) => file.read((store) => readStoredCalls(store, names, { origin, now })),
     dispose: () => file.dispose(),
   };

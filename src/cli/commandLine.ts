@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { errorCode } from '../base/errorCode.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 
-export const usage = `Checks the quotations of notes against earnings calls. Nothing is requested, and no key is needed.
+export const usage = `Checks the quotations and figures of notes against a library. Nothing is requested, and no key is needed.
 
   market-desk check [options] [FILE | FOLDER | GLOB | -] …
 
@@ -18,8 +18,8 @@ node_modules and hidden folders, and no symbolic link is followed.
   --fix              makes the changes that the editor offers as quick fixes, and shows each
   --help             this text
 
-Exit code 0: every quotation is right, or there is none. 1: something is wrong or isn't checked. 2: nothing could be
-checked.
+Exit code 0: every quotation and figure is right, or there is none. 1: something is wrong or isn't checked. 2: nothing
+could be checked.
 `;
 
 export const formats = ['human', 'json', 'sarif', 'github'] as const;

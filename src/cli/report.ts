@@ -10,7 +10,7 @@ export interface ShownRange {
 }
 
 /** The codes of the editor's diagnostics, and of what isn't checked. */
-export type Rule = NoteFinding['code'] | 'callNotInLibrary' | 'linkDamaged';
+export type Rule = NoteFinding['code'] | 'callNotInLibrary' | 'figureNotInLibrary' | 'linkDamaged';
 
 /** Something that is said of a place in a note. */
 export interface Finding extends ShownRange {
@@ -39,10 +39,11 @@ export interface Fixed extends ShownRange {
   after: string;
 }
 
-/** How many of each there are. */
+/** How many of each there are. Right and wrong are quotations and figures. */
 export interface Counts {
   notes: number;
   quotations: number;
+  figures: number;
   right: number;
   wrong: number;
   unchecked: number;
@@ -66,7 +67,8 @@ export const rules: Record<Rule, string> = {
   call: 'The words are attributed to another call.',
   gone: 'The cited words aren’t in the call.',
   callNotInLibrary: 'The cited call isn’t there, so the quotation isn’t checked.',
-  linkDamaged: 'The link doesn’t say which earnings call it cites.',
+  figureNotInLibrary: 'The figure isn’t there, so it was compared with its link only.',
+  linkDamaged: 'The link doesn’t say which earnings call or figure it cites.',
   long: 'The quotation is too long to check.',
   limit: 'The note isn’t checked completely.',
   own: 'The quotation is exact but for the writer’s own words.',
@@ -78,12 +80,16 @@ export const rules: Record<Rule, string> = {
   withoutQuotation: 'A citation has no quotation that it could be compared with.',
 };
 
-export function summarize({ notes, quotations, right, wrong, unchecked }: Counts): string {
-  if (quotations === 0 && wrong === 0 && unchecked === 0) return nothingIn(notes);
+export function summarize({ notes, quotations, figures, right, wrong, unchecked }: Counts): string {
+  if (quotations === 0 && figures === 0 && wrong === 0 && unchecked === 0) return nothingIn(notes);
   const parts = [`${right} right`];
   if (wrong > 0) parts.push(`${wrong} wrong`);
   if (unchecked > 0) parts.push(`${unchecked} not checked`);
-  return `${counted(quotations, 'quotation')} in ${counted(notes, 'note')}: ${parts.join(', ')}.`;
+  const checked = [
+    ...(quotations > 0 || figures === 0 ? [counted(quotations, 'quotation')] : []),
+    ...(figures > 0 ? [counted(figures, 'figure')] : []),
+  ];
+  return `${checked.join(' and ')} in ${counted(notes, 'note')}: ${parts.join(', ')}.`;
 }
 
 function nothingIn(notes: number): string {

@@ -58,11 +58,9 @@ async function check(options: CheckArguments): Promise<number> {
   const reporter = createReporter(options.format, process.stdout);
   const reading = new Reading(notes);
   let calls: Promise<Calls> | undefined;
-  const read: Calls['read'] = async (names) => {
-    calls ??= openCalls({ ...options, wanted: () => reading.callsCited() });
-    return (await calls).read(names);
-  };
-  const counts: Counts = { notes: 0, quotations: 0, right: 0, wrong: 0, unchecked: 0 };
+  const opened = (): Promise<Calls> => (calls ??= openCalls({ ...options, wanted: () => reading.callsCited() }));
+  const read: Calls['read'] = async (names) => (await opened()).read(names);
+  const counts: Counts = { notes: 0, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0 };
   let failed = unusable.length;
   for (const { name, why } of unusable) complain(`${name} ${why}.`);
   try {
@@ -75,6 +73,7 @@ async function check(options: CheckArguments): Promise<number> {
       const checked = await checkNoteFile(file, {
         note,
         read,
+        figure: async (link) => (await opened()).figure(link),
         place: placeNames[options.calls.type],
         isToFix: options.isToFix,
       });
@@ -84,7 +83,8 @@ async function check(options: CheckArguments): Promise<number> {
       }
       process.stdout.write(reporter.note(checked.findings, checked.fixed));
       counts.notes += 1;
-      for (const each of ['quotations', 'right', 'wrong', 'unchecked'] as const) counts[each] += checked[each];
+      for (const each of ['quotations', 'figures', 'right', 'wrong', 'unchecked'] as const)
+        counts[each] += checked[each];
     }
   } finally {
     await calls?.then(

@@ -5,6 +5,7 @@ import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
 import { formatCitationLink, parseCitationLink } from '../../src/domain/citations/citationLink.ts';
 import { formatBarsLink, formatFundLink, parseBarsQuery } from '../../src/domain/citations/placeLink.ts';
+import { formatFigureLink, parseFigureLink } from '../../src/domain/figures/figureLink.ts';
 import { toolPrefix } from '../../src/features/assistants/toolPrefix.ts';
 import * as ids from '../../src/ids.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
@@ -73,11 +74,12 @@ suite('docs/surface.md', () => {
 
   test('has links as the product writes them', () => {
     const links = surface.match(/^vscode:\/\/\S+$/gm) ?? [];
-    assert.equal(links.length, 4);
+    assert.equal(links.length, 8);
     const queryOf = (link = ''): string => link.slice(link.indexOf('?') + 1);
     const [placed, worded] = links.map(parseCitationLink);
     const bars = parseBarsQuery(queryOf(links[3]));
     assert.ok(placed!.ok && worded!.ok && bars.ok);
+    const figures = links.slice(4).map((link) => parseFigureLink(link));
     const fund = Object.fromEntries(new URLSearchParams(queryOf(links[2])));
     assert.deepEqual(
       [
@@ -85,6 +87,7 @@ suite('docs/surface.md', () => {
         formatCitationLink('vscode', worded!.value),
         formatFundLink('vscode', fund),
         formatBarsLink('vscode', bars.value),
+        ...figures.map((figure) => (figure.ok ? formatFigureLink('vscode', figure.value) : figure.error.message)),
       ],
       links,
     );

@@ -3,8 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
+import type { IndicatorField } from '../../src/domain/figures/figureLink.ts';
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
+import { nearestData, tellMenuPlace } from '../shared/figureMenu.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { Month } from './month.ts';
@@ -26,6 +28,16 @@ const table = new CalendarTable(
   },
   page.ui.place,
 );
+const fields: Readonly<Record<string, IndicatorField>> = {
+  latest: 'latest_value',
+  prior: 'prior_value',
+  change: 'change_abs',
+};
+tellMenuPlace((target) => {
+  const indicator = nearestData(target, 'indicator');
+  const field = fields[nearestData(target, 'column') ?? ''] ?? 'latest_value';
+  return { field, ...(indicator === undefined ? {} : { indicator: Number(indicator) }) };
+});
 const month = new Month({
   choose: ({ line }) => table.focusLine(line),
 });

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
+import { nearestData, tellMenuPlace } from '../shared/figureMenu.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { page, send } from './page.ts';
@@ -45,5 +46,9 @@ startPage(page, {
           <p class="muted">${l10n.t('This service doesn’t provide consensus, importance, or release time.')}</p>
         </footer>`,
   }),
+});
+tellMenuPlace((target) => {
+  const field = target.closest('.figure') ? 'latest_value' : nearestData(target, 'field');
+  return { indicator: page.params.id, ...(field === undefined ? {} : { field }) };
 });
 controlsAfterFirstFrame().catch((error: unknown) => page.say(messageOf(error)));

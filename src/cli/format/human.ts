@@ -35,8 +35,8 @@ export function humanReporter(stream: NodeJS.WriteStream): Reporter {
   };
 }
 
-function styleOf({ quotations, wrong, unchecked }: Counts): Style {
+function styleOf({ quotations, figures, wrong, unchecked }: Counts): Style {
   if (wrong > 0) return 'red';
   if (unchecked > 0) return 'yellow';
-  return quotations > 0 ? 'green' : 'dim';
+  return quotations + figures > 0 ? 'green' : 'dim';
 }

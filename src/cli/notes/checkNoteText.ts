@@ -3,6 +3,10 @@ import { inSlices } from '../../base/slices.ts';
 import { parseCitationLink } from '../../domain/citations/citationLink.ts';
 import { keyOfCited, type CitedCallName } from '../../domain/citations/citing.ts';
 import type { CitedCall } from '../../domain/notes/checkCitations.ts';
+import { lacksFigure, type FoundFigure } from '../../domain/figures/checkFigure.ts';
+import { parseFigureLink, type FigureLink } from '../../domain/figures/figureLink.ts';
+import { formatSubject } from '../../domain/figures/formatFigureHover.ts';
+import { findDamagedFigures, type NoteFigure } from '../../domain/figures/noteFigures.ts';
 import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
 import { findInNote, type NoteFinding } from '../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
@@ -17,6 +21,7 @@ export interface CheckedText {
   /** The findings that `--fix` may change. */
   fixes: NoteFix[];
   quotations: number;
+  figures: number;
   right: number;
   wrong: number;
   unchecked: number;
@@ -27,6 +32,8 @@ export interface CheckOptions {
   file: string;
   /** Reads the calls of the note, by their keys. */
   read: (names: readonly CitedCallName[]) => Promise<ReadonlyMap<string, CitedCall>>;
+  /** The place's own value of a figure. */
+  figure: (link: FigureLink) => Promise<FoundFigure>;
   /** The place that calls are read from, as a sentence has it. */
   place: string;
   /** Whether the note cites calls and is too long to be read. */
@@ -41,7 +48,7 @@ export function callsCited({ citations }: Pick<ParsedNote, 'citations'>): CitedC
 /** Checks a note by the words and the rules of the editor. */
 export async function checkNoteText(
   text: string,
-  { file, read, place, isTooLong }: CheckOptions,
+  { file, read, figure, place, isTooLong }: CheckOptions,
 ): Promise<CheckedText> {
   const note: ParsedNote = isTooLong
     ? { citations: [], mentions: [], limit: 'length' }
@@ -49,25 +56,30 @@ export async function checkNoteText(
   const lines = createLineTable(text);
   const names = callsCited(note);
   const calls = names.length === 0 ? new Map<string, CitedCall>() : await read(names);
-  const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))) });
-  const { broken, findings: found, unread } = checked!;
+  const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))), figure });
+  const { broken, findings: found, unread, absent: absentFigures } = checked!;
   const absent = [...unread].filter(({ quotation }) => quotation !== undefined);
   const findings = [
     ...shownFindings(found, { file, lines }),
     ...absent.map((citation) => absentFinding(citation, { file, lines, place })),
-    ...findDamagedLinks(text).map((link) => damagedFinding(link, { file, lines })),
+    ...absentFigures.map((each) => absentFigure(each, { file, lines, place })),
+    ...[...findDamagedLinks(text), ...findDamagedFigures(text)].map((link) => damagedFinding(link, { file, lines })),
   ].sort(byPlace);
-  const quoted = note.citations.filter(({ quotation }) => quotation !== undefined);
+  const quoted: (NoteCitation | NoteFigure)[] = note.citations.filter(({ quotation }) => quotation !== undefined);
+  const figures = (note.figures ?? []).filter((each) => !lacksFigure(each));
+  const compared = [...quoted, ...figures];
   const levels = [...broken.values()].map((problems) => new Set(problems.map(({ kind }) => levelOf(kind))));
   const wrong = levels.filter((each) => each.has('error')).length;
-  const notCompared = levels.filter((each) => each.has('warning') && !each.has('error')).length + absent.length;
+  const notCompared =
+    levels.filter((each) => each.has('warning') && !each.has('error')).length + absent.length + absentFigures.length;
   const unchecked = notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length;
-  const wrongQuotations = quoted.filter((each) => isAny(broken.get(each), 'error')).length;
+  const wrongCompared = compared.filter((each) => isAny(broken.get(each), 'error')).length;
   return {
     findings,
     fixes: found.flatMap(({ problem }) => quickFixOf(problem) ?? []),
     quotations: quoted.length,
-    right: quoted.length - wrongQuotations - notCompared,
+    figures: figures.length,
+    right: compared.length - wrongCompared - notCompared,
     wrong,
     unchecked,
   };
@@ -105,8 +117,8 @@ function shownFindings(found: readonly NoteFinding[], { file, lines }: Shown): F
 
 /** Whether an editor's finding is wrong, unchecked or only said. */
 function levelOf(code: NoteFinding['code']): Finding['level'] {
-  if (code === 'own' || code === 'withoutQuotation') return 'note';
-  return code === 'long' || code === 'limit' ? 'warning' : 'error';
+  if (code === 'own' || code === 'withoutQuotation' || code === 'withoutFigure') return 'note';
+  return code === 'long' || code === 'limit' || code === 'figurePruned' ? 'warning' : 'error';
 }
 
 function absentFinding({ link, quotation }: NoteCitation, { file, lines, place }: Shown & { place: string }): Finding {
@@ -122,8 +134,20 @@ function absentFinding({ link, quotation }: NoteCitation, { file, lines, place }
   };
 }
 
+function absentFigure(figure: NoteFigure, { file, lines, place }: Shown & { place: string }): Finding {
+  const source = figure.link.from === 'sample' ? ' of sample data' : '';
+  return {
+    file,
+    ...rangeOf(lines, figure.label ?? figure),
+    rule: 'figureNotInLibrary',
+    verdict: 'not in library',
+    level: 'warning',
+    message: `${formatSubject(figure.link.subject)}${source} isn’t in ${place}, so the figure was compared with its link only.`,
+  };
+}
+
 function damagedFinding({ start, end, text }: NoteSpan & { text: string }, { file, lines }: Shown): Finding {
-  const parsed = parseCitationLink(text);
+  const parsed = /\/figure\?/i.test(text.slice(0, 80)) ? parseFigureLink(text) : parseCitationLink(text);
   const message = parsed.ok ? '' : parsed.error.message;
   return {
     file,

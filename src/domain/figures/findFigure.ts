@@ -100,13 +100,13 @@ function fieldOf(record: FundProfile, field: string): number | string | null | u
   return Object.hasOwn(record, field) ? record[field as keyof FundProfile] : undefined;
 }
 
-export function sessionOf(series: BarSeries, day: string): Session | undefined {
+function sessionOf(series: BarSeries, day: string): Session | undefined {
   const isPart = series.parts?.includes(day) === true;
   return splitSessions(series).find(({ date, startLoaded }) => date === day && (startLoaded || !isPart));
 }
 
 /** A figure of a session, or of the bar in it that begins at a time; undefined where it isn't known. */
-export function barFigure(session: Session, { time, length, field }: Subject<'bar'>): number | undefined {
+function barFigure(session: Session, { time, length, field }: Subject<'bar'>): number | undefined {
   if (time === undefined) return sessionFigure(session, field);
   const step = barLengths.find((each) => each === length);
   if (step === undefined) return undefined;
@@ -128,4 +128,4 @@ function sessionFigure(session: Session, field: BarField): number | undefined {
   return summary?.[field satisfies keyof MinuteBar];
 }
 
-export const unitOfBar = (field: BarField): string => (field === 'volume' ? sharesUnit : priceUnit);
+const unitOfBar = (field: BarField): string => (field === 'volume' ? sharesUnit : priceUnit);

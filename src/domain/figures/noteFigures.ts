@@ -61,7 +61,7 @@ export function* readNoteFigures(
 function linesAround(text: string, { start, end }: NoteSpan): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - longestAround), start);
   const after = text.slice(end, end + longestAround);
-  return { before: /[^\r\n]*$/.exec(before)![0], after: /^[^\r\n]*/.exec(after)![0] };
+  return { before: before.split(/[\r\n]/).at(-1)!, after: after.split(/[\r\n]/, 1)[0]! };
 }
 
 /** Finds links to figures that can't be read, in order. */

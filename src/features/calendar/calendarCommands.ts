@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { fieldsOf } from '../../base/record.ts';
+import { indicatorFields, type IndicatorField } from '../../domain/figures/figureLink.ts';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';
@@ -70,6 +72,9 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
       const indicator = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
       (await pages()).open(indicator, { click: click ?? rowClickIn(views.calendar, start) });
     }),
+    [commands.calendarInsertValue]: taking(parseValue, async ({ argument }) =>
+      (await indicators()).insertValue(calendar, await pages(), argument ?? {}),
+    ),
     [commands.calendarReveal]: taking(parseCode, async ({ argument, initiator }) =>
       (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),
     ),
@@ -92,6 +97,13 @@ function parseIndicator(given: unknown): number | string {
 function parseCode(given: unknown): string {
   if (typeof given !== 'string') throw new PlainError(l10n.t('Specify an indicator by code.'));
   return given;
+}
+
+/** A value of an indicator: what a page's menu was opened on, or a row of the tree. */
+function parseValue(given: unknown): { id?: number | undefined; field?: IndicatorField | undefined } {
+  const { indicator, field } = fieldsOf(given);
+  const id = typeof indicator === 'number' && Number.isSafeInteger(indicator) ? indicator : idsOf(given, undefined)[0];
+  return { id, field: indicatorFields.find((each) => each === field) };
 }
 
 /** Indicators by an id, or by a row of the tree and all rows that are selected with it. */

@@ -9,6 +9,7 @@ import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import { commands } from '../../ids.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
+import type { FundProfile } from '../../domain/fund.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { nameOfNote } from '../../host/notes/nameOfNote.ts';
 import { offerNote, writeAll, writeAtCursor } from '../../host/notes/noteWriting.ts';
@@ -68,6 +69,13 @@ export class FundPanel implements PageController<FundProtocol> {
   get funds(): OneFund[] {
     const { params } = this.#panel;
     return params.kind === 'comparison' ? params.funds : [params];
+  }
+
+  /** The share classes that are shown. */
+  get classes(): readonly FundProfile[] {
+    const { value } = this.#shown;
+    if (value?.kind === 'class') return [value.record];
+    return value?.kind === 'comparison' ? value.funds.flatMap(({ classes }) => classes) : (value?.classes ?? []);
   }
 
   /** Shows answers that were just read. The panel may list the same funds in another order than they were asked for. */

@@ -18,6 +18,7 @@ import {
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
 import { formatQuery, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
+import { insertField } from './fundFields.ts';
 import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundParams, fundProtocol, type FundParams, type OneFund } from './protocol.ts';
@@ -42,6 +43,14 @@ export class FundPanels {
     [commands.fundsInsertIntoNote]: taking(
       (given) => (typeof given === 'string' ? given : undefined),
       ({ argument }) => this.insertIntoNote(argument),
+    ),
+    [commands.fundsInsertField]: taking(
+      (given) => given,
+      async ({ argument }) => {
+        const fund = this.#active();
+        if (!fund) throw noFund();
+        await insertField(fund.classes, argument);
+      },
     ),
   };
 

@@ -10,6 +10,7 @@ import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
+import { figureOf } from './quotes/insertFigureModel.ts';
 import { passagesOf } from './quotes/quotedPassagesModel.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
@@ -74,6 +75,9 @@ export class NotesCommands {
       [commands.notesGroupedByNote]: groupBy('note'),
       [commands.transcriptsCopyQuote]: taking(passagesOf, ({ argument }) => quotes.copy(argument)),
       [commands.transcriptsQuoteToNote]: taking(passagesOf, ({ argument }) => quotes.toNote(argument)),
+      [commands.notesInsertFigure]: taking(figureOf, async ({ argument }) =>
+        (await import('./quotes/insertFigure.ts')).insertFigure(this.#services, argument),
+      ),
       [commands.notesOpenCitation]: taking(linkTextOf, ({ argument }) => openCitation(this.#services, argument)),
     };
   }

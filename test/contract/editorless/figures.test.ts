@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
+import { finish } from '../../../src/base/slices.ts';
+import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
-import { formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { findFigureLinks, formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
 import { indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
 import { commands, extensionId, panels } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
@@ -71,18 +73,17 @@ suite('figures in notes', () => {
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, `It is [${figure}](${url}).`);
-      const hovers = await desk.until('notes have hovers', () => {
-        const all = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', note);
-        return all.length > 0 && all;
-      });
       const shown = await desk.until('the figure has a hover', async () => {
+        const hovers = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', note);
         const all = await Promise.all(
-          hovers.map((each) => desk.room.outside(() => each.provideHover(note, note.positionAt(8), token))),
+          hovers.map(async (each) => desk.room.outside(() => each.provideHover(note, note.positionAt(8), token))),
         );
         return all.find((each) => each !== undefined && each !== null);
       });
-      const [{ value }] = shown.contents as [vscode.MarkdownString];
-      assert.match(value.replaceAll('\\', ''), new RegExp(`${row.code}.*The library has the same`, 's'));
+      assert.match(
+        JSON.stringify(shown.contents).replaceAll('\\', ''),
+        new RegExp(`${row.code}.*The library has the same`, 's'),
+      );
     }),
   );
 
@@ -136,6 +137,30 @@ suite('figures in notes', () => {
         close();
       }
       assert.deepEqual(desk.messages.questions, []);
+    }),
+  );
+
+  test('are inserted from the calendar and from a fund, and are then as they were cited', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      const note = await openNote(desk, '');
+      await desk.api.window.showTextDocument(note);
+      await desk.call(commands.calendarInsertValue, { indicator: row.indicator_id, field: 'latest_value' });
+      assert.match(
+        note.getText(),
+        /^\[−?[\d,.]+%\]\(code-oss:\/\/market-desk\.market-desk\/figure\?from=sample&of=indicator&\S+\)$/,
+      );
+      assert.equal(findFigureLinks(note.getText())[0]!.link.subject.of, 'indicator');
+      await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
+      await desk.call(commands.fundsInsertField, { field: 'lastreportperiod', webview: panels.fund });
+      const [, second] = findFigureLinks(note.getText());
+      assert.deepEqual([second!.link.subject.of, second!.link.value.type], ['fund', 'text']);
+      const { citations, figures } = finish(readNote(note.getText()));
+      assert.deepEqual([citations.length, figures!.length], [0, 2]);
+      assert.deepEqual(desk.languages.diagnosticsOf(note.uri), []);
+      await assert.rejects(
+        Promise.resolve(desk.call(commands.notesInsertFigure, { of: 'indicator', id: 1, field: 'x' })),
+      );
     }),
   );
 });

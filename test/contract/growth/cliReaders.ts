@@ -14,7 +14,7 @@ const fixesOf = (text: string) =>
   });
 
 const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-const counts = { notes: 1, quotations: 1, right: 0, wrong: 1, unchecked: 0 };
+const counts = { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 };
 
 /** A whole report, in which everything that may be foreign is this text. */
 function report(reporter: Reporter, text: string): unknown {

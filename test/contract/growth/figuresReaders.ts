@@ -1,3 +1,8 @@
+import { finish } from '../../../src/base/slices.ts';
+import { checkFigure } from '../../../src/domain/figures/checkFigure.ts';
+import { findDamagedFigures } from '../../../src/domain/figures/noteFigures.ts';
+import { readNote } from '../../../src/domain/notes/noteCitations.ts';
+import { parseRunNames } from '../../../src/library/figures/keptRuns.ts';
 import { compareWritten } from '../../../src/domain/figures/compareWritten.ts';
 import { parseDecimal } from '../../../src/domain/figures/decimal.ts';
 import {
@@ -40,6 +45,13 @@ const inLink: readonly Frame[] = [
   (trouble) => `[3.8%](${written})\n`.repeat(Math.ceil(trouble.length / 150)) + trouble,
 ];
 
+const inNote: readonly Frame[] = [
+  ...inLink,
+  (trouble) => `[${trouble}](${written}) (first reported ${trouble})`,
+  (trouble) => `${`[3.8%](${written}) (first reported 3.8, now `.repeat(Math.ceil(trouble.length / 150))}${trouble}`,
+  (trouble) => `[3.8%][b] ${trouble} [3.8%][b]\n\n[b]: ${written}`,
+];
+
 export const readers: readonly ForeignTextReader[] = [
   { name: 'parseDecimal', read: parseDecimal },
   { name: 'readUnit', read: readUnit, frames: [(trouble) => `thousands ${trouble} dollars`] },
@@ -51,6 +63,13 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `of=indicator&code=${trouble}&unit=${trouble}&=${trouble}`],
   },
   { name: 'findFigureLinks', read: findFigureLinks, frames: inLink },
+  {
+    name: 'readNoteFigures',
+    read: (text) => finish(readNote(text)).figures?.map((figure) => checkFigure(figure, { state: 'absent' })),
+    frames: inNote,
+  },
+  { name: 'findDamagedFigures', read: findDamagedFigures, frames: inLink },
+  { name: 'parseRunNames', read: (text) => parseRunNames([text, `${text}.run`]) },
   { name: 'formatFigureLink', read: (unit) => formatFigureLink('x', { ...link, unit }) },
   {
     name: 'readWritten',

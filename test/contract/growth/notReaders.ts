@@ -11,7 +11,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     parseCompanyArgument isSourceId screensOf parseNameArgument
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
-    badField check clauseCounts isRecord fieldsOf errorChain errorCode errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
+    figureOf findRun badField check clauseCounts isRecord fieldsOf errorChain errorCode errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
     isOfferedAction parseSort readBarColors isOddDates
     midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues formatUnreadable`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `

@@ -14,12 +14,17 @@ const finding: Finding = {
 
 suite('a report', () => {
   test('says in a sentence how many quotations there are', () => {
-    const counts = { notes: 1, quotations: 0, right: 0, wrong: 0, unchecked: 0 };
+    const counts = { notes: 1, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0 };
     assert.equal(summarize({ ...counts, notes: 0 }), 'Nothing to check: there are no notes.');
     assert.equal(summarize(counts), 'Nothing to check: the note quotes no earnings call.');
     assert.equal(summarize({ ...counts, quotations: 1, right: 1 }), '1 quotation in 1 note: 1 right.');
+    assert.equal(summarize({ ...counts, figures: 2, right: 2 }), '2 figures in 1 note: 2 right.');
     assert.equal(
-      summarize({ notes: 2, quotations: 4, right: 1, wrong: 2, unchecked: 1 }),
+      summarize({ ...counts, quotations: 1, figures: 2, right: 2, wrong: 1 }),
+      '1 quotation and 2 figures in 1 note: 2 right, 1 wrong.',
+    );
+    assert.equal(
+      summarize({ notes: 2, quotations: 4, figures: 0, right: 1, wrong: 2, unchecked: 1 }),
       '4 quotations in 2 notes: 1 right, 2 wrong, 1 not checked.',
     );
   });
@@ -44,7 +49,7 @@ suite('a report', () => {
       const uriOf = (file: string): string => {
         const { note, end } = sarifReporter({ cwd: '/notes' });
         note([{ ...finding, file }], []);
-        const log = end({ notes: 1, quotations: 1, right: 0, wrong: 1, unchecked: 0 });
+        const log = end({ notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 });
         return /"uri": "([^"]*)"/.exec(log)![1]!;
       };
       assert.equal(uriOf('a b/ü.md'), 'a%20b/%C3%BC.md');

@@ -1,4 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { indicatorFields, type IndicatorField } from '../../../domain/figures/figureLink.ts';
+import { formatFigure } from '../../../domain/figures/formatFigure.ts';
+import { decimalsOf, indicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
+import { commands } from '../../../ids.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
@@ -111,4 +116,42 @@ async function pickIndicator(rows: readonly CalendarRow[], title: string): Promi
       { title, matchOnDescription: true },
     ),
   );
+}
+
+interface AskedValue {
+  id?: number | undefined;
+  field?: IndicatorField | undefined;
+}
+
+/** Inserts a value of an indicator into a note: the one that is named, or one that the person picks. */
+export async function insertValue(
+  calendar: CalendarServices,
+  pages: IndicatorPages,
+  { id, field }: AskedValue,
+): Promise<void> {
+  // Inserting sends no request.
+  const rows = await calendar.shown.rows();
+  // A field without an indicator comes from the page of all of them.
+  const wanted = id ?? (field === undefined ? pages.active()?.indicator : undefined);
+  const known = rows.find(({ indicator_id }) => indicator_id === wanted);
+  if (wanted !== undefined && !known) throw unknownIndicator(wanted);
+  const row = known ?? (await pickIndicator(rows, l10n.t('Insert into Note')));
+  const chosen = field ?? (id === undefined ? await pickField(row) : 'latest_value');
+  await runCommand(commands.notesInsertFigure, { of: 'indicator', id: row.indicator_id, field: chosen }, 'person');
+}
+
+async function pickField(row: CalendarRow): Promise<IndicatorField> {
+  const names: Record<IndicatorField, string> = {
+    latest_value: l10n.t('Latest value'),
+    prior_value: l10n.t('Prior period'),
+    change_abs: l10n.t('Change'),
+    change_pct: l10n.t('Change (%)'),
+  };
+  const fields = indicatorFields.flatMap((field) => {
+    const figure = indicatorFigure(row, field);
+    const label = figure && formatFigure(figure, { decimals: decimalsOf(row, field) });
+    return label === undefined ? [] : [{ label, description: names[field], value: field }];
+  });
+  if (fields.length === 0) throw new PlainError(l10n.t('This indicator has no value yet.'));
+  return orCancel(await pickOne(fields, { title: l10n.t('Insert into Note'), matchOnDescription: true }));
 }

@@ -69,6 +69,10 @@ class IndicatorPanel implements PageController<IndicatorProtocol> {
     };
   }
 
+  get indicator(): number {
+    return this.#panel.params.id;
+  }
+
   async #update(): Promise<null> {
     await this.#page.load({ subject: subject(), work: () => this.#snapshot() });
     return null;

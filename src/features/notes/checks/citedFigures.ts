@@ -5,7 +5,7 @@ import type { FigureLink } from '../../../domain/figures/figureLink.ts';
 import { findFigure, type FigureSources, type KeptRun } from '../../../domain/figures/findFigure.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library } from '../../../library/library.ts';
-import { findRun, runsFolder } from '../../../library/runs/keptRuns.ts';
+import { findRun, runsFolder } from '../../../library/figures/keptRuns.ts';
 
 /** Reads the figures that notes cite. Reads the library only and never asks the service. */
 export class CitedFigures {

@@ -4,7 +4,7 @@ import {
   unpackRun,
   type RunFileName,
   type WrittenRun,
-} from '../../../library/runs/keptRuns.ts';
+} from '../../../library/figures/keptRuns.ts';
 import { packBody } from '../../../library/store/packBody.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';

@@ -67,7 +67,7 @@ suite('figures of a note', () => {
     }
   });
 
-  test('are none in code, and no quotation of a call', async () => {
+  test('are none in code, and no quotation of a call', () => {
     const text = `\`[9.9%](${url})\`\n\n\`\`\`\n[9.9%](${url})\n\`\`\`\n`;
     const note = finish(readNote(text));
     assert.deepEqual([note.figures, note.citations], [undefined, []]);

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/figures/figureLink.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
+import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
+import { openNewNote, writeAll } from '../../../host/notes/noteWriting.ts';
+import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
+import type { Services } from '../../../host/services.ts';
+import type { FigureArgument } from '../../../ids.ts';
+import { CitedFigures } from '../checks/citedFigures.ts';
+import { chooseNote, listNotes } from './chooseNote.ts';
+import { textOfFigure } from './insertFigureModel.ts';
+
+/**
+ * Inserts a figure with its address at the cursor of the note that was last active, or of one that the person chooses.
+ * The figure is read from the library, and nothing is requested.
+ */
+export async function insertFigure(services: Services, asked: FigureArgument | undefined): Promise<void> {
+  if (!asked) throw new PlainError(vscode.l10n.t('Choose a figure on a page first.'));
+  const { link, text } = await readFigure(services, asked);
+  const written = `[${escapeOnOneLine(text)}](${formatFigureLink(vscode.env.uriScheme, link)})`;
+  const note = services.notes.place ?? (await askForNote(services, formatSubject(link.subject)));
+  if (!note) return;
+  const { document } = note;
+  const at = document.validatePosition(note.cursor);
+  const editor = await writeAll(note, [{ at, text: written }]);
+  const end = document.positionAt(document.offsetAt(at) + written.length);
+  editor.selection = new vscode.Selection(end, end);
+  editor.revealRange(new vscode.Range(at, end));
+  showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(document.uri)), 4_000);
+}
+
+async function readFigure(services: Services, asked: FigureArgument): Promise<{ link: FigureLink; text: string }> {
+  const { source } = services.connection;
+  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  const library = await services.library();
+  const calendar = asked.of === 'indicator' ? await library.calendar({ mode: 'library' }) : undefined;
+  const row = calendar?.value.rows.find(({ indicator_id: id }) => asked.of === 'indicator' && id === asked.id);
+  const subject = subjectOf(asked, row && { code: row.code, period: row.latest_date ?? '' });
+  const none = new PlainError(vscode.l10n.t('There’s no figure to insert here.'));
+  if (!subject || (subject.of === 'indicator' && subject.period === '')) throw none;
+  const placeholder = { type: 'number', decimal: '0' } as const;
+  const found = await new CitedFigures(services).get({ from, subject, value: placeholder, unit: '', at: 0 });
+  if (found.state !== 'kept') throw none;
+  const { value, unit, at } = found.now;
+  const link = { from, subject, value, unit, at } as const;
+  return { link, text: textOfFigure(link, { row, percent: asked.of === 'cell' && asked.percent }) };
+}
+
+function subjectOf(
+  asked: FigureArgument,
+  indicator: { code: string; period: string } | undefined,
+): FigureSubject | undefined {
+  if (asked.of === 'indicator') return indicator && { ...asked, ...indicator };
+  if (asked.of !== 'cell') return asked;
+  const { percent: _, ...subject } = asked;
+  return subject;
+}
+
+/** The note that a person chooses, as for a quotation. */
+async function askForNote({ settings }: Services, title: string): Promise<NotePosition | undefined> {
+  const create = vscode.l10n.t('Create Note');
+  const choose = vscode.l10n.t('Choose Note…');
+  const notes = await listNotes(settings.noteLanguages);
+  const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
+    actions: notes.length > 0 ? [choose, create] : [create],
+  });
+  if (answer === choose) return chooseNote(notes);
+  return answer === create ? openNewNote(`# ${escapeOnOneLine(title)}\n\n`) : undefined;
+}

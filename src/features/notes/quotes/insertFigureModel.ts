@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { barFields, indicatorFields, type FigureLink } from '../../../domain/figures/figureLink.ts';
+import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
+import { readUnit } from '../../../domain/figures/figureUnit.ts';
+import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { chooseFormat } from '../../../domain/format/metric.ts';
+import type { FigureArgument } from '../../../ids.ts';
+
+const text = v.pipe(v.string(), v.maxLength(200));
+const whole = v.pipe(v.number(), v.safeInteger());
+const run = { screen: text, run: whole };
+
+const argument = v.variant('of', [
+  v.object({ of: v.literal('indicator'), id: whole, field: v.picklist(indicatorFields) }),
+  v.object({
+    of: v.literal('fund'),
+    ticker: v.exactOptional(text),
+    seriesid: v.exactOptional(text),
+    contractid: v.exactOptional(text),
+    field: text,
+  }),
+  v.object({
+    of: v.literal('bar'),
+    ticker: text,
+    day: text,
+    time: v.exactOptional(text),
+    length: whole,
+    field: v.picklist(barFields),
+  }),
+  v.object({
+    of: v.literal('cell'),
+    ...run,
+    ticker: text,
+    cik: whole,
+    metric: text,
+    percent: v.exactOptional(v.boolean()),
+  }),
+  v.object({ of: v.literal('count'), ...run }),
+]);
+
+/** The argument of the command that inserts a figure. */
+export function figureOf(given: unknown): FigureArgument | undefined {
+  const parsed = v.safeParse(argument, given);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The text of a figure as its page shows it; an indicator’s has as many decimals as its row says. */
+export function textOfFigure(
+  link: FigureLink,
+  { row, percent = false }: { row?: CalendarRow | undefined; percent?: boolean | undefined },
+): string {
+  const { subject, value, unit } = link;
+  if (value.type === 'text') return value.text;
+  if (subject.of === 'indicator') return formatFigure(link, row ? { decimals: decimalsOf(row, subject.field) } : {});
+  if (subject.of === 'bar') {
+    const least = subject.field === 'volume' ? 0 : subject.field === 'vwap' ? 4 : 2;
+    const places = value.decimal.split('.')[1]?.length ?? 0;
+    return formatFigure(link, { decimals: subject.field === 'vwap' ? least : Math.max(least, places) });
+  }
+  if (subject.of !== 'cell') return formatFigure(link);
+  const number = Number(value.decimal);
+  const { decimals, short } = chooseFormat(
+    { unit, percent },
+    { largest: Math.abs(number), whole: Number.isInteger(number) },
+  );
+  if (percent && readUnit(unit).kind === 'ratio') return formatRatio(value, decimals);
+  const scale = short ? Math.min(12, Math.floor(Math.log10(Math.abs(number)) / 3) * 3) : 0;
+  return formatFigure(link, { decimals, ...(scale > 0 ? { scale } : {}) });
+}

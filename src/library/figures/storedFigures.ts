@@ -1,0 +1,66 @@
+import type { EndpointName } from '../../api/requests.ts';
+import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
+import type { FigureLink } from '../../domain/figures/figureLink.ts';
+import { findFigure } from '../../domain/figures/findFigure.ts';
+import { planRequest, type ReadAnswer, type RequestOf } from '../plans/planRequest.ts';
+import type { Found } from '../plans/plan.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { SqliteStore } from '../store/sqliteStore.ts';
+import { fromOfSource, isOfOrigin } from '../storedCalls.ts';
+import { findRun, type ReadRunFolder } from './keptRuns.ts';
+
+interface StoredFigures {
+  /** Hands the open store to work that ends before it returns. */
+  read: <T>(work: (store: SqliteStore) => T) => Promise<T>;
+  runs: ReadRunFolder;
+  origin: string | undefined;
+  now: number;
+}
+
+/**
+ * The figure of a library's file, the newest answer of each kind: a library may have answers of several services, and no
+ * connection says which one is meant. What can't be read is absent.
+ */
+export async function findStoredFigure(
+  link: FigureLink,
+  { read, runs, origin, now }: StoredFigures,
+): Promise<FoundFigure> {
+  const newest = <E extends EndpointName>(request: RequestOf<E>): Promise<Newest<E> | undefined> =>
+    read((store) => newestOf(store, { request, from: link.from, origin, now }));
+  const calendar = await (link.subject.of === 'indicator' ? newest({ endpoint: 'calendar' }) : undefined);
+  return findFigure(link, {
+    calendar: () => calendar?.found,
+    observed: (id) => (calendar ? read((store) => store.observations.of(calendar.source, id)) : []),
+    fund: async (named) => (await newest({ endpoint: 'fund', ...named }))?.found,
+    bars: async (ticker, day) => {
+      const answer = await newest({ endpoint: 'bars', tickers: [ticker], fromDate: day, tillDate: day });
+      const series = answer?.found.value[0];
+      return series && { value: series, fetchedAt: answer.found.fetchedAt };
+    },
+    run: (screen, run) => findRun(runs, screen, run),
+  });
+}
+
+interface Newest<E extends EndpointName> {
+  source: SourceId;
+  found: Found<ReadAnswer[E]>;
+}
+
+function newestOf<E extends EndpointName>(
+  store: SqliteStore,
+  {
+    request,
+    from,
+    origin,
+    now,
+  }: { request: RequestOf<E>; from: FigureLink['from'] } & Pick<StoredFigures, 'origin' | 'now'>,
+): Newest<E> | undefined {
+  const sources = store.answers
+    .sources()
+    .filter((source) => isOfOrigin(source, origin) && fromOfSource(source) === from);
+  const answers = sources.flatMap((source): Newest<E>[] => {
+    const found = planRequest({ store, clock: () => now }, source, request).find();
+    return found ? [{ source, found }] : [];
+  });
+  return answers.toSorted((one, other) => other.found.fetchedAt - one.found.fetchedAt)[0];
+}
