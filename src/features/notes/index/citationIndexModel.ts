@@ -2,6 +2,7 @@ import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import { keyOfCited, type CitedCallName, type Citing, type Naming } from '../../../domain/citations/citing.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
@@ -17,6 +18,9 @@ export interface CitingNote {
   /** The reason that some of its citations are missing. */
   limit?: NoteLimit;
 }
+
+/** Characters of a figure's text that are kept. */
+const longestWords = 80;
 
 /** Indexes what the notes cite and which tickers they name, by the name of the note. A note that has changed is read alone. */
 export class CitationIndex {
@@ -76,13 +80,22 @@ export class CitationIndex {
     });
   }
 
-  /** Where notes name one of the tickers, in any spelling of its share class, by note and then in the note's order. */
+  /**
+   * Where notes name one of the tickers or cite a figure of it, in any spelling of its share class, by note and then in
+   * the note's order.
+   */
   naming(tickers: readonly string[]): Naming[] {
     const wanted = new Set(tickers.map(foldShareClass));
     return [...this.#notes.keys()].sort().flatMap((note) => {
-      const { mentions, lines } = this.#notes.get(note)!;
-      return mentions
-        .filter(({ ticker }) => wanted.has(foldShareClass(ticker)))
+      const { mentions, figures = [], lines } = this.#notes.get(note)!;
+      const named = mentions.filter(({ ticker }) => wanted.has(foldShareClass(ticker)));
+      const cited = figures.flatMap(({ start, written, link: { subject } }) => {
+        const ticker = 'ticker' in subject ? subject.ticker : undefined;
+        if (ticker === undefined || !wanted.has(foldShareClass(ticker))) return [];
+        return [{ start, words: `${written.text.slice(0, longestWords)} · ${formatSubject(subject)}` }];
+      });
+      return [...named, ...cited]
+        .sort((one, other) => one.start - other.start)
         .map(({ start, words }) => ({ note, ...lines.positionOf(start), words }));
     });
   }

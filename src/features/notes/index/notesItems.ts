@@ -3,10 +3,12 @@ import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
+import { formatProblem } from '../../../domain/notes/formatProblem.ts';
 import {
   formatPlace,
   formatState,
   isBroken,
+  type FigureNode,
   type GroupNode,
   type MentionNode,
   type NotesNode,
@@ -18,11 +20,14 @@ export function itemOf(node: NotesNode): vscode.TreeItem {
   switch (node.type) {
     case 'quotation':
       return quotationItem(node);
+    case 'figure':
+      return figureItem(node);
     case 'mention':
       return mentionItem(node);
     case 'says':
       return sayingItem(node);
     case 'broken':
+    case 'figures':
     case 'company':
     case 'quarter':
     case 'mentions':
@@ -60,6 +65,20 @@ function quotationItem(node: QuotationNode): vscode.TreeItem {
   return item;
 }
 
+function figureItem(node: FigureNode): vscode.TreeItem {
+  const { id, words, subject, name, line, problems } = node;
+  const item = new vscode.TreeItem(withoutIcons(words));
+  item.id = id;
+  item.description = withoutIcons(formatPlace(node));
+  item.contextValue = 'figure';
+  item.iconPath = new vscode.ThemeIcon(isBroken(node) ? 'warning' : 'symbol-number');
+  const said = [words, subject, vscode.l10n.t('{0}, line {1}', name, line + 1), ...problems.map(formatProblem)];
+  item.tooltip = said.join('\n');
+  item.accessibilityInformation = { label: said.join(', ') };
+  item.command = goingTo(node);
+  return item;
+}
+
 function mentionItem(node: MentionNode): vscode.TreeItem {
   const { id, words, ticker, company, name, line } = node;
   const item = new vscode.TreeItem(withoutIcons(words));
@@ -74,7 +93,7 @@ function mentionItem(node: MentionNode): vscode.TreeItem {
   return item;
 }
 
-function goingTo({ note, line, character }: QuotationNode | MentionNode): vscode.Command {
+function goingTo({ note, line, character }: QuotationNode | FigureNode | MentionNode): vscode.Command {
   return {
     command: commands.notesGoTo,
     title: vscode.l10n.t('Go to Note'),

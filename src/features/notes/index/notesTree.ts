@@ -80,7 +80,7 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
     if (this.#isReading)
       return [{ type: 'says', id: 'reading', label: vscode.l10n.t('Reading notes…'), icon: 'loading~spin' }];
     if (filter.trim() === '') return [];
-    const label = vscode.l10n.t('No quotation or ticker contains “{0}”. Clear Filter', filter.trim());
+    const label = vscode.l10n.t('No quotation, figure or ticker contains “{0}”. Clear Filter', filter.trim());
     return [{ type: 'says', id: 'filtered', label, icon: 'clear-all', action: 'clearFilter' }];
   }
 
@@ -113,7 +113,9 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
         : {
             value: broken,
             tooltip:
-              broken === 1 ? vscode.l10n.t('1 broken quotation') : vscode.l10n.t('{0} broken quotations', broken),
+              broken === 1
+                ? vscode.l10n.t('1 broken quotation or figure')
+                : vscode.l10n.t('{0} broken quotations and figures', broken),
           };
   }
 }

@@ -10,6 +10,8 @@ import {
   type CitationProblem,
   type FixKind,
 } from '../../../domain/notes/checkCitations.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
+import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
 import { formatProblem } from '../../../domain/notes/formatProblem.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
@@ -75,11 +77,19 @@ export interface MentionNode extends InNote {
   grouping: Grouping;
 }
 
+export interface FigureNode extends InNote {
+  type: 'figure';
+  /** What it is a figure of. */
+  subject: string;
+  problems: readonly CitationProblem[];
+  grouping: Grouping | 'broken';
+}
+
 export interface GroupNode {
-  type: 'broken' | 'company' | 'quarter' | 'mentions' | 'note';
+  type: 'broken' | 'figures' | 'company' | 'quarter' | 'mentions' | 'note';
   id: string;
   label: string;
-  /** Quotations and tickers in it, at any depth. */
+  /** Quotations, figures and tickers in it, at any depth. */
   count: number;
   isOpen: boolean;
   children: readonly NotesNode[];
@@ -97,7 +107,8 @@ export interface SayingNode {
   action?: 'clearFilter';
 }
 
-export type NotesNode = QuotationNode | MentionNode | GroupNode | SayingNode;
+export type NotesNode = QuotationNode | FigureNode | MentionNode | GroupNode | SayingNode;
+type RowNode = QuotationNode | FigureNode | MentionNode;
 
 /** So few groups are open at first. */
 const fewGroups = 6;
@@ -112,11 +123,12 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
     for (const { link } of read.citations) companies.ofLink(link.link);
     yield;
   }
-  const broken: QuotationNode[] = [];
-  const ofNotes: { note: IndexedNote; rows: (QuotationNode | MentionNode)[] }[] = [];
+  const broken: (QuotationNode | FigureNode)[] = [];
+  const figures: FigureNode[] = [];
+  const ofNotes: { note: IndexedNote; rows: RowNode[] }[] = [];
   const ofCompanies = new Map<string, CompanyRows>();
   for (const note of notes) {
-    const rows: (QuotationNode | MentionNode)[] = [];
+    const rows: RowNode[] = [];
     for (const citation of note.read.citations) {
       const row = quotationNode(note, citation, { companies, grouping });
       if (!isWanted([row.words, row.speaker, row.company, row.fyq, row.name])) continue;
@@ -126,6 +138,13 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
       const quarter = quarters.get(row.fyq);
       if (quarter) quarter.push(row);
       else quarters.set(row.fyq, [row]);
+    }
+    for (const figure of note.read.figures ?? []) {
+      const row = figureNode(note, figure, grouping);
+      if (!isWanted([row.words, row.subject, row.name])) continue;
+      rows.push(row);
+      figures.push(row);
+      if (isBroken(row)) broken.push({ ...row, id: `broken/${row.id}`, grouping: 'broken' });
     }
     for (const mention of note.read.mentions) {
       const row = mentionNode(note, mention, { companies, grouping });
@@ -140,7 +159,10 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
   const groups =
     grouping === 'note'
       ? ofNotes.map(({ note, rows }) => noteNode(note, rows, isOpen(ofNotes.length)))
-      : yield* companyNodes([...ofCompanies.values()], isOpen(ofCompanies.size));
+      : [
+          ...(yield* companyNodes([...ofCompanies.values()], isOpen(ofCompanies.size))),
+          ...(figures.length > 0 ? [figuresNode(figures, isOpen(ofCompanies.size))] : []),
+        ];
   return [...(broken.length > 0 ? [brokenNode(broken)] : []), ...groups];
 }
 
@@ -203,6 +225,34 @@ function quotationNode(
   };
 }
 
+function figureNode({ note, name, read, problems }: IndexedNote, figure: NoteFigure, grouping: Grouping): FigureNode {
+  const { start } = figure.label ?? figure;
+  return {
+    type: 'figure',
+    id: `${note}#figure${start}`,
+    note,
+    name,
+    ...read.lines.positionOf(start),
+    words: onOneLine(figure.written.text) || figure.link.subject.of,
+    company: '',
+    subject: formatSubject(figure.link.subject),
+    problems: problems?.get(figure) ?? [],
+    grouping,
+  };
+}
+
+function figuresNode(children: readonly FigureNode[], isOpen: boolean): GroupNode {
+  const label = l10n.t('Figures');
+  return {
+    type: 'figures',
+    id: idOf('figures', isOpen),
+    label,
+    count: children.length,
+    isOpen,
+    children: brokenFirst(children),
+  };
+}
+
 function mentionNode(
   { note, name, read }: IndexedNote,
   { ticker, start, words }: NoteMention,
@@ -242,20 +292,17 @@ function onOneLine(text: string): string {
 }
 
 /** A quotation that is too long to be compared, or exact but for a writer's own words, isn't broken. */
-export function isBroken({ problems }: Pick<QuotationNode, 'problems'>): boolean {
+export function isBroken({ problems }: { problems: readonly Pick<CitationProblem, 'kind'>[] }): boolean {
   return problems.some(isWrong);
 }
 
-function brokenNode(children: readonly QuotationNode[]): GroupNode {
-  const label = l10n.t('Broken quotations');
+function brokenNode(children: readonly (QuotationNode | FigureNode)[]): GroupNode {
+  const hasFigures = children.some(({ type }) => type === 'figure');
+  const label = hasFigures ? l10n.t('Broken quotations and figures') : l10n.t('Broken quotations');
   return { type: 'broken', id: 'broken', label, count: children.length, isOpen: true, children };
 }
 
-function noteNode(
-  { note, name }: IndexedNote,
-  rows: readonly (QuotationNode | MentionNode)[],
-  isOpen: boolean,
-): GroupNode {
+function noteNode({ note, name }: IndexedNote, rows: readonly RowNode[], isOpen: boolean): GroupNode {
   const children = brokenFirst(rows.toSorted((one, other) => one.line - other.line || one.character - other.character));
   return { type: 'note', id: idOf(`note:${note}`, isOpen), label: name, count: rows.length, isOpen, children, note };
 }
@@ -283,8 +330,8 @@ function* companyNodes(companies: readonly CompanyRows[], isOpen: boolean): Step
   return nodes.sort((one, other) => compare(one.label, other.label));
 }
 
-function brokenFirst<T extends QuotationNode | MentionNode>(rows: readonly T[]): T[] {
-  const rank = (row: T): number => (row.type === 'quotation' && isBroken(row) ? 0 : 1);
+function brokenFirst<T extends RowNode>(rows: readonly T[]): T[] {
+  const rank = (row: RowNode): number => (row.type !== 'mention' && isBroken(row) ? 0 : 1);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -294,8 +341,9 @@ function idOf(id: string, isOpen: boolean): string {
 }
 
 /** The text beside a row: where it is, or whose words it quotes, whichever its groups don't say. */
-export function formatPlace(row: QuotationNode | MentionNode): string {
+export function formatPlace(row: RowNode): string {
   const place = l10n.t('{0}, line {1}', row.name, row.line + 1);
+  if (row.type === 'figure') return row.grouping === 'note' ? row.subject : [row.subject, place].join(' · ');
   if (row.type === 'mention') return row.grouping === 'note' ? row.company : place;
   const call = `${row.company}, ${row.fyq}`;
   const shown = { company: [row.speaker, place], note: [row.speaker, call], broken: [call, place] }[row.grouping];
@@ -342,7 +390,7 @@ export function countLacking(nodes: readonly NotesNode[]): number {
   }, 0);
 }
 
-/** How many quotations are broken. */
+/** How many quotations and figures are broken. */
 export function countBroken(nodes: readonly NotesNode[]): number {
   const [first] = nodes;
   return first?.type === 'broken' ? first.count : 0;

@@ -28,8 +28,10 @@ export async function insertFigure(services: Services, asked: FigureArgument | u
   const at = document.validatePosition(note.cursor);
   const editor = await writeAll(note, [{ at, text: written }]);
   const end = document.positionAt(document.offsetAt(at) + written.length);
-  editor.selection = new vscode.Selection(end, end);
-  editor.revealRange(new vscode.Range(at, end));
+  if (editor) {
+    editor.selection = new vscode.Selection(end, end);
+    editor.revealRange(new vscode.Range(at, end));
+  }
   showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(document.uri)), 4_000);
 }
 

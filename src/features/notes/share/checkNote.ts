@@ -3,6 +3,8 @@ import { inSlices } from '../../../base/slices.ts';
 import { speakersOf } from '../../../domain/citations/citedParts.ts';
 import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
+import { checkFigure, lacksFigure } from '../../../domain/figures/checkFigure.ts';
+import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
 import {
   checkCitations,
   findCited,
@@ -20,9 +22,15 @@ import type { Companies } from '../index/companiesModel.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { dateOfCall } from './callDateModel.ts';
 import type { OwnUse } from './ownLinksModel.ts';
-import { formatReference } from './shareModel.ts';
+import { formatFigureReference, formatReference } from './shareModel.ts';
 
 export type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
+
+/** The citations and the figures of a note. */
+interface Cited {
+  citations: readonly NoteCitation[];
+  figures: readonly NoteFigure[];
+}
 
 /** A note that is checked. */
 export interface CheckedNote {
@@ -32,8 +40,12 @@ export interface CheckedNote {
   /** Quotations, and those of them that were compared with their calls. */
   quotations: number;
   compared: number;
-  /** Citations with problems. */
+  /** Citations and figures with problems. */
   broken: number;
+  /** Figures, those of them that were compared, and those that the library doesn't have. */
+  figures: number;
+  comparedFigures: number;
+  absentFigures: number;
   /** Citations whose calls aren't in the library. */
   unchecked: number;
   /** Quotations that are too long to be compared. */
@@ -56,20 +68,21 @@ export async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | un
 export async function readToShare(
   document: vscode.TextDocument,
   { readings }: NoteLanguage,
-): Promise<{ text: string; citations: readonly NoteCitation[] }> {
+): Promise<{ text: string; cited: Cited }> {
   const text = document.getText();
   const read = await readings.of(document);
   if (!read) throw new PlainError(vscode.l10n.t('The note changed while it was read. Share it again.'));
   if (read.limit !== undefined)
     throw new PlainError(vscode.l10n.t('{0} is too long to be shared.', nameOfNote(document.uri)));
-  return { text, citations: read.citations };
+  return { text, cited: { citations: read.citations, figures: read.figures ?? [] } };
 }
 
 export async function checkNote(
-  citations: readonly NoteCitation[],
-  { calls }: NoteLanguage,
+  { citations, figures }: Cited,
+  language: NoteLanguage,
   companies: Companies,
 ): Promise<CheckedNote> {
+  const { calls } = language;
   const references = new Map<string, string>();
   const problems: CitationProblem[] = [];
   const unknown: CheckedNote['unknown'][number][] = [];
@@ -97,9 +110,36 @@ export async function checkNote(
     const date = call && dateOfCall(call.source.text);
     references.set(citation.link.text, formatReference({ from, fyq, company, ...said, date }));
   }
+  const ofFigures = await checkFigures(figures, language);
+  problems.push(...ofFigures.problems);
+  broken += ofFigures.broken;
   const unquoted = citations.filter(lacksQuotation).length;
   const quotations = citations.filter(({ quotation }) => quotation !== undefined).length;
-  return { references, problems, quotations, compared, broken, unchecked, tooLong, unquoted, unknown };
+  const { compared: comparedFigures, absent: absentFigures } = ofFigures;
+  return {
+    ...{ references, problems, quotations, compared, broken, unchecked, tooLong, unquoted, unknown },
+    ...{ figures: comparedFigures + absentFigures, comparedFigures, absentFigures },
+  };
+}
+
+interface CheckedFigures {
+  problems: CitationProblem[];
+  broken: number;
+  compared: number;
+  absent: number;
+}
+
+async function checkFigures(figures: readonly NoteFigure[], language: NoteLanguage): Promise<CheckedFigures> {
+  const checked: CheckedFigures = { problems: [], broken: 0, compared: 0, absent: 0 };
+  for (const figure of figures.filter((each) => !lacksFigure(each))) {
+    const found = await language.figures.get(figure.link);
+    const wrong = checkFigure(figure, found).filter(isWrong);
+    checked.problems.push(...wrong);
+    if (wrong.length > 0) checked.broken += 1;
+    if (found.state === 'kept' || wrong.length > 0) checked.compared += 1;
+    else checked.absent += 1;
+  }
+  return checked;
 }
 
 /** Whom the note itself names; of a call that isn't in the library nothing else is known. */
@@ -112,6 +152,7 @@ export function referenceOfUse(
   { checked, companies }: { checked: CheckedNote; companies: Companies },
 ): string {
   if (!('path' in link)) {
+    if ('subject' in link.link) return formatFigureReference(link.link);
     const { from, fyq } = link.link;
     return (
       checked.references.get(link.text) ?? formatReference({ from, fyq, company: companies.ofLink(link.link).label })
@@ -133,7 +174,7 @@ export function referenceOfUse(
 }
 
 /** Formats what was not looked at, so that nobody takes the copy for checked. */
-export function formatNotChecked({ unchecked, tooLong, unquoted }: CheckedNote): string[] {
+export function formatNotChecked({ unchecked, tooLong, unquoted, absentFigures }: CheckedNote): string[] {
   const missing =
     unchecked === 1
       ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')
@@ -142,9 +183,14 @@ export function formatNotChecked({ unchecked, tooLong, unquoted }: CheckedNote):
     tooLong === 1
       ? vscode.l10n.t('1 quotation is too long to be checked.')
       : vscode.l10n.t('{0} quotations are too long to be checked.', tooLong);
+  const figures =
+    absentFigures === 1
+      ? vscode.l10n.t('1 figure isn’t in the library.')
+      : vscode.l10n.t('{0} figures aren’t in the library.', absentFigures);
   return [
     ...(unchecked > 0 ? [missing] : []),
     ...(tooLong > 0 ? [long] : []),
+    ...(absentFigures > 0 ? [figures] : []),
     ...(unquoted > 0 ? [`${formatWithoutQuotation(unquoted)}.`] : []),
   ];
 }

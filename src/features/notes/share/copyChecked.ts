@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../../domain/notes/uncitedQuotations.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import { readCompanies } from '../index/readCompanies.ts';
@@ -24,14 +25,16 @@ import { damagedMarksOf, marksOf, unknownMarksOf, writeWithReferences } from './
 export async function copyChecked(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
   const document = await noteToShare(services, note);
   const selected = selectionIn(document);
-  const { text, citations: all } = await readToShare(document, language);
+  const { text, cited: all } = await readToShare(document, language);
   const links = await inSlices(readOwnLinks(text));
-  const span = selected && widenToCitations(text, selected, { citations: all, uses: links.uses });
-  const citations = span
-    ? all.filter(({ link, quotation = link }) => span.start <= quotation.start && quotation.end <= span.end)
-    : all;
+  const span = selected && widenToCitations(text, selected, { citations: all.citations, uses: links.uses });
+  const isWithin = ({ start, end }: NoteSpan): boolean => !span || (span.start <= start && end <= span.end);
+  const cited = {
+    citations: all.citations.filter(({ link, quotation = link }) => isWithin(quotation)),
+    figures: all.figures.filter(isWithin),
+  };
   const companies = await readCompanies(services);
-  const checked = await checkNote(citations, language, companies);
+  const checked = await checkNote(cited, language, companies);
   const marks = [
     ...marksOf(text, checked.problems),
     ...unknownMarksOf(text, checked.unknown),

@@ -1,12 +1,13 @@
 import type { Steps } from '../../../base/slices.ts';
 import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
+import { findFigureLinks, type WrittenFigureLink } from '../../../domain/figures/figureLink.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { readCode, type NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { definitionsIn, readLinkUses, type LinkUse } from '../../../domain/notes/referenceLinks.ts';
 
-/** A link of ours to words of a call, to a fund or to bars. */
-type OwnLink = NoteLink | PlaceLink;
+/** A link of ours to words of a call, to a fund, to bars or to a figure. */
+type OwnLink = NoteLink | PlaceLink | WrittenFigureLink;
 
 /** What becomes of one link: `cut` goes, and a number takes the place of `replaced`. */
 export interface OwnUse {
@@ -26,9 +27,8 @@ export interface OwnLinks {
 
 /** Finds every link of ours that Markdown would show, in order, with all that belongs to it. Code stays as it is. */
 export function* readOwnLinks(text: string): Steps<OwnLinks> {
-  const links: OwnLink[] = [...findCitationLinks(text), ...findPlaceLinks(text)].sort(
-    (one, other) => one.start - other.start,
-  );
+  const found: OwnLink[] = [...findCitationLinks(text), ...findPlaceLinks(text), ...findFigureLinks(text)];
+  const links = found.sort((one, other) => one.start - other.start);
   const code = yield* readCode(text);
   yield;
   const definitions = definitionsIn(text, links, code).map(({ link }) => link);

@@ -5,6 +5,8 @@ import { isWrong, type CitationProblem } from '../../../domain/notes/checkCitati
 import { formatTrueWords } from '../../../domain/notes/formatProblem.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
+import type { FigureLink } from '../../../domain/figures/figureLink.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
 /** What a reference says of a call; what isn't known is left out. */
@@ -23,6 +25,13 @@ export function formatReference({ from, company, fyq, speaker, role, date }: Cal
   const call = l10n.t('{0} earnings call', fyq);
   const invented = from === 'sample' ? l10n.t('invented sample data') : '';
   return [company, call, speaker, role, date, invented].filter(Boolean).join(', ');
+}
+
+/** The line of a figure: what it is a figure of, and when it was so. */
+export function formatFigureReference({ subject, from, at }: FigureLink): string {
+  const invented = from === 'sample' ? l10n.t('invented sample data') : '';
+  const asOf = l10n.t('as of {0}', new Date(at).toISOString().slice(0, 10));
+  return [formatSubject(subject), asOf, invented].filter(Boolean).join(', ');
 }
 
 /** Words to insert into the copy. */
@@ -88,7 +97,7 @@ function closingMark(text: string, start: number, end: number): number {
 }
 
 /** The warning in a copy of a note, with the true words, since its readers have no call to compare. */
-function wordsOfMark({ kind, speaker = '', words }: CitationProblem): string {
+function wordsOfMark({ kind, speaker = '', words, day = '' }: CitationProblem): string {
   const said = formatTrueWords({ words });
   switch (kind) {
     case 'cut':
@@ -100,6 +109,12 @@ function wordsOfMark({ kind, speaker = '', words }: CitationProblem): string {
       return speaker === ''
         ? l10n.t('joins the words of several speakers')
         : l10n.t('joins the words of several speakers: {0}', speaker);
+    case 'figure':
+      return l10n.t('its source says {0}', said);
+    case 'figureDiffers':
+      return l10n.t('now {0}', said);
+    case 'figureRevised':
+      return l10n.t('revised to {0} on {1}', said, day);
     case 'brackets':
       return said === ''
         ? l10n.t('the words in brackets change what was said')
@@ -168,7 +183,8 @@ function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writ
     write(text.slice(done, Math.max(done, start)));
     if (inserted !== undefined) write(inserted);
     if (use) {
-      const next = edits[index + 1]?.start === end ? '[' : text.charAt(end);
+      const following = edits[index + 1];
+      const next = following?.start === end ? (following.text?.charAt(0) ?? '[') : text.charAt(end);
       write(writeUse(use, { before: latest, after: next }));
     }
     done = Math.max(done, end);

@@ -30,9 +30,9 @@ import { marksOf, writeShared, type SharedNote } from './shareModel.ts';
 /** Writes a copy of a note that reads well where nobody has Market Desk. Never spends a request. */
 export async function shareNote(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
   const document = await noteToShare(services, note);
-  const { text, citations } = await readToShare(document, language);
+  const { text, cited } = await readToShare(document, language);
   const companies = await readCompanies(services);
-  const checked = await checkNote(citations, language, companies);
+  const checked = await checkNote(cited, language, companies);
   const marks = await marksToWrite(document, text, checked);
   const format = await askFormat(document);
   const links = await inSlices(readOwnLinks(text));

@@ -35,18 +35,31 @@ interface CheckedQuotations {
   quotations: number;
   compared: number;
   broken: number;
+  figures?: number;
+  comparedFigures?: number;
 }
 
-/** “12 of 12 quotations checked on Nov 23, 2026”, and how many have a warning; empty without a quotation. */
-export function formatChecked({ quotations, compared, broken }: CheckedQuotations, now: number): string {
-  if (quotations === 0) return '';
+/**
+ * “12 of 12 quotations checked on Nov 23, 2026”, the same of figures, and how many have a warning; empty without
+ * either.
+ */
+export function formatChecked(
+  { quotations, compared, broken, figures = 0, comparedFigures = 0 }: CheckedQuotations,
+  now: number,
+): string {
+  if (quotations === 0 && figures === 0) return '';
   const day = new Date(now).toLocaleDateString(undefined, { dateStyle: 'medium' });
   const said =
     quotations === 1
       ? l10n.t('{0} of 1 quotation checked on {1}', compared, day)
       : l10n.t('{0} of {1} quotations checked on {2}', compared, quotations, day);
-  if (broken === 0) return said;
-  return `${said} · ${broken === 1 ? l10n.t('1 with a warning') : l10n.t('{0} with a warning', broken)}`;
+  const ofFigures =
+    figures === 1
+      ? l10n.t('{0} of 1 figure checked on {1}', comparedFigures, day)
+      : l10n.t('{0} of {1} figures checked on {2}', comparedFigures, figures, day);
+  const all = [...(quotations > 0 ? [said] : []), ...(figures > 0 ? [ofFigures] : [])].join(' · ');
+  if (broken === 0) return all;
+  return `${all} · ${broken === 1 ? l10n.t('1 with a warning') : l10n.t('{0} with a warning', broken)}`;
 }
 
 export interface SharedPage {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { formatFigureLink, type FigureLink } from '../../../../../src/domain/figures/figureLink.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 
 const link = (words: string, cik = 7): string =>
@@ -83,4 +84,21 @@ test('in whatever order notes come and change, the index is that of their last t
       assert.deepEqual([...index.names].sort(), [...fresh.names].sort());
     }),
   );
+});
+
+test('a note that has figures is listed, and names their tickers', () => {
+  const figure = (subject: FigureLink['subject']): string =>
+    formatFigureLink('x', { from: 'sample', subject, value: { type: 'number', decimal: '12.34' }, unit: '', at: 0 });
+  const ofBar = { of: 'bar', ticker: 'BRMC', day: '2026-02-10', time: '10:31', length: 1, field: 'close' } as const;
+  const ofCount = { of: 'count', screen: 'a'.repeat(32), run: 0 } as const;
+  const index = new CitationIndex();
+  assert.equal(index.set('a', `$BRMC\n[12.34](${figure(ofBar)}), [12.34](${figure(ofCount)})`), true);
+  assert.equal(index.hasCitations, true);
+  assert.equal(index.get('a')?.figures?.length, 2);
+  assert.deepEqual(
+    index.naming(['BRMC']).map(({ line, words }) => `${line} ${words}`),
+    ['0 $BRMC', '1 12.34 · BRMC, close · 2026-02-10 10:31'],
+  );
+  assert.equal(index.set('a', ''), true);
+  assert.equal(index.hasCitations, false);
 });

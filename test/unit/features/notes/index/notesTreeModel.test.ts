@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
 import type { DirectoryEntry } from '../../../../../src/directory/entry.ts';
 import type { CitationProblem } from '../../../../../src/domain/notes/checkCitations.ts';
+import { checkFigure } from '../../../../../src/domain/figures/checkFigure.ts';
+import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 import { Companies } from '../../../../../src/features/notes/index/companiesModel.ts';
 import {
@@ -217,6 +219,43 @@ suite('the rows of the notes', () => {
         for (const nodes of [byCompany, byNote]) assert.equal(new Set(idsOf(nodes)).size, idsOf(nodes).length);
         assert.equal(count(byCompany), count(byNote));
       }),
+    );
+  });
+});
+
+suite('figures in the view', () => {
+  const figure = formatFigureLink('x', {
+    from: 'sample',
+    subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
+    value: { type: 'number', decimal: '3.8' },
+    unit: 'Percent',
+    at: 0,
+  });
+  const note = `Right [3.8%](${figure}), wrong [8.3%](${figure}).\n`;
+
+  test('stand behind the companies, and broken ones first of all', () => {
+    const index = new CitationIndex();
+    index.set('a.md', note);
+    const read = index.get('a.md')!;
+    const problems = new Map(read.figures!.map((each) => [each, checkFigure(each, { state: 'absent' })]));
+    const companies = new Companies({ from: 'sample', holdings, directory });
+    const laid = (grouping: 'company' | 'note') =>
+      finish(layOutNotes({ notes: [{ note: 'a.md', name: 'a.md', read, problems }], companies, grouping, filter: '' }));
+    assert.deepEqual(
+      laid('company').map((node) => ('count' in node ? `${node.label} ${node.count}` : '')),
+      ['Broken quotations and figures 1', 'Figures 2'],
+    );
+    assert.deepEqual(
+      laid('note').map((node) => ('count' in node ? `${node.label} ${node.count}` : '')),
+      ['Broken quotations and figures 1', 'a.md 2'],
+    );
+    const [{ children }] = laid('note').slice(1) as [Extract<NotesNode, { children: readonly NotesNode[] }>];
+    assert.deepEqual(
+      children.map((each) => (each.type === 'figure' ? [each.words, formatPlace(each)] : [])),
+      [
+        ['8.3%', 'CPI, 2026-09-01'],
+        ['3.8%', 'CPI, 2026-09-01'],
+      ],
     );
   });
 });

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
+import { checkFigure } from '../../../../../src/domain/figures/checkFigure.ts';
+import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
+import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { escapeOnOneLine } from '../../../../../src/domain/format/markdown.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
 import { outsideCode, widenToCitations } from '../../../../../src/features/notes/share/copyModel.ts';
 import {
   damagedMarksOf,
+  formatFigureReference,
   formatReference,
   marksOf,
   unknownMarksOf,
@@ -46,6 +50,26 @@ suite('a shared note', () => {
       [`> We grew.\n>\n> — Jane Doe, [Acme](${a})`, '> We grew.\n>\n> — Jane Doe, Acme [1]'],
     ])
       assert.equal(share(written!), `${shared!}\n\n${listed('Costs')}`, written);
+  });
+
+  test('has a number behind each figure, and what is wrong with it', () => {
+    const figure = formatFigureLink('x', {
+      from: 'sample',
+      subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
+      value: { type: 'number', decimal: '3.8' },
+      unit: 'Percent',
+      at: Date.UTC(2026, 10, 20),
+    });
+    const text = `CPI rose [8.3%](${figure}).\n`;
+    const links = finish(readOwnLinks(text));
+    const referenceOf = ({ link: own }: (typeof links.uses)[0]): string =>
+      'link' in own && 'subject' in own.link ? formatFigureReference(own.link) : '';
+    const [noted] = finish(readNote(text)).figures!;
+    const marks = marksOf(text, checkFigure(noted!, { state: 'absent' }));
+    assert.equal(
+      finish(writeShared(text, { ...links, referenceOf, marks })).text,
+      `CPI rose 8.3% [1] ⚠ (its source says 3.8%).\n\n${listed('CPI, 2026-09-01, as of 2026-11-20, invented sample data')}`,
+    );
   });
 
   test('has no definitions of links, and a number wherever they were used', () => {

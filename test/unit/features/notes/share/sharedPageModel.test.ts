@@ -41,6 +41,8 @@ suite('the page of a shared note', () => {
     assert.equal(told(1, 0), '0 of 1 quotation checked on Nov 23, 2026');
     assert.equal(told(3, 2, 1), '2 of 3 quotations checked on Nov 23, 2026 · 1 with a warning');
     assert.equal(told(0, 0), '');
+    const figures = { quotations: 0, compared: 0, broken: 1, figures: 3, comparedFigures: 2 };
+    assert.equal(formatChecked(figures, now), '2 of 3 figures checked on Nov 23, 2026 · 1 with a warning');
   });
 });
 
