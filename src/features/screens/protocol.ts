@@ -52,6 +52,7 @@ export interface ResultsSummary {
 
 const within = (least: number, most: number) => v.pipe(wholeNumber, v.minValue(least), v.maxValue(most));
 const security = v.object({ ticker: v.string(), cik: wholeNumber });
+const cell = v.object({ ...security.entries, metric: v.pipe(v.string(), v.maxLength(200)), percent: v.boolean() });
 const mostClauses = 5_000;
 /** The positions of the clauses that are switched off. */
 const off = v.pipe(v.array(within(0, mostClauses)), v.maxLength(mostClauses));
@@ -74,6 +75,10 @@ export const resultsProtocol = defineProtocol({
     openFund: asks(security),
     /** The page of what is known of it, which is free. */
     openCompany: asks(security),
+    /** Inserts a cell into a note. It sends no request. */
+    insertCell: asks(cell),
+    /** Inserts how many securities match into a note. It sends no request. */
+    insertCount: asks(),
     /** Writes the file as it was when it was run. */
     restoreFile: asks(),
     since: asks(before, typed<RunComparison>()),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
 import { finish } from '../../../src/base/slices.ts';
@@ -6,6 +8,8 @@ import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
 import { findFigureLinks, formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
 import { indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
+import type { NamedRow } from '../../../src/features/screens/grid/protocol.ts';
+import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { commands, extensionId, panels } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
@@ -162,5 +166,41 @@ suite('figures in notes', () => {
         Promise.resolve(desk.call(commands.notesInsertFigure, { of: 'indicator', id: 1, field: 'x' })),
       );
     }),
+  );
+
+  test('are inserted from the results of a screen, and lead back to it', bound, () =>
+    withSample(
+      async (desk) => {
+        const file = values.Uri.file(`${desk.home}/workspace/wide.screen`);
+        await desk.call(commands.screensRun, file);
+        const page = await desk.page(panels.screenResults);
+        const { total } = await desk.until('there are results', () => {
+          const { state, value } = page.pushed('snapshot')!;
+          return state === 'ready' && (value as ResultsSummary);
+        });
+        const { rows } = (await page.request('rows', { from: 0, count: 200 })) as { rows: NamedRow[] };
+        const { ticker, cik, metrics } = rows.find((each) => typeof each.metrics['roic'] === 'number')!;
+        const note = await openNote(desk, '');
+        await desk.api.window.showTextDocument(note);
+        await page.request('allPages');
+        await desk.until('the whole run is kept', async () => {
+          const names = await readdir(join(desk.home, 'storage', 'runs')).catch(() => []);
+          return names.length > 0;
+        });
+        await page.request('insertCell', { ticker, cik, metric: 'roic', percent: true });
+        await page.request('insertCount');
+        const [cell, count] = await desk.until('both are there', () => {
+          const found = findFigureLinks(note.getText());
+          return found.length === 2 && found;
+        });
+        assert.match(note.getText(), /^\[−?[\d.]+%\]\(/);
+        assert.deepEqual(cell!.link.value, { type: 'number', decimal: String(metrics['roic']) });
+        assert.deepEqual(count!.link.value, { type: 'number', decimal: String(total) });
+        await desk.call(commands.notesOpenCitation, count!.text);
+        assert.equal(desk.api.window.activeTextEditor?.document.uri.toString(), file.toString());
+        assert.deepEqual(desk.languages.diagnosticsOf(note.uri), []);
+      },
+      { 'wide.screen': 'columns: roic\nroic > 0.05\n' },
+    ),
   );
 });

@@ -2,7 +2,7 @@ import type { Pressed } from '../../shared/grid/grid.ts';
 
 /** The action of a key in the focused cell, except moving to another one; undefined if there is none. */
 export type GridKey =
-  | { type: 'sort' | 'menu' | 'filter' | 'hide' | 'toggle' | 'extendHere' | 'all' | 'clear' | 'copy' }
+  | { type: 'sort' | 'menu' | 'filter' | 'hide' | 'toggle' | 'extendHere' | 'all' | 'clear' | 'copy' | 'insert' }
   | { type: 'resize' | 'moveColumn'; by: -1 | 1 }
   | { type: 'open'; what: 'openCompany' | 'openCalls' | 'openBars' | 'openFund' };
 
@@ -45,6 +45,8 @@ function rowKey({ key, shiftKey }: Pressed, ctrl: boolean): GridKey | undefined 
       return { type: 'clear' };
     case '/':
       return { type: 'filter' };
+    case 'i':
+      return { type: 'insert' };
     case 'o':
       return { type: 'open', what: 'openCompany' };
     case 'c':

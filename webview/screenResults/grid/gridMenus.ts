@@ -88,9 +88,16 @@ interface RowMenuActions {
   costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
+  /** Inserts the cell into a note; absent for one that has no figure. */
+  insert?: (() => void) | undefined;
+  insertCount: () => void;
 }
 
-export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowMenuActions): MenuItem[][] {
+export function rowMenu(
+  ticker: string,
+  selected: number,
+  { costs, open, copy, insert, insertCount }: RowMenuActions,
+): MenuItem[][] {
   const costOf = (what: Exclude<OpenWhat, 'openCompany'>): Promise<string> => costs.then((words) => words[what]);
   return [
     [
@@ -118,6 +125,10 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
         cost: costOf('openFund'),
         run: () => open('openFund'),
       },
+    ],
+    [
+      ...(insert ? [{ label: l10n.t('Insert into Note'), keys: 'i', run: insert }] : []),
+      { label: l10n.t('Insert Number of Matches into Note'), run: insertCount },
     ],
     copyItems(selected, copy),
   ];

@@ -68,6 +68,9 @@ export class GridPart {
         select: (version, ranges) => void send.select({ version, ranges }),
         copy: (format, row) => void send.copy({ format, row }),
         open: (what, { ticker, cik }) => void send[what]({ ticker, cik }),
+        insert: ({ ticker, cik }, { id, percent = false }) =>
+          void send.insertCell({ ticker, cik, metric: id, percent }),
+        insertCount: () => void send.insertCount(),
         costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
       },
       (selected) => {

@@ -7,6 +7,7 @@ import type {
   NamedRow,
   RowRange,
   RowWindow,
+  ShownColumn,
   Sort,
 } from '../../../src/features/screens/grid/protocol.ts';
 import { countRows } from '../../../src/features/screens/grid/rangesView.ts';
@@ -35,6 +36,9 @@ interface GridActions {
   select: (version: number, ranges: RowRange[]) => void;
   copy: (format: CopyFormat, row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
+  /** Inserts the cell of a metric into a note. */
+  insert: (row: ScreenRow, metric: ShownColumn) => void;
+  insertCount: () => void;
   /** The cost of opening each, as words. */
   costs: (row: ScreenRow) => Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
 }
@@ -215,6 +219,9 @@ export class ResultsGrid {
       case 'copy':
         this.#actions.copy('tsv', index);
         break;
+      case 'insert':
+        this.#insertionAt(this.#grid.cursor)?.();
+        break;
       case 'open': {
         const found = this.#grid.rowAt(index);
         if (found) this.#actions.open(key.what, found);
@@ -253,8 +260,17 @@ export class ResultsGrid {
       costs: this.#actions.costs(found),
       open: (what) => this.#actions.open(what, found),
       copy: (format) => this.#actions.copy(format, index),
+      insert: this.#insertionAt(place),
+      insertCount: this.#actions.insertCount,
     });
     openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
+  }
+
+  /** What inserts a cell of a metric; undefined for any other cell. */
+  #insertionAt({ row, column }: CellPosition): (() => void) | undefined {
+    const found = this.#grid.rowAt(row - 1);
+    const metric = this.#grid.columns[column]?.metric;
+    return found && metric && (() => this.#actions.insert(found, metric));
   }
 
   #openColumnMenu(index: number, anchor: Anchor): void {

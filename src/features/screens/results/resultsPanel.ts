@@ -5,7 +5,7 @@ import { toDisposable } from '../../../base/disposables.ts';
 import { unlessCancelled } from '../../../host/commands/commandRunner.ts';
 import { showError } from '../../../host/errors/formatError.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
-import { isCancellation } from '../../../host/errors/plainError.ts';
+import { isCancellation, PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
@@ -17,10 +17,11 @@ import type { SavedRuns } from '../run/savedRuns.ts';
 import { noteRun, type CountMemory, type LastRuns } from '../run/lastRuns.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
+import { nameOfKey } from '../run/runKey.ts';
 import { createRememberedRuns } from './keptResults.ts';
 import { noteError } from '../../../host/errors/noteError.ts';
 import type { OwnFiles } from '../../../host/files/ownFiles.ts';
-import { createScreenRun } from '../run/createScreenRun.ts';
+import { createScreenRun, requireState } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ServiceRequest } from '../../../api/requests.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
@@ -98,6 +99,16 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
       openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
       openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),
       openCompany: ({ ticker }) => open(commands.companyOpen, { ticker }),
+      insertCell: async ({ ticker, cik, metric, percent }) =>
+        open(commands.notesInsertFigure, {
+          of: 'cell',
+          ...(await keptRunOf(run, savedRuns)),
+          ticker,
+          cik,
+          metric,
+          percent,
+        }),
+      insertCount: async () => open(commands.notesInsertFigure, { of: 'count', ...(await keptRunOf(run, savedRuns)) }),
       restoreFile: () => restoreFile(run).then(done),
       since: ({ before }) => comparison.compare(before),
       copySince: ({ before }) => comparison.copy(before).then(done),
@@ -113,6 +124,16 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
       },
     };
   }
+}
+
+/** Names a run that is kept, so that a figure of it can be found again. */
+async function keptRunOf(model: ScreenRunModel, savedRuns: SavedRuns): Promise<{ screen: string; run: number }> {
+  const state = requireState(model);
+  const key = keyOfRun(state);
+  const { readTill } = savedRunOf(state);
+  const isKept = (await savedRuns.list(key)).some((each) => each.readTill === readTill);
+  if (!isKept) throw new PlainError(vscode.l10n.t('Load all pages first. Only a whole run is kept and can be cited.'));
+  return { screen: nameOfKey(key), run: readTill };
 }
 
 function createGrid(
