@@ -91,6 +91,7 @@ export const commands = {
   barsCopyPandas: 'marketDesk.bars.copyPandas',
   barsCopyPolars: 'marketDesk.bars.copyPolars',
   barsCite: 'marketDesk.bars.cite',
+  barsInsertFigure: 'marketDesk.bars.insertFigure',
   barsToggleTable: 'marketDesk.bars.toggleTable',
   barsLiveUpdate: 'marketDesk.bars.liveUpdate',
   panelsKeepOpen: 'marketDesk.panels.keepOpen',

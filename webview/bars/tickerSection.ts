@@ -298,6 +298,8 @@ export class TickerSection {
     if (!this.#readout) return;
     const drawing = this.#drawing;
     const slot = this.#point?.drawing === drawing ? this.#point.slot : drawing.slots.findLast(({ bar }) => bar);
+    // A menu of the section is about the bar that is read.
+    this.#readout.dataset['bar'] = slot?.bar?.date ?? '';
     showReadout(this.#readout, slot, this.#ui?.average ?? false);
   }
 }

@@ -100,13 +100,14 @@ function fieldOf(record: FundProfile, field: string): number | string | null | u
   return Object.hasOwn(record, field) ? record[field as keyof FundProfile] : undefined;
 }
 
-function sessionOf(series: BarSeries, day: string): Session | undefined {
+/** The session of a day, if the series has it from its beginning on. */
+export function sessionOf(series: BarSeries, day: string): Session | undefined {
   const isPart = series.parts?.includes(day) === true;
   return splitSessions(series).find(({ date, startLoaded }) => date === day && (startLoaded || !isPart));
 }
 
 /** A figure of a session, or of the bar in it that begins at a time; undefined where it isn't known. */
-function barFigure(session: Session, { time, length, field }: Subject<'bar'>): number | undefined {
+export function barFigure(session: Session, { time, length, field }: Subject<'bar'>): number | undefined {
   if (time === undefined) return sessionFigure(session, field);
   const step = barLengths.find((each) => each === length);
   if (step === undefined) return undefined;

@@ -68,6 +68,10 @@ export class BarsPanels implements BarsContext {
     [commands.barsCopyPandas]: () => this.run('copyPandas'),
     [commands.barsCopyPolars]: () => this.run('copyPolars'),
     [commands.barsCite]: () => this.run('cite'),
+    [commands.barsInsertFigure]: taking(
+      (given) => given,
+      async ({ argument }) => (await import('./export/insertBar.ts')).insertBar(this.pages.active()?.shown, argument),
+    ),
     [commands.barsToggleTable]: () => this.toggleTable(),
     [commands.barsLiveUpdate]: () => this.chooseLive(),
   };

@@ -203,4 +203,21 @@ suite('figures in notes', () => {
       { 'wide.screen': 'columns: roic\nroic > 0.05\n' },
     ),
   );
+
+  test('are inserted from minute bars, of a bar or of its session', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
+      const note = await openNote(desk, '');
+      await desk.api.window.showTextDocument(note);
+      const inserting = desk.run(commands.barsInsertFigure);
+      const box = await desk.boxWith('VWAP');
+      const { label } = box.rows().find(({ description }) => description?.includes('VWAP'))!;
+      box.pick(label);
+      await inserting;
+      const [found] = findFigureLinks(note.getText());
+      assert.ok(found?.link.subject.of === 'bar');
+      assert.deepEqual([found.link.subject.ticker, found.link.subject.field], ['BRMC', 'vwap']);
+      assert.match(note.getText(), /^\[\d[\d,]*\.\d{4}\]\(/);
+    }),
+  );
 });

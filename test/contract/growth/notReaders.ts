@@ -16,7 +16,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues formatUnreadable`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver
-    isAtTime secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
+    isAtTime sessionOf secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatBarsTitle formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot tooLarge isOfOrigin
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { fieldsOf } from '../../../base/record.ts';
+import { clockOf } from '../../../domain/bars/barTime.ts';
+import { splitSessions } from '../../../domain/bars/splitSessions.ts';
+import { isNearTime } from '../../../domain/dates/days.ts';
+import { barFields, type FigureSubject } from '../../../domain/figures/figureLink.ts';
+import { barFigure, sessionOf } from '../../../domain/figures/findFigure.ts';
+import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
+import { formatDigits } from '../../../domain/format/number.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
+import { commands } from '../../../ids.ts';
+import type { ShownBarsAndAppearance } from './barsCommands.ts';
+
+type BarSubject = Extract<FigureSubject, { of: 'bar' }>;
+
+/**
+ * Inserts a figure of the bar that the page's menu was opened on, or of its session, as the person picks. Without a bar,
+ * those of the first one marked are offered, or of the session alone.
+ */
+export async function insertBar(shown: ShownBarsAndAppearance | undefined, given: unknown): Promise<void> {
+  const value = shown?.snapshot.value;
+  if (!shown || !value) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
+  const { ticker: asked, bar } = fieldsOf(given);
+  const { length, session: chosen, mark } = shown.appearance;
+  const series =
+    value.series.find(({ ticker, bars }) => ticker === asked && bars.length > 0) ??
+    value.series.find(({ bars }) => bars.length > 0);
+  const at = typeof bar === 'string' && isNearTime(bar) ? bar : mark?.from;
+  const day = at?.slice(0, 10) ?? chosen ?? (series && splitSessions(series).at(-1)?.date);
+  const session = series && day !== undefined ? sessionOf(series, day) : undefined;
+  if (!series || !session || day === undefined)
+    throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
+  const ofSession = { of: 'bar', ticker: series.ticker, day, length: 1 } as const;
+  const ofBar = at === undefined ? [] : [{ ...ofSession, time: clockOf(at), length }];
+  const subjects = [...ofBar, ofSession].flatMap((each) => barFields.map((field): BarSubject => ({ ...each, field })));
+  const rows = subjects.flatMap((subject) => {
+    const figure = barFigure(session, subject);
+    return figure === undefined
+      ? []
+      : [{ label: formatDigits(figure), description: formatSubject(subject), value: subject }];
+  });
+  const subject = orCancel(await pickOne(rows, { title: vscode.l10n.t('Insert into Note'), matchOnDescription: true }));
+  await runCommand(commands.notesInsertFigure, subject, 'person');
+}
