@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { lacksFigure } from '../figures/checkFigure.ts';
+import type { NoteFigure } from '../figures/noteFigures.ts';
 import type { CitationProblem } from './checkCitations.ts';
 import { formatImported, formatProblem } from './formatProblem.ts';
 import type { NoteCitation } from './noteCitations.ts';
@@ -174,4 +176,17 @@ export function judgeLink(
     verdict: found ?? 'exact',
     reason: [...new Set(why), ...(isImported ? [formatImported()] : [])].join(' '),
   };
+}
+
+/** The verdict on a figure; undefined for a link without one, so that there is nothing to judge. */
+export function judgeFigure(
+  figure: NoteFigure,
+  { broken, absent }: Pick<CheckedNote, 'broken'> & { absent: ReadonlySet<NoteFigure> },
+): Judgement | undefined {
+  if (lacksFigure(figure)) return undefined;
+  const problems = broken.get(figure) ?? [];
+  const [problem] = problems;
+  if (problem) return { verdict: verdictOf(problem), reason: problems.map(formatProblem).join(' ') };
+  if (absent.has(figure)) return plainJudgement('not in library');
+  return { verdict: 'exact', reason: l10n.t('The text says what its link says, and so does the library.') };
 }

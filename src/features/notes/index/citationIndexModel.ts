@@ -56,7 +56,7 @@ export class CitationIndex {
     this.#notes.set(name, {
       citations,
       mentions,
-      text: citations.length === 0 ? '' : whole,
+      text: citations.length === 0 && !figures ? '' : whole,
       lines: createLineTable(whole),
       ...(figures && { figures }),
       ...(limit === undefined ? {} : { limit }),

@@ -4,10 +4,13 @@ import { parseCitationLink } from '../../../domain/citations/citationLink.ts';
 import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
 import { markToken, type MarkdownState, type MarkdownToken } from '../../../domain/format/markdownTokens.ts';
 import { withoutFormatCharacters } from '../../../domain/format/shownText.ts';
+import { parseFigureLink } from '../../../domain/figures/figureLink.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { CheckedNote } from '../../../domain/notes/noteFindings.ts';
+import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import {
   formatVerdict,
+  judgeFigure,
   judgeLink,
   plainJudgement,
   standingOf,
@@ -19,11 +22,11 @@ import { escapeHtml } from '../share/htmlModel.ts';
 
 /** In characters. No link that a note has is longer, however often it is encoded. */
 const longestLink = 24_000;
-const address = /^[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/transcript\?(.*)$/is;
+const address = /^[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(?:transcript|figure)\?(.*)$/is;
 
 /**
  * The same for a link as a note has it and as the preview does, which encodes it once more and gives it the scheme of
- * the editor; undefined if it doesn't lead to a call.
+ * the editor; undefined if it leads neither to a call nor to a figure.
  */
 export function keyOfLink(text: string): string | undefined {
   const isOwn = text.length <= longestLink && text.includes(signOfLinks);
@@ -60,7 +63,7 @@ interface ReadText {
   src: string;
 }
 
-/** A place of the preview where a mark may stand: behind a link to a call. */
+/** A place of the preview where a mark may stand: behind a link to a call or a figure. */
 interface MarkPlace {
   /** The whole text that was read, the same object for all of its places. */
   text: ReadText;
@@ -74,7 +77,7 @@ interface MarkPlace {
   block: { count: number };
 }
 
-/** Adds a token behind each link to a call. */
+/** Adds a token behind each link to a call or a figure. */
 export function placeMarks({ src, tokens, Token }: MarkdownState): void {
   if (!src.includes(signOfLinks)) return;
   const text: ReadText = { src };
@@ -167,7 +170,7 @@ export class NoteMarks {
     if (!isBefore && first < this.#marks().lineCount + added - after) return undefined;
     const lines = isBefore ? { first, last } : { first: first - added, last: last - added };
     const found = this.#ofBlock(block, key, lines);
-    if (found.marks.length === 0) return parseCitationLink(href).ok ? undefined : plainJudgement('link damaged');
+    if (found.marks.length === 0) return isReadable(href) ? undefined : plainJudgement('link damaged');
     const mark = found.marks.length === block.count ? found.marks[nth] : found.areSame ? found.marks[0] : undefined;
     return mark && this.#isUnchanged(mark, unchanged) ? mark : undefined;
   }
@@ -224,25 +227,42 @@ const sameAs =
   (other: LinkMark): boolean =>
     one.key === other.key && one.verdict === other.verdict && one.reason === other.reason;
 
-function readMarks({ text: written, citations, lines }: CitingNote, checked: CheckedNote): ReadMarks {
+/** Whether a link says what it leads to. */
+function isReadable(href: string): boolean {
+  return parseCitationLink(href).ok || parseFigureLink(href).ok;
+}
+
+function readMarks({ text: written, citations, figures = [], lines }: CitingNote, checked: CheckedNote): ReadMarks {
   const text = normalizeText(written);
   const blocks = blocksOf(text);
+  const markOf = (
+    judgement: Judgement | undefined,
+    link: NoteSpan & { text: string },
+    spans: readonly (NoteSpan | undefined)[],
+  ): LinkMark[] => {
+    const key = judgement && keyOfLink(link.text);
+    if (key === undefined) return [];
+    let [first, last] = [Infinity, 0];
+    for (const span of spans) {
+      if (!span) continue;
+      first = Math.min(first, lines.positionOf(span.start).line);
+      last = Math.max(last, lines.positionOf(span.end).line);
+    }
+    const line = lines.positionOf(spans[0]!.start).line;
+    return [{ ...judgement!, key, line, first: blocks.first[first] ?? 0, last: (blocks.last[last] ?? last) + 1 }];
+  };
   const ofLinks = Map.groupBy(citations, ({ link }) => link.start);
   const marks = [...ofLinks.values()].flatMap((ofLink): LinkMark[] => {
     const [{ link }] = ofLink as [NoteCitation];
     const judgement = judgeLink(ofLink, checked);
-    const key = judgement && keyOfLink(link.text);
-    if (key === undefined) return [];
-    let [first, last] = [Infinity, 0];
-    for (const { link: use, quotation, speaker, lead, tail, after, before, label } of ofLink)
-      for (const span of [use, quotation, speaker, lead, tail, after, before, label]) {
-        if (!span) continue;
-        first = Math.min(first, lines.positionOf(span.start).line);
-        last = Math.max(last, lines.positionOf(span.end).line);
-      }
-    const line = lines.positionOf(link.start).line;
-    return [{ ...judgement!, key, line, first: blocks.first[first] ?? 0, last: (blocks.last[last] ?? last) + 1 }];
+    const spans = ofLink.flatMap(({ link: use, quotation, speaker, lead, tail, after, before, label }) => [
+      ...[use, quotation, speaker, lead, tail, after, before, label],
+    ]);
+    return markOf(judgement, link, spans);
   });
+  const absent = new Set(checked.absent);
+  for (const figure of figures)
+    marks.push(...markOf(judgeFigure(figure, { broken: checked.broken, absent }), figure.address, [figure]));
   marks.sort((one, other) => one.line - other.line);
   return { text, lineCount: blocks.first.length, marks, ofKeys: Map.groupBy(marks, ({ key }) => key) };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { finish } from '../../../../../src/base/slices.ts';
+import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
 import { citedCallOf } from '../../../../../src/domain/notes/checkCitations.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { findInNote } from '../../../../../src/domain/notes/noteFindings.ts';
@@ -74,6 +75,39 @@ const marksIn = (html: string): string[] =>
 const shown = (text: string, marks: NoteMarks | undefined): string[] => marksIn(show(text, marks));
 
 suite('the marks of a preview', () => {
+  test('stand behind each figure: as cited, altered, another value in the library, and not in it', async () => {
+    const value = { type: 'number', decimal: '3.8' } as const;
+    const subject = { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' } as const;
+    const linkTo = (id: number): string =>
+      formatFigureLink('vscode', {
+        ...{ from: 'sample', subject: { ...subject, id }, value, unit: 'Percent' },
+        at: Date.UTC(2026, 10, 20),
+      });
+    const text = `CPI rose [3.8%](${linkTo(7)}), then [8.3%](${linkTo(7)}), [3.8%](${linkTo(8)}) and [3.8%](${linkTo(9)}), ${exact}.\n\nSee [it](${linkTo(7)}).\n`;
+    const index = new CitationIndex();
+    index.set('note', text, finish(readNote(text)));
+    const note = index.get('note')!;
+    const now = { unit: 'Percent', at: Date.UTC(2026, 10, 25) };
+    const checked = await findInNote(note, {
+      call: () => Promise.resolve(call),
+      figure: ({ subject: { of, ...rest } }) => {
+        const id = of === 'indicator' && 'id' in rest ? rest.id : 0;
+        if (id === 9) return Promise.resolve({ state: 'absent' });
+        return Promise.resolve({
+          state: 'kept',
+          now: { ...now, value: id === 8 ? { type: 'number', decimal: '3.9' } : value },
+        });
+      },
+    });
+    assert.deepEqual(shown(text, new NoteMarks(note, checked!)), [
+      '✓ Exact',
+      '⚠ Altered',
+      '⚠ Differs from the library',
+      'Not checked',
+      '✓ Exact',
+    ]);
+  });
+
   test('stand behind each link whose quotation was checked, and nowhere before the first check', async () => {
     const text = `# A note\n\n${exact}\n\n${altered}\n\n${absent}\n\nSee [the call](${link()}).\n`;
     assert.deepEqual(shown(text, undefined), []);
