@@ -180,6 +180,15 @@ class TabInputTextDiff {
   }
 }
 
+class TabInputNotebook {
+  readonly uri: vscode.Uri;
+  readonly notebookType: string;
+  constructor(uri: vscode.Uri, notebookType: string) {
+    this.uri = uri;
+    this.notebookType = notebookType;
+  }
+}
+
 class TabInputWebview {
   readonly viewType: string;
   constructor(viewType: string) {
@@ -347,6 +356,7 @@ export const values = {
   SnippetTextEdit: SnippetTextEdit as unknown as typeof vscode.SnippetTextEdit,
   StatusBarAlignment,
   SymbolKind,
+  TabInputNotebook,
   TabInputText,
   TabInputTextDiff,
   TabInputWebview,

@@ -1,4 +1,5 @@
 import { finish, type Steps } from '../../base/slices.ts';
+import { findFigureLinks } from '../figures/figureLink.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { readCode, type NoteCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';
@@ -58,9 +59,14 @@ export function* readLinkUses<L extends WrittenLink>(text: string, links: L[]): 
   return found.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }
 
-/** The definitions of links to earnings calls, in order, without those in code. */
-export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinition[] {
-  return definitionsIn(text, findCitationLinks(text), code);
+/** The definitions of links to earnings calls and figures, in order, without those in code. */
+export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinition<WrittenLink>[] {
+  const links: WrittenLink[] = [...findCitationLinks(text), ...findFigureLinks(text)];
+  return definitionsIn(
+    text,
+    links.sort((one, other) => one.start - other.start),
+    code,
+  );
 }
 
 /** Those of the links that stand in a definition, in order, without those in code. */

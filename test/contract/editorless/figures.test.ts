@@ -152,7 +152,7 @@ suite('figures in notes', () => {
       await desk.call(commands.calendarInsertValue, { indicator: row.indicator_id, field: 'latest_value' });
       assert.match(
         note.getText(),
-        /^\[−?[\d,.]+%\]\(code-oss:\/\/market-desk\.market-desk\/figure\?from=sample&of=indicator&\S+\)$/,
+        /^\[−?[\d,.]+%\]\[(md-\w+)\]\n\n\[\1\]: code-oss:\/\/market-desk\.market-desk\/figure\?from=sample&of=indicator&\S+\n$/,
       );
       assert.equal(findFigureLinks(note.getText())[0]!.link.subject.of, 'indicator');
       await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
@@ -193,7 +193,10 @@ suite('figures in notes', () => {
           const found = findFigureLinks(note.getText());
           return found.length === 2 && found;
         });
-        assert.match(note.getText(), /^\[−?[\d.]+%\]\(/);
+        assert.match(
+          note.getText(),
+          /^\[−?[\d.]+%\]\[md-\w+\] \[[\d,]+\]\[md-\w+\]\n\n\[md-\w+\]: \S+\n\[md-\w+\]: \S+\n$/,
+        );
         assert.deepEqual(cell!.link.value, { type: 'number', decimal: String(metrics['roic']) });
         assert.deepEqual(count!.link.value, { type: 'number', decimal: String(total) });
         await desk.call(commands.notesOpenCitation, count!.text);
@@ -217,7 +220,7 @@ suite('figures in notes', () => {
       const [found] = findFigureLinks(note.getText());
       assert.ok(found?.link.subject.of === 'bar');
       assert.deepEqual([found.link.subject.ticker, found.link.subject.field], ['BRMC', 'vwap']);
-      assert.match(note.getText(), /^\[\d[\d,]*\.\d{4}\]\(/);
+      assert.match(note.getText(), /^\[\d[\d,]*\.\d{4}\]\[md-/);
     }),
   );
 });

@@ -55,7 +55,7 @@ import {
   opensSource,
   sourceStart,
 } from '../../../src/domain/notes/quotations/sourceWords.ts';
-import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
+import { labelFor, placeCitation, placeLinked } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { readCitations } from '../../unit/domain/notes/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -174,6 +174,11 @@ export const readers: readonly ForeignTextReader[] = [
       placeCitation(text, { start: text.length, end: text.length }, { written, link }),
       placeCitation(text, { start: 0, end: 0 }, { written: `${text}\n[a]: ${link}`, link }),
     ],
+    frames: [inReference, (trouble) => `${trouble}\n[a]: ${link}\n`],
+  },
+  {
+    name: 'placeLinked',
+    read: (text) => placeLinked(text, 0, { text: '3.8%', link }),
     frames: [inReference, (trouble) => `${trouble}\n[a]: ${link}\n`],
   },
   {

@@ -84,7 +84,7 @@ suite('the package', () => {
       /^extension\/(?:readme|changelog|SECURITY|SUPPORT|docs\/privacy|docs\/surface)\.md$/,
       /^extension\/LICENSE\.txt$/,
       /^extension\/l10n\/bundle\.l10n\.json$/,
-      /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
+      /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|preview\.css|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
       /^extension\/dist\/(?:extension|mcp|launch)\.js$/,
       /^extension\/dist\/chunks\/[\w-]+\.js$/,
       /^extension\/dist\/webview\/[\w-]+\.(?:js|css)$/,

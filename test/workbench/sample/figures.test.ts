@@ -19,5 +19,8 @@ test('the menu of an indicator’s value is about that value, and inserts it int
   const given = JSON.parse(context) as { indicator: number; field: string };
   assert.equal(given.field, 'prior_value');
   await vscode.commands.executeCommand(commands.calendarInsertValue, given);
-  assert.match(note.getText(), /^\[−?[\d.,]+%\]\(\S+\/figure\?from=sample&of=indicator&\S+&field=prior%5Fvalue&\S+\)$/);
+  assert.match(
+    note.getText(),
+    /^\[−?[\d.,]+%\]\[(md-\w+)\]\n\n\[\1\]: \S+\/figure\?from=sample&of=indicator&\S+&field=prior%5Fvalue&\S+\n$/,
+  );
 });

@@ -4,14 +4,15 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/figures/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
-import { openNewNote, writeAll } from '../../../host/notes/noteWriting.ts';
-import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
+import { openNewNote } from '../../../host/notes/noteWriting.ts';
+import { notify } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { FigureArgument } from '../../../ids.ts';
 import { CitedFigures } from '../checks/citedFigures.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
+import { insertPlaced } from './insertPlaced.ts';
+import { placeLinked } from './placeCitation.ts';
 import { textOfFigure } from './insertFigureModel.ts';
 
 /**
@@ -21,18 +22,12 @@ import { textOfFigure } from './insertFigureModel.ts';
 export async function insertFigure(services: Services, asked: FigureArgument | undefined): Promise<void> {
   if (!asked) throw new PlainError(vscode.l10n.t('Choose a figure on a page first.'));
   const { link, text } = await readFigure(services, asked);
-  const written = `[${escapeOnOneLine(text)}](${formatFigureLink(vscode.env.uriScheme, link)})`;
+  const written = { text: escapeOnOneLine(text), link: formatFigureLink(vscode.env.uriScheme, link) };
   const note = services.notes.place ?? (await askForNote(services, formatSubject(link.subject)));
   if (!note) return;
   const { document } = note;
-  const at = document.validatePosition(note.cursor);
-  const editor = await writeAll(note, [{ at, text: written }]);
-  const end = document.positionAt(document.offsetAt(at) + written.length);
-  if (editor) {
-    editor.selection = new vscode.Selection(end, end);
-    editor.revealRange(new vscode.Range(at, end));
-  }
-  showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(document.uri)), 4_000);
+  const at = document.offsetAt(document.validatePosition(note.cursor));
+  await insertPlaced(note, placeLinked(document.getText(), at, written));
 }
 
 async function readFigure(services: Services, asked: FigureArgument): Promise<{ link: FigureLink; text: string }> {

@@ -3,7 +3,7 @@ import { formatLinkLabel } from '../../../domain/citations/linkLabel.ts';
 import { placeQuote } from '../../../domain/citations/placeQuote.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
-import { findLinkDefinitions, type LinkDefinition } from '../../../domain/notes/referenceLinks.ts';
+import { findLinkDefinitions } from '../../../domain/notes/referenceLinks.ts';
 
 /** Text to insert into a note as one step, in the order of the note; what stands at `replaced` gives way to the first. */
 export interface PlacedCitation {
@@ -46,8 +46,46 @@ export function placeCitation(
   const definitions = findLinkDefinitions(note, code);
   const replaced = cursor.start === cursor.end ? aboveDefinitions(note, cursor, definitions) : cursor;
   const alone = placeAlone(note, replaced, body);
+  return withDefinition(note, alone, { definition, link: cited.link, definitions });
+}
+
+/** Places a text with its link at the cursor, within its line, and the definition of the link as of a quotation. */
+export function placeLinked(note: string, at: number, { text, link }: { text: string; link: string }): PlacedCitation {
+  const code = finish(readCode(note));
+  const alone = (written: string): PlacedCitation => ({
+    replaced: { start: at, end: at },
+    insertions: [{ offset: at, text: written }],
+    cursor: written.length,
+  });
+  // What touches a word or another link could be taken for a part of it.
+  const lead = /[^\s([{"'“‘«/–—-]$/u.test(note.slice(Math.max(0, at - 2), at)) ? ' ' : '';
+  if (code.isOpen) return alone(`${lead}[${text}](${link})`);
+  const label = labelFor(link, note);
+  const definitions = findLinkDefinitions(note, code);
+  return withDefinition(note, alone(`${lead}[${text}][${label}]`), {
+    definition: `[${label}]: ${link}`,
+    link,
+    definitions,
+  });
+}
+
+type LinkDefinition = ReturnType<typeof findLinkDefinitions>[number];
+
+interface Defined {
+  definition: string;
+  link: string;
+  /** The definitions that the note has. */
+  definitions: readonly LinkDefinition[];
+}
+
+function withDefinition(
+  note: string,
+  alone: PlacedCitation,
+  { definition, link: target, definitions }: Defined,
+): PlacedCitation {
+  const { replaced } = alone;
   const { text } = alone.insertions[0]!;
-  if (definitions.some((own) => isSame(own, definition, cited.link))) return alone;
+  if (definitions.some((own) => isSame(own, definition, target))) return alone;
   const end = note.trimEnd().length;
   if (end <= replaced.end) {
     const apart = text.endsWith('\n') ? '\n' : '\n\n';

@@ -5,13 +5,13 @@ import { longestPassage } from '../../../domain/citations/passage.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
-import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
-import { openNewNote, writeAll } from '../../../host/notes/noteWriting.ts';
+import { openNewNote } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { QuotedPassages } from '../../../ids.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import { insertPlaced } from './insertPlaced.ts';
 import type { PlacedCitation } from './placeCitation.ts';
 import { placeCitations } from './placeCitations.ts';
 import { quotePassages } from './quotePassages.ts';
@@ -94,10 +94,7 @@ export class QuoteActions {
     const { document } = note;
     const cursor = document.offsetAt(document.validatePosition(note.cursor));
     const placed = this.#place(quotes, document, { text: document.getText(), cursor });
-    const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
-    const editor = await writeAll(note, insertions);
-    if (editor) moveCursor(editor, placed);
-    showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
+    await insertPlaced(note, placed);
   }
 
   async #offerNote(quotes: readonly [Quote, ...Quote[]]): Promise<void> {
@@ -115,15 +112,4 @@ export class QuoteActions {
     const content = isOneCall ? newNote(quote, link) : `# ${vscode.l10n.t('Quotations')}\n\n`;
     await this.#insert(quotes, await openNewNote(content));
   }
-}
-
-/** Puts the cursor after the words, so that the next quotation doesn't follow the definition of the link. */
-function moveCursor(editor: vscode.TextEditor, { replaced, insertions, cursor }: PlacedCitation): void {
-  const { document } = editor;
-  const before = insertions[0]!.text.slice(0, cursor);
-  // The editor writes the line ends of the document.
-  const more = document.eol === vscode.EndOfLine.CRLF ? before.split('\n').length - 1 : 0;
-  const at = document.positionAt(replaced.start + before.length + more);
-  editor.selection = new vscode.Selection(at, at);
-  editor.revealRange(new vscode.Range(document.positionAt(replaced.start), at));
 }

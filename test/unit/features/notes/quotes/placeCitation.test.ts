@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatLinkLabel } from '../../../../../src/domain/citations/linkLabel.ts';
 import { findNoteLinks } from '../../../../../src/domain/notes/referenceLinks.ts';
-import { labelFor, placeCitation } from '../../../../../src/features/notes/quotes/placeCitation.ts';
+import {
+  labelFor,
+  placeCitation,
+  placeLinked,
+  type PlacedCitation,
+} from '../../../../../src/features/notes/quotes/placeCitation.ts';
 
 const linkTo = (words: string): string =>
   `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
@@ -14,9 +19,15 @@ const written = (words: string, to: string): string => `${body(words, to)}\n\n[$
 
 /** The note after a quotation was put at `|`, with `|` where the cursor is then. */
 function put(note: string, words = 'We', to = link): string {
+  return noteWith(note, (plain, at) =>
+    placeCitation(plain, { start: at, end: at }, { written: written(words, to), link: to }),
+  );
+}
+
+function noteWith(note: string, place: (plain: string, at: number) => PlacedCitation): string {
   const at = note.indexOf('|');
   const plain = note.replace('|', '');
-  const placed = placeCitation(plain, { start: at, end: at }, { written: written(words, to), link: to });
+  const placed = place(plain, at);
   const [first, ...others] = placed.insertions;
   const texts = [`${first!.text.slice(0, placed.cursor)}|${first!.text.slice(placed.cursor)}`];
   let text = plain;
@@ -24,6 +35,21 @@ function put(note: string, words = 'We', to = link): string {
     text = text.slice(0, offset) + (texts[index] ?? others[index - 1]!.text) + text.slice(offset);
   return text;
 }
+
+test('a figure stays within its line, and its definition goes to the end of the note once', () => {
+  const insert = (note: string): string =>
+    noteWith(note, (plain, at) => placeLinked(plain, at, { text: '3.8%', link }));
+  const figure = `[3.8%][${label}]`;
+  assert.equal(insert('|'), `${figure}|\n\n${definition}\n`);
+  assert.equal(insert('It rose | in May.\n'), `It rose ${figure}| in May.\n\n${definition}\n`);
+  assert.equal(insert(`A |, [b][${label}]\n\n${definition}\n`), `A ${figure}|, [b][${label}]\n\n${definition}\n`);
+  const other =
+    'x://market-desk.market-desk/figure?from=sample&of=indicator&id=7&code=CPI&field=latest_value&period=2026-09-01&value=3.9&unit=Percent&at=20261120T000000Z';
+  const both = insert(`[3.9%][b]|\n\n[b]: ${other}\n`);
+  assert.equal(both, `[3.9%][b] ${figure}|\n\n[b]: ${other}\n${definition}\n`);
+  // A definition within a fence that nothing closes would be code.
+  assert.equal(insert('```\n|'), `\`\`\`\n[3.8%](${link})|`);
+});
 
 test('the definition goes to the end of the note, and the cursor stays with the words', () => {
   assert.equal(put('|'), `${body('We', link)}\n|\n${definition}\n`);
