@@ -32,18 +32,18 @@ test('the editor’s own preview of a checked note has a verdict beside each quo
   assert.match((await preview.attribute(`${mark} >> nth=1`, 'title'))!, /^Quote doesn’t match the transcript, which/);
   assert.match((await preview.attribute(`${mark} >> nth=1`, 'aria-label'))!, /^Altered\. Quote doesn’t match/);
   await inEveryColorTheme(async (theme) => {
-    // The editor builds the preview anew in another theme.
+    // The editor builds the preview anew in another theme, at a moment of its own.
     await eventually(async () => {
       const violations = (await preview.axe()).filter((each) => JSON.stringify(each).includes('market-desk-mark'));
       assert.deepEqual(violations, [], theme);
+      const [border, color] = await preview.evaluate(() => {
+        const style = getComputedStyle(document.querySelector('.market-desk-wrong')!);
+        return [style.borderTopStyle, style.color];
+      });
+      assert.equal(border, 'solid', 'the styles are loaded');
+      assert.notEqual(color, 'rgba(0, 0, 0, 0)');
+      await preview.screenshot(`marks of a preview, ${theme}`);
     });
-    const [border, color] = await preview.evaluate(() => {
-      const style = getComputedStyle(document.querySelector('.market-desk-wrong')!);
-      return [style.borderTopStyle, style.color];
-    });
-    assert.equal(border, 'solid', 'the styles are loaded');
-    assert.notEqual(color, 'rgba(0, 0, 0, 0)');
-    await preview.screenshot(`marks of a preview, ${theme}`);
   });
   const edit = new vscode.WorkspaceEdit();
   const at = note.positionAt(note.getText().indexOf(' xylophones '));
