@@ -8,6 +8,7 @@ import { citedCallOf, type CitedCall } from '../domain/notes/checkCitations.ts';
 import { editorFolder } from '../library/editorFolder.ts';
 import type { FoundFigure } from '../domain/figures/checkFigure.ts';
 import type { FigureLink } from '../domain/figures/figureLink.ts';
+import type { ExportedFigures } from '../library/figures/exportedFigures.ts';
 import type { StoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
@@ -31,7 +32,7 @@ type Find = (
 
 interface CallFinder {
   find: Find;
-  /** Only a library has figures. */
+  /** A library and an export have figures. */
   figure?: Calls['figure'];
   dispose?: () => void;
 }
@@ -93,8 +94,18 @@ async function openFinder({ calls: place, origin, wanted }: Options): Promise<Ca
     case 'export': {
       const { readExportedCalls } = await import('../library/transfer/exportedCalls.ts');
       const keys = new Set((await wanted()).map(keyOfCited));
-      const found = await readExportedCalls({ path: place.file, wanted: keys, origin, now: Date.now() });
-      return { find: () => found };
+      const now = Date.now();
+      const found = await readExportedCalls({ path: place.file, wanted: keys, origin, now });
+      const open = async (): Promise<ExportedFigures> => {
+        const { openExportedFigures } = await import('../library/figures/exportedFigures.ts');
+        return openExportedFigures({ path: place.file, origin, now });
+      };
+      let figures: Promise<ExportedFigures> | undefined;
+      return {
+        find: () => found,
+        figure: async (link) => (await (figures ??= open())).find(link),
+        dispose: () => void figures?.then((opened) => opened.dispose()),
+      };
     }
     case 'sample': {
       const { findSampleCalls } = await import('./bundledCalls.ts');

@@ -19,6 +19,8 @@ export interface OpenImportOptions extends TransferOptions {
   /** An empty staging area, which is disposed with the opened import, or if opening fails. */
   staging: Staging;
   path: string;
+  /** Whether a line of the file is to be imported; all are by default. */
+  isWanted?: (line: string) => boolean;
   /** Milliseconds since the epoch. */
   now: number;
   /** Tests use smaller limits. */
@@ -54,7 +56,7 @@ export async function openImport(options: OpenImportOptions): Promise<OpenedImpo
 }
 
 async function readIntoStaging(options: OpenImportOptions): Promise<SkippedLines> {
-  const { path, limits = transferLimits, signal } = options;
+  const { path, isWanted = () => true, limits = transferLimits, signal } = options;
   const skipped: SkippedLines = { refused: 0, repeated: 0 };
   const kinds = new KindCounts(limits);
   const { size } = await stat(path);
@@ -65,6 +67,7 @@ async function readIntoStaging(options: OpenImportOptions): Promise<SkippedLines
     signal,
     onRead: (read) => options.onProgress?.({ done: read, all: Math.max(size, read), things }),
     take: async (line) => {
+      if (!isWanted(line)) return;
       const item = fitsLine(line, limits) ? await checkLine(line, options.now) : undefined;
       if (!item) skipped.refused++;
       else if (!kinds.count(item.kind)) throw tooLarge(`too many of the kind ${item.kind}`);

@@ -45,6 +45,7 @@ async function createPlace(files: Record<string, string>): Promise<Place> {
   now += 3 * 86_400_000;
   answered = rows.map((each) => (each.code === revisedRow.code ? { ...each, latest_value: 77.7 } : each));
   await library.calendar({ initiator: 'person', mode: 'refresh' });
+  await library.exportTo(place.path('figures.shelf'));
   library.dispose();
   return place;
 }
@@ -75,6 +76,22 @@ suite('figures on the command line', () => {
     assert.match(lines[2]!, /^d\.md:1:9: not in library: .* isn’t in the library/);
     assert.match(lines[3]!, /^e\.md:1:\d+: link damaged: The link doesn’t say which figure it cites\.$/);
     assert.equal(lines[4], '4 figures in 5 notes: 1 right, 2 wrong, 2 not checked.');
+  });
+
+  test('are compared with an export, as with the library that it is of', async () => {
+    const place = await createPlace({
+      'a.md': `It was [${shown}](${url}).\n`,
+      'b.md': `It was [9${shown}](${url}).\n`,
+      'c.md': `It was [${revisedShown}](${revisedLink}).\n`,
+    });
+    const over = (...args: string[]) => run(['check', '--export', 'figures.shelf', ...args], { cwd: place.folder });
+    assert.deepEqual(await over('a.md'), { code: 0, out: '1 figure in 1 note: 1 right.\n', errors: '' });
+    const { code, out } = await over();
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /^b\.md:1:9: altered: .*\nc\.md:1:9: revised since: .*\n3 figures in 3 notes: 1 right, 2 wrong\.\n$/,
+    );
   });
 
   test('are put right by --fix, as in the editor', async () => {

@@ -62,6 +62,8 @@ suite('the editor’s preview of a note', () => {
       const edited = editor.document.getText();
       assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), []);
       await desk.until('the preview is refreshed again', () => refreshes() > before);
+      const dropped = refreshes();
+      await desk.until('a refresh that shows nothing is repeated', () => refreshes() > dropped);
       assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), ['⚠ Altered']);
       assert.ok(libraryFiles(desk).length > 0);
     }),

@@ -9,6 +9,9 @@ import { NoteMarks, placeMarks, placeOfToken, writeMark } from './previewMarksMo
 
 /** Changes of verdicts within this time are shown together. */
 const quietMilliseconds = 100;
+/** A preview shows a refresh within this time, unless the editor has dropped it. */
+const untilShownMilliseconds = 1_000;
+const mostRefreshes = 4;
 
 /** Shows the verdicts of the last checks beside the quotations in the editor's own preview of a note. */
 export class PreviewMarks implements PreviewMarking, Disposable {
@@ -17,13 +20,14 @@ export class PreviewMarks implements PreviewMarking, Disposable {
   /** The notes that previews have shown since the last refresh, which shows those anew that are still open. */
   readonly #shown = new Set<string>();
   #refreshing: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #mayHaveMissed: boolean;
 
   constructor(preview: MarkdownPreview, checks: NoteChecks) {
     this.#mayHaveMissed = preview.hasMissed;
     this.#disposables.add(preview.register(this));
     this.#disposables.add(checks.onDidCheck((check) => this.#take(check)));
-    this.#disposables.add(toDisposable(() => clearTimeout(this.#refreshing)));
+    this.#disposables.add(toDisposable(() => [this.#refreshing, this.#again].forEach((timer) => clearTimeout(timer))));
   }
 
   place(state: MarkdownState): void {
@@ -61,12 +65,29 @@ export class PreviewMarks implements PreviewMarking, Disposable {
 
   #refreshSoon(): void {
     this.#refreshing ??= setTimeout(() => {
-      this.#refreshing = undefined;
       this.#mayHaveMissed = false;
-      this.#shown.clear();
-      // An editor without its Markdown extension has no preview to refresh.
-      void vscode.commands.executeCommand('markdown.preview.refresh').then(undefined, () => undefined);
+      this.#refresh(mostRefreshes);
     }, quietMilliseconds);
+  }
+
+  /**
+   * The editor drops a refresh while an update of its own is waiting, and leaves that out if the text is the same. Notes
+   * that no preview has shown anew after a while are refreshed again.
+   */
+  #refresh(left: number): void {
+    this.#refreshing = undefined;
+    const former = [...this.#shown];
+    this.#shown.clear();
+    // An editor without its Markdown extension has no preview to refresh.
+    void vscode.commands.executeCommand('markdown.preview.refresh').then(undefined, () => undefined);
+    clearTimeout(this.#again);
+    if (left > 1)
+      this.#again = setTimeout(() => {
+        const missing = former.filter((name) => !this.#shown.has(name));
+        if (missing.length === 0) return;
+        for (const name of missing) this.#shown.add(name);
+        this.#refresh(left - 1);
+      }, untilShownMilliseconds);
   }
 }
 

@@ -1,0 +1,45 @@
+import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
+import type { FigureLink } from '../../domain/figures/figureLink.ts';
+import { MemoryMarks } from '../marks/marks.ts';
+import { loadSqlite } from '../store/openStore.ts';
+import { SqliteStore } from '../store/sqliteStore.ts';
+import { openImport } from '../transfer/openImport.ts';
+import { createStaging } from '../transfer/sqliteStaging.ts';
+import type { ReadRunFolder } from './keptRuns.ts';
+import { findStoredFigure } from './storedFigures.ts';
+
+export interface ExportedFigures {
+  find: (link: FigureLink) => Promise<FoundFigure>;
+  dispose: () => void;
+}
+
+interface ExportedFiguresOptions {
+  path: string;
+  /** Only answers of this service count. */
+  origin: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** An export has no runs of screens. */
+const noRuns: ReadRunFolder = { list: () => Promise.resolve([]), read: () => Promise.resolve(undefined) };
+
+/** Opens the figures of an export in memory, checked as an import checks them. Rejects as `openImport`. */
+export async function openExportedFigures({ path, origin, now }: ExportedFiguresOptions): Promise<ExportedFigures> {
+  const sqlite = loadSqlite();
+  const store = new SqliteStore(sqlite, ':memory:');
+  const opened = await openImport({
+    ...{ store, marks: new MemoryMarks(), staging: createStaging(sqlite), path, now },
+    // Most of an export are earnings calls, which have no figures.
+    isWanted: (line) => !line.includes('"request":{"endpoint":"transcript"'),
+  });
+  try {
+    await opened.take('add');
+  } finally {
+    opened.dispose();
+  }
+  return {
+    find: (link) => findStoredFigure(link, { read: (work) => Promise.resolve(work(store)), runs: noRuns, origin, now }),
+    dispose: () => store.dispose(),
+  };
+}
