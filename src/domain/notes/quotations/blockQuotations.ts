@@ -18,6 +18,7 @@ export class BlockQuotations {
   readonly #layout: NoteLayout;
   readonly #places: readonly CitationPlace[];
   readonly #linesWithPlaces: ReadonlySet<number>;
+  readonly #prefixes = new Map<number, string>();
   readonly #above = new Map<number, NoteQuotation | undefined>();
 
   constructor(layout: NoteLayout, places: readonly CitationPlace[], definitions: readonly NoteSpan[]) {
@@ -152,10 +153,18 @@ export class BlockQuotations {
       starts.push({ start: from });
       words.push(text.slice(from, line === last ? end : lines.at(line).end));
     }
-    const marks = quotedLine.exec(lines.at(first).text)?.[0] ?? '';
+    return { start, end, text: words.join('\n'), prefix: this.#prefixOf(first), lines: starts };
+  }
+
+  /** The marks before the later lines of words that begin on a line, read once however many words the line has. */
+  #prefixOf(line: number): string {
+    const known = this.#prefixes.get(line);
+    if (known !== undefined) return known;
+    const marks = quotedLine.exec(this.#layout.lines.at(line).text)?.[0] ?? '';
     // The later lines of a list item are indented by the width of its mark.
     const prefix = marks.replace(/[-*+]|\d{1,9}[.)]/, (mark) => ' '.repeat(mark.length));
-    return { start, end, text: words.join('\n'), prefix, lines: starts };
+    this.#prefixes.set(line, prefix);
+    return prefix;
   }
 
   /** The block quote directly above a block. */
