@@ -8,7 +8,13 @@ import { parse } from 'yaml';
 
 import { runNpm } from '../../editor/npm.ts';
 import { repositoryRoot } from '../../editor/places.ts';
-import { call, cli, Place, rightNote, runProgram, wrongNote, type Ended } from './running.ts';
+import { callLine, exportOf } from '../library/exportLines.ts';
+import { formatFigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
+import { decimalsOf, indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { newYorkTime } from '../../../src/sample/clock.ts';
+import { call, cli, Place, rightNote, runProgram, service, wrongNote, type Ended } from './running.ts';
 
 const isWindows = process.platform === 'win32';
 const read = (name: string): Promise<string> => readFile(join(repositoryRoot, name), 'utf8');
@@ -45,7 +51,7 @@ suite('what npm packs', { skip: isWindows }, () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   /** A folder of notes with an export. What is installed once is on the path of all. */
-  async function createPlace(files: Record<string, string> = {}): Promise<{ place: Place; path: string }> {
+  async function createPlace(files: Record<string, string | Uint8Array> = {}): Promise<{ place: Place; path: string }> {
     const bin = installed.path('node_modules', '.bin');
     const path = [bin, dirname(process.execPath), process.env['PATH']].join(delimiter);
     return { place: await Place.create(files), path };
@@ -65,6 +71,43 @@ suite('what npm packs', { skip: isWindows }, () => {
     const { code, out } = await check();
     assert.equal(code, 1);
     assert.match(out, /^b\.md:3:33: altered: [^\n]*\n2 quotations in 2 notes: 1 right, 1 wrong\.\n$/);
+  });
+
+  test('checks four quotations and three figures over an export, and finds one word and one digit', async () => {
+    const at = Date.UTC(2026, 10, 20, 15);
+    const rows = sampleCalendar(newYorkTime(at), 1);
+    const body = JSON.stringify({ metadata: { total_indicators: rows.length }, data: rows });
+    const calendar = JSON.stringify({
+      ...{ type: 'answer', source: service, request: { endpoint: 'calendar' }, fetchedAt: at, body },
+    });
+    const percents = rows.filter((row) => row.display_unit === 'Percent' && row.latest_value !== null).slice(0, 3);
+    const figures = percents.map((row) => {
+      const figure = indicatorFigure(row, 'latest_value')!;
+      const text = formatFigure(figure, { decimals: decimalsOf(row, 'latest_value') });
+      return `${row.name} is [${text}](${formatFigureLink('vscode', { from: 'service', ...figure, at })}).`;
+    });
+    const note = [rightNote, rightNote, rightNote, rightNote, ...figures].join('\n\n');
+    const { place, path } = await createPlace({ 'library.shelf': exportOf(callLine(call), calendar), 'note.md': note });
+    const check = (): Promise<Ended> =>
+      runProgram('sh', ['-c', 'market-desk check --export library.shelf'], {
+        cwd: place.folder,
+        environment: { PATH: path },
+      });
+    assert.deepEqual(await check(), {
+      code: 0,
+      out: '4 quotations and 3 figures in 1 note: 7 right.\n',
+      errors: '',
+    });
+    const changed = note.replace('margins to expand', 'margins to shrink');
+    const [first] = /is \[(−?[\d.]+)%\]/.exec(changed)!.slice(1);
+    await place.write({ 'note.md': changed.replace(`is [${first!}%]`, `is [${first!}1%]`) });
+    const { code, out } = await check();
+    assert.equal(code, 1);
+    const lines = out.trim().split('\n');
+    const line = changed.slice(0, changed.indexOf(`is [${first!}%]`)).split('\n').length;
+    assert.match(lines[0]!, /^note\.md:3:\d+: altered: /);
+    assert.ok(lines[1]!.startsWith(`note.md:${line}:`), lines[1]);
+    assert.equal(lines.at(-1), '4 quotations and 3 figures in 1 note: 5 right, 2 wrong.');
   });
 
   test('does what the README shows, line by line', async () => {
