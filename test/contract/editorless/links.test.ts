@@ -8,7 +8,7 @@ import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
-import { shownCall } from './shownCall.ts';
+import { selectSentence } from './selectSentence.ts';
 
 const { ticker } = sampleCompanies[4]!;
 const unread = sampleCompanies[5]!;
@@ -17,15 +17,10 @@ const { token } = new values.CancellationTokenSource();
 
 /** A link to the first sentence of a turn, as a copied quotation has it, with those words. */
 async function citedIn(desk: Desk, turn: number): Promise<{ link: string; words: string; view: CallView }> {
-  await desk.call(commands.transcriptsOpen, { ticker });
-  const page = await desk.page(panels.transcript, 'state');
-  const view = await desk.until('the call is shown', () => shownCall(page));
-  const { speechStart } = view.turns[turn]!;
-  const end = view.text.indexOf('.', speechStart) + 1;
-  await page.request('select', { start: speechStart, end });
+  const { words, view } = await selectSentence(desk, { ticker, turn });
   await desk.call(commands.transcriptsCopyQuote);
   const link = /^\[md-\w+\]: (\S+transcript\?\S+)$/m.exec(desk.clipboard.text)![1]!;
-  return { link, words: view.text.slice(speechStart, end), view };
+  return { link, words, view };
 }
 
 /** Follows a link to a call that is shown; gives the words that its page is then told to go to. */

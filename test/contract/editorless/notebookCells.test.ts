@@ -2,26 +2,20 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
-import { commands, panels, views } from '../../../src/ids.ts';
+import { commands, views } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
-import { shownCall } from './shownCall.ts';
+import { selectSentence } from './selectSentence.ts';
 
 const { ticker } = sampleCompanies[4]!;
 const { token } = new values.CancellationTokenSource();
 
 /** Selects the first sentence of a turn of a call. */
 async function selectWords(desk: Desk, turn: number): Promise<string> {
-  await desk.call(commands.transcriptsOpen, { ticker });
-  const page = await desk.page(panels.transcript, 'state');
-  const view = await desk.until('the call is shown', () => shownCall(page));
-  const { speechStart } = view.turns[turn]!;
-  const end = view.text.indexOf('.', speechStart) + 1;
-  await page.request('select', { start: speechStart, end });
-  return view.text.slice(speechStart, end);
+  return (await selectSentence(desk, { ticker, turn })).words;
 }
 
 const openNotebook = (desk: Desk, ...texts: string[]) =>

@@ -10,7 +10,7 @@ import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
-import { shownCall } from './shownCall.ts';
+import { selectSentence } from './selectSentence.ts';
 
 const { ticker } = sampleCompanies[4]!;
 const unread = sampleCompanies[5]!;
@@ -19,14 +19,9 @@ const missing = (): string =>
 
 /** The first sentence of a turn, quoted as a person quotes it: a block quote and the definition of its link. */
 async function quote(desk: Desk, turn: number): Promise<{ written: string; words: string; view: CallView }> {
-  await desk.call(commands.transcriptsOpen, { ticker });
-  const page = await desk.page(panels.transcript, 'state');
-  const view = await desk.until('the call is shown', () => shownCall(page));
-  const { speechStart } = view.turns[turn]!;
-  const end = view.text.indexOf('.', speechStart) + 1;
-  await page.request('select', { start: speechStart, end });
+  const { words, view } = await selectSentence(desk, { ticker, turn });
   await desk.call(commands.transcriptsCopyQuote);
-  return { written: desk.clipboard.text, words: view.text.slice(speechStart, end), view };
+  return { written: desk.clipboard.text, words, view };
 }
 
 const uriOf = (desk: Desk, name: string) => values.Uri.file(join(desk.home, 'workspace', name));

@@ -2,23 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { commands, panels, settings } from '../../../src/ids.ts';
+import { commands, settings } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { PreviewEngine } from '../../double/previewEngine.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { shownCall } from './shownCall.ts';
+import { selectSentence } from './selectSentence.ts';
 
 const { ticker } = sampleCompanies[4]!;
 
 /** Copies the first sentence of a turn as a quotation. */
 async function quote(desk: Desk, turn: number): Promise<string> {
-  await desk.call(commands.transcriptsOpen, { ticker });
-  const page = await desk.page(panels.transcript, 'state');
-  const view = await desk.until('the call is shown', () => shownCall(page));
-  const { speechStart } = view.turns[turn]!;
-  await page.request('select', { start: speechStart, end: view.text.indexOf('.', speechStart) + 1 });
+  await selectSentence(desk, { ticker, turn });
   await desk.call(commands.transcriptsCopyQuote);
   return desk.clipboard.text;
 }

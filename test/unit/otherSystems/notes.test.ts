@@ -7,12 +7,13 @@ import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
 import { quotePresets, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
+import { checkCitation } from '../../../src/domain/notes/checkCitations.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
+import { acmeCall, acmeParticipants } from '../domain/notes/acmeCall.ts';
 import { readCitations } from '../domain/notes/readCitations.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
@@ -23,24 +24,12 @@ Margins held up well.
 John Roe:
 And what about next year, and the year after that?
 `;
-const participants = [
-  { name: 'Jane Doe', role: 'CEO' },
-  { name: 'John Roe', role: 'Analyst' },
-];
-const metadata = {
-  cik: 7,
-  ticker: 'ACM',
-  companyname: 'Acme Corporation',
-  companyname_short: 'Acme',
-  transcript_fyq: 'Q1 2026',
-  available_fyq: ['Q1 2026'],
-};
-const call = citedCallOf({ metadata, call: { transcript, participants } })!;
+const call = acmeCall(transcript);
 
 function cite(preset: string, from: string, till: string, taken = ''): string {
   const selected = {
     ...{ from: 'sample' as const, cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026', text: transcript },
-    parsed: parseCall({ transcript, participants }),
+    parsed: parseCall({ transcript, participants: acmeParticipants }),
     passage: { start: transcript.indexOf(from), end: transcript.indexOf(till) + till.length },
   };
   return writeQuote(quoteSelected(selected, 'vscode', new Date(0))!, preset, taken);

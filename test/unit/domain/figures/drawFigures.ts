@@ -62,7 +62,7 @@ function rounded(text: string, decimals: number, by: (value: number) => number):
 
 const placesOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
-/** What makes a figure another one, each by a rule over its text. Undefined where a rule has nothing to change. */
+/** Rules over a figure's text, each of which makes it another one. Undefined where a rule has nothing to change. */
 export const alterations: Readonly<Record<string, Change>> = {
   'another digit': ({ text }, draw) => {
     const places = [...text.matchAll(/\d/g)];
@@ -137,7 +137,7 @@ const scaleNames = { K: 'thousand', M: 'million', B: 'billion', T: 'trillion' } 
 const scaleOf = (text: string): keyof typeof scaleNames | undefined =>
   /([KMBT])(?![a-z])/.exec(text)?.[1] as 'K' | undefined;
 
-/** What leaves a figure as it is, each by a rule. */
+/** Rules over a figure's text that leave it as it is. */
 export const honestForms: Readonly<Record<string, Honest>> = {
   'as it is inserted': ({ text }) => ({ text }),
   'another minus': ({ text }, draw) =>

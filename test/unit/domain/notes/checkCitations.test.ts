@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import {
   checkCitation,
-  citedCallOf,
   fixKindOf,
   isWrong,
   lacksQuotation,
@@ -12,6 +11,7 @@ import {
 } from '../../../../src/domain/notes/checkCitations.ts';
 import { formatProblem, formatWithoutQuotation } from '../../../../src/domain/notes/formatProblem.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
+import { acmeCall, acmeParticipants } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';
 
 const transcript = `Jane Doe:
@@ -24,19 +24,7 @@ And what about next year, and the year after that?
 Jane Doe:
 We do not guide.
 `;
-const participants = [
-  { name: 'Jane Doe', role: 'CEO' },
-  { name: 'John Roe', role: 'Analyst' },
-];
-const metadata = {
-  cik: 7,
-  ticker: 'ACM',
-  companyname: 'Acme Corporation',
-  companyname_short: 'Acme',
-  transcript_fyq: 'Q1 2026',
-  available_fyq: ['Q1 2026'],
-};
-const call = citedCallOf({ metadata, call: { transcript, participants } })!;
+const call = acmeCall(transcript);
 const presets = ['reference', 'blockquote', 'callout', 'footnote', 'plain'];
 
 const cite = (words: string, preset = 'blockquote'): string => {
@@ -49,7 +37,7 @@ const cite = (words: string, preset = 'blockquote'): string => {
     company: 'Acme',
     fyq: 'Q1 2026',
     text: transcript,
-    parsed: parseCall({ transcript, participants }),
+    parsed: parseCall({ transcript, participants: acmeParticipants }),
     passage: { start, end: start + words.length },
   };
   return writeQuote(quoteSelected(selected, 'vscode', new Date(0))!, preset, '');

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { finish } from '../../../../../src/base/slices.ts';
 import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
-import { citedCallOf } from '../../../../../src/domain/notes/checkCitations.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { findInNote } from '../../../../../src/domain/notes/noteFindings.ts';
 import { formatVerdict, plainJudgement, verdicts } from '../../../../../src/domain/notes/verdicts.ts';
@@ -16,6 +15,7 @@ import {
   writeMark,
 } from '../../../../../src/features/notes/preview/previewMarksModel.ts';
 import { MarkdownPreview } from '../../../../../src/host/notes/markdownPreview.ts';
+import { acmeCall } from '../../../domain/notes/acmeCall.ts';
 import { PreviewEngine } from '../../../../double/previewEngine.ts';
 
 const transcript = `Jane Doe:
@@ -25,19 +25,7 @@ We don’t think that margins will fall.
 John Roe:
 And what about next year, and the year after that?
 `;
-const participants = [
-  { name: 'Jane Doe', role: 'CEO' },
-  { name: 'John Roe', role: 'Analyst' },
-];
-const metadata = {
-  cik: 7,
-  ticker: 'ACM',
-  companyname: 'Acme Corporation',
-  companyname_short: 'Acme',
-  transcript_fyq: 'Q1 2026',
-  available_fyq: ['Q1 2026'],
-};
-const call = citedCallOf({ metadata, call: { transcript, participants } })!;
+const call = acmeCall(transcript);
 const link = (fyq = 'Q1%202026', more = ''): string =>
   `vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=${fyq}${more}`;
 

@@ -11,6 +11,7 @@ import {
   quoteSelected,
   writeQuote,
 } from '../../../../../src/features/notes/quotes/quoteModel.ts';
+import { acmeMetadata } from '../../../domain/notes/acmeCall.ts';
 
 const text = 'Jane Doe:\nWe grew 5%. Costs fell.\nMargins held.\n\nJohn Roe:\nAnd next year?\n';
 const participants = [{ name: 'Jane Doe', role: 'CEO' }];
@@ -96,20 +97,11 @@ test('of many footnotes with its name, a quotation takes the first number that i
   assert.match(writeQuote(quote, 'footnote', taken), /\[\^acm-q1-2026-20001\]\n/);
 });
 
-const metadata = {
-  cik: 7,
-  ticker: 'ACM',
-  companyname: 'Acme Corporation',
-  companyname_short: 'Acme',
-  transcript_fyq: 'Q1 2026',
-  available_fyq: ['Q1 2026'],
-};
-
 test('a quotation that was copied is known again by its link, as any of the templates writes it', () => {
   const quote = quoteSelected(selectedFrom('Costs', 'year?'), 'x', day)!;
   const link = parseCitationLink(quote.link);
   assert.ok(link.ok);
-  const call = { metadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
+  const call = { metadata: acmeMetadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
   const again = quoteOfLink(call, { link: link.value, text: quote.link }, day)!;
   const own = '${quote} | ${link}';
   for (const setting of ['reference', 'blockquote', 'callout', 'footnote', 'plain', own]) {
