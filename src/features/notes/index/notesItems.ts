@@ -50,50 +50,53 @@ function groupItem({ type, id, label, count, isOpen }: GroupNode): vscode.TreeIt
 }
 
 function quotationItem(node: QuotationNode): vscode.TreeItem {
-  const { id, words, speaker, company, fyq, name, line, call, fixes } = node;
-  const item = new vscode.TreeItem(withoutIcons(words));
-  item.id = id;
-  item.description = withoutIcons(formatPlace(node));
-  // Menus read from it what can be done: `citation.missing.words`.
-  item.contextValue = ['citation', call, ...fixes].join('.');
-  item.iconPath = new vscode.ThemeIcon(isBroken(node) ? 'warning' : 'quote');
-  const place = vscode.l10n.t('{0}, line {1}', name, line + 1);
-  const said = [words, [speaker, company, fyq].filter(Boolean).join(', '), place, ...formatState(node)];
-  item.tooltip = said.join('\n');
-  item.accessibilityInformation = { label: said.join(', ') };
-  item.command = goingTo(node);
-  return item;
+  const { words, speaker, company, fyq, call, fixes } = node;
+  const source = [speaker, company, fyq].filter(Boolean).join(', ');
+  return placeItem(node, {
+    // Menus read from it what can be done: `citation.missing.words`.
+    kind: ['citation', call, ...fixes].join('.'),
+    icon: isBroken(node) ? 'warning' : 'quote',
+    said: [words, source, placeOf(node), ...formatState(node)],
+  });
 }
 
 function figureItem(node: FigureNode): vscode.TreeItem {
-  const { id, words, subject, name, line, problems } = node;
-  const item = new vscode.TreeItem(withoutIcons(words));
-  item.id = id;
-  item.description = withoutIcons(formatPlace(node));
-  item.contextValue = 'figure';
-  item.iconPath = new vscode.ThemeIcon(isBroken(node) ? 'warning' : 'symbol-number');
-  const said = [words, subject, vscode.l10n.t('{0}, line {1}', name, line + 1), ...problems.map(formatProblem)];
-  item.tooltip = said.join('\n');
-  item.accessibilityInformation = { label: said.join(', ') };
-  item.command = goingTo(node);
-  return item;
+  const { words, subject, problems } = node;
+  return placeItem(node, {
+    kind: 'figure',
+    icon: isBroken(node) ? 'warning' : 'symbol-number',
+    said: [words, subject, placeOf(node), ...problems.map(formatProblem)],
+  });
 }
 
 function mentionItem(node: MentionNode): vscode.TreeItem {
-  const { id, words, ticker, company, name, line } = node;
-  const item = new vscode.TreeItem(withoutIcons(words));
-  item.id = id;
+  const { words, ticker, company } = node;
+  const said = [`$${ticker} · ${company}`, words, placeOf(node)];
+  return placeItem(node, { kind: 'mention', icon: 'symbol-constant', said });
+}
+
+/** A row that leads to a place in a note. */
+type PlaceNode = QuotationNode | FigureNode | MentionNode;
+
+const placeOf = ({ name, line }: PlaceNode): string => vscode.l10n.t('{0}, line {1}', name, line + 1);
+
+/** The row of a place in a note; `kind` is read by menus. */
+function placeItem(
+  node: PlaceNode,
+  { kind, icon, said }: { kind: string; icon: string; said: readonly string[] },
+): vscode.TreeItem {
+  const item = new vscode.TreeItem(withoutIcons(node.words));
+  item.id = node.id;
   item.description = withoutIcons(formatPlace(node));
-  item.contextValue = 'mention';
-  item.iconPath = new vscode.ThemeIcon('symbol-constant');
-  const said = [`$${ticker} · ${company}`, words, vscode.l10n.t('{0}, line {1}', name, line + 1)];
+  item.contextValue = kind;
+  item.iconPath = new vscode.ThemeIcon(icon);
   item.tooltip = said.join('\n');
   item.accessibilityInformation = { label: said.join(', ') };
   item.command = goingTo(node);
   return item;
 }
 
-function goingTo({ note, line, character }: QuotationNode | FigureNode | MentionNode): vscode.Command {
+function goingTo({ note, line, character }: PlaceNode): vscode.Command {
   return {
     command: commands.notesGoTo,
     title: vscode.l10n.t('Go to Note'),
