@@ -1,6 +1,6 @@
 /** Every id the product is known by outside its own code. `manifest.test.ts` holds this file against package.json. */
 
-import type { FigureSubject, IndicatorField } from './domain/figures/figureLink.ts';
+import type { FigureArgument } from './domain/figures/figureLink.ts';
 import type { PassageLocator } from './domain/citations/passage.ts';
 
 export const extensionId = 'market-desk.market-desk';
@@ -182,13 +182,6 @@ export interface CompanyArgument {
   ticker?: string;
   cik?: number;
 }
-
-/** A figure that the library has, without its value. */
-export type FigureArgument =
-  | { of: 'indicator'; id: number; field: IndicatorField }
-  | Exclude<FigureSubject, { of: 'indicator' | 'cell' }>
-  /** `percent` for a ratio that is shown in percent. */
-  | (Extract<FigureSubject, { of: 'cell' }> & { percent?: boolean });
 
 /** Days are YYYY-MM-DD. */
 interface CalendarFilterArgument {
@@ -396,7 +389,6 @@ export const languages = {
 
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';
-
 /** The first part of the path of such a document, where features share it. */
 export const documentPrefixes = { calls: 'transcripts', comparisons: 'comparisons' } as const;
 

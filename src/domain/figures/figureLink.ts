@@ -13,7 +13,7 @@ export type IndicatorField = (typeof indicatorFields)[number];
 export const barFields = ['open', 'high', 'low', 'close', 'volume', 'vwap'] as const;
 export type BarField = (typeof barFields)[number];
 
-/** What a figure is a figure of. */
+/** The subject of a figure: what its value is a value of. */
 export type FigureSubject =
   | {
       of: 'indicator';
@@ -30,11 +30,18 @@ export type FigureSubject =
   | { of: 'cell'; screen: string; run: number; ticker: string; cik: number; metric: string }
   | { of: 'count'; screen: string; run: number };
 
+/** A figure that the library has, without its value. */
+export type FigureArgument =
+  | { of: 'indicator'; id: number; field: IndicatorField }
+  | Exclude<FigureSubject, { of: 'indicator' | 'cell' }>
+  /** `percent` for a ratio that is shown in percent. */
+  | (Extract<FigureSubject, { of: 'cell' }> & { percent?: boolean });
+
 /** A number with all of its digits, or a text where a field has one. */
 export type FigureValue = { type: 'number'; decimal: string } | { type: 'text'; text: string };
 
 export interface FigureLink {
-  /** Where the figure came from: a service or the bundled one. */
+  /** The origin of the figure: a service or the bundled one. */
   from: 'service' | 'sample';
   subject: FigureSubject;
   value: FigureValue;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf } from '../../base/record.ts';
+import * as v from 'valibot';
 import { indicatorFields, type IndicatorField } from '../../domain/figures/figureLink.ts';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
@@ -99,11 +99,18 @@ function parseCode(given: unknown): string {
   return given;
 }
 
+const menuValue = v.pipe(
+  v.object({
+    indicator: v.pipe(v.number(), v.safeInteger()),
+    field: v.fallback(v.optional(v.picklist(indicatorFields)), undefined),
+  }),
+  v.transform(({ indicator: id, field }) => ({ id, field })),
+);
+
 /** A value of an indicator: what a page's menu was opened on, or a row of the tree. */
 function parseValue(given: unknown): { id?: number | undefined; field?: IndicatorField | undefined } {
-  const { indicator, field } = fieldsOf(given);
-  const id = typeof indicator === 'number' && Number.isSafeInteger(indicator) ? indicator : idsOf(given, undefined)[0];
-  return { id, field: indicatorFields.find((each) => each === field) };
+  const ofPage = v.safeParse(menuValue, given);
+  return ofPage.success ? ofPage.output : { id: idsOf(given, undefined)[0] };
 }
 
 /** Indicators by an id, or by a row of the tree and all rows that are selected with it. */

@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/figures/figureLink.ts';
+import {
+  formatFigureLink,
+  type FigureLink,
+  type FigureSubject,
+  type FigureArgument,
+} from '../../../domain/figures/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
 import { openNewNote } from '../../../host/notes/noteWriting.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
-import type { FigureArgument } from '../../../ids.ts';
 import { CitedFigures } from '../checks/citedFigures.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
 import { insertPlaced } from './insertPlaced.ts';

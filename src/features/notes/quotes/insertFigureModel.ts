@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { barFields, indicatorFields, type FigureLink } from '../../../domain/figures/figureLink.ts';
+import {
+  barFields,
+  indicatorFields,
+  type FigureLink,
+  type FigureArgument,
+} from '../../../domain/figures/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
 import { readUnit } from '../../../domain/figures/figureUnit.ts';
 import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { chooseFormat } from '../../../domain/format/metric.ts';
-import type { FigureArgument } from '../../../ids.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const whole = v.pipe(v.number(), v.safeInteger());
