@@ -209,7 +209,7 @@ export async function openDesk({
 
   return {
     ...editor,
-    /** What other extensions get of this one. */
+    /** The API that other extensions get of this one. */
     exported,
     calledAtStart,
     home,

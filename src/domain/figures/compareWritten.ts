@@ -10,7 +10,7 @@ import { isAtTime } from './writtenPeriod.ts';
 export interface WrittenPlace {
   /** The text of the link. */
   text: string;
-  /** What stands right before and behind the link in its line. */
+  /** The text right before and behind the link in its line. */
   before: string;
   after: string;
   /** In a table, the unit may be told by the head of the column. */

@@ -32,7 +32,7 @@ interface Answered<T> {
 type Subject<K extends FigureSubject['of']> = Extract<FigureSubject, { of: K }>;
 type MaybeLater<T> = T | Promise<T>;
 
-/** Where a library has figures. None of these sends a request; what isn't there is undefined. */
+/** Reads a library's figures. None of these sends a request; what isn't there is undefined. */
 export interface FigureSources {
   calendar: () => MaybeLater<Answered<CalendarAnswer> | undefined>;
   observed: (id: number) => MaybeLater<readonly Observation[]>;

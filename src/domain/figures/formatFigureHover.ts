@@ -4,7 +4,7 @@ import type { FoundFigure } from './checkFigure.ts';
 import { formatFigure } from './formatFigure.ts';
 import type { FigureLink, FigureSubject } from './figureLink.ts';
 
-/** What a figure is a figure of, in short: “CPIAUCSL, 2026-09-01”. */
+/** Formats a figure's subject in short: “CPIAUCSL, 2026-09-01”. */
 export function formatSubject(subject: FigureSubject): string {
   switch (subject.of) {
     case 'indicator':
@@ -22,7 +22,7 @@ export function formatSubject(subject: FigureSubject): string {
   }
 }
 
-/** What is known of a cited figure, a paragraph a line, as plain text. */
+/** Formats all that is known of a cited figure as plain text, a paragraph a line. */
 export function formatFigureHover(link: FigureLink, found: FoundFigure): string[] {
   const cited = l10n.t('Cited: {0}, as of {1}', formatFigure(link), formatMoment(link.at));
   return [formatSubject(link.subject), cited, ...formatFound(link, found)];

@@ -33,7 +33,7 @@ interface KnownIndicator {
   /** The indicator's present row, and when the service answered with it. */
   row: CalendarRow | undefined;
   at: number;
-  /** What each answer said, oldest first. */
+  /** The values of each answer, oldest first. */
   observations: readonly Observation[];
 }
 

@@ -57,7 +57,7 @@ export function* readNoteFigures(
   return figures;
 }
 
-/** What stands in the same line before and behind a part of it. */
+/** The text of the same line before and behind a part of it. */
 function linesAround(text: string, { start, end }: NoteSpan): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - longestAround), start);
   const after = text.slice(end, end + longestAround);

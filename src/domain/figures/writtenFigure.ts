@@ -134,7 +134,7 @@ function withYears(
 interface FoundNumber {
   at: number;
   written: string;
-  /** Where the link's text begins. */
+  /** The offset at which the link's text begins. */
   from: number;
 }
 

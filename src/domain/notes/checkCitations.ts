@@ -107,7 +107,7 @@ export interface CitationProblem extends NoteSpan {
   words?: string;
   /** The words that the writer has put in brackets. */
   own?: readonly string[];
-  /** Of a figure: its value in the link, and the day, YYYY-MM-DD, on which the library first had another. */
+  /** A figure's value in its link, and the day, YYYY-MM-DD, on which the library first had another. */
   was?: string;
   day?: string;
   /** Further fixes, each of which replaces the same place. */

@@ -71,7 +71,7 @@ export function formatFix(kind: FixKind): string {
   return fixTitles[kind]();
 }
 
-/** What is said of all that rests on a call which another library gave. */
+/** Formats a caution for all that rests on a call which another library gave. */
 export function formatImported(): string {
   return l10n.t('The call was imported.');
 }

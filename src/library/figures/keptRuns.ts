@@ -27,7 +27,7 @@ export function parseRunNames(names: readonly string[]): RunFileName[] {
     .sort((a, b) => b.readTill - a.readTill);
 }
 
-/** What a file of a run has, once it is unpacked. */
+/** The content of a run's file, once it is unpacked. */
 export interface WrittenRun {
   version: number;
   source: string;

@@ -22,7 +22,7 @@ export function cutWords(): CutWords[] {
     let [x, y] = [true, true];
     for (let element = parentOf(node); element; element = parentOf(element)) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-      // What can be scrolled to is not cut.
+      // A part that can be scrolled to is not cut.
       if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) x = false;
       if (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight) y = false;
       const edge = element.getBoundingClientRect();

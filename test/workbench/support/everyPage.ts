@@ -9,7 +9,7 @@ export interface ShownPage {
   name: string;
   panel: PanelType;
   open: () => Thenable<unknown>;
-  /** Where the page has what a person came for. */
+  /** The place on the page of what a person came for. */
   content: string;
 }
 

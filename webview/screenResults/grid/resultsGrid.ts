@@ -266,7 +266,7 @@ export class ResultsGrid {
     openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
   }
 
-  /** What inserts a cell of a metric; undefined for any other cell. */
+  /** Inserts a cell of a metric; undefined for any other cell. */
   #insertionAt({ row, column }: CellPosition): (() => void) | undefined {
     const found = this.#grid.rowAt(row - 1);
     const metric = this.#grid.columns[column]?.metric;

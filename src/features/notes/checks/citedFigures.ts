@@ -10,7 +10,7 @@ import { findRun, runsFolder } from '../../../library/figures/keptRuns.ts';
 /** Reads the figures that notes cite. Reads the library only and never asks the service. */
 export class CitedFigures {
   readonly #services: Services;
-  /** What was read since the library changed, by what it is. */
+  /** The answers read since the library changed, by what they are of. */
   readonly #read = new Map<string, Promise<unknown>>();
 
   constructor(services: Services) {

@@ -51,7 +51,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Citations and figures with problems, by note. */
   readonly #broken = new Map<string, Broken>();
   readonly #changed = this.#disposables.add(new Emitter<void>());
-  /** What is said of the cells of notebooks that aren't open, by the file and then by the cell. */
+  /** Diagnostics of the cells of notebooks that aren't open, by the file and then by the cell. */
   readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
   readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;

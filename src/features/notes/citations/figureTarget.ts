@@ -13,7 +13,7 @@ import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { findKeptRun } from '../checks/citedFigures.ts';
 
-/** What a figure's link leads to. */
+/** The page or file that a figure's link leads to. */
 interface FigureTarget {
   name: string;
   /** The request that opening it makes to the library. */

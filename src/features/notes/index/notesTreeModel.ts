@@ -79,7 +79,7 @@ export interface MentionNode extends InNote {
 
 export interface FigureNode extends InNote {
   type: 'figure';
-  /** What it is a figure of. */
+  /** The figure's subject, in words. */
   subject: string;
   problems: readonly CitationProblem[];
   grouping: Grouping | 'broken';

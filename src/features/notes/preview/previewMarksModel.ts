@@ -113,7 +113,7 @@ export function placeMarks({ src, tokens, Token }: MarkdownState): void {
   }
 }
 
-/** What is said of a link, and the lines of a note that it rests on, the last exclusive. */
+/** The judgement of a link, and the lines of a note that it rests on, the last exclusive. */
 interface LinkMark extends Judgement {
   key: string;
   /** The line of the link. */

@@ -57,7 +57,7 @@ export function placeLinked(note: string, at: number, { text, link }: { text: st
     insertions: [{ offset: at, text: written }],
     cursor: written.length,
   });
-  // What touches a word or another link could be taken for a part of it.
+  // A link that touches a word or another link could be taken for a part of it.
   const lead = /[^\s([{"'“‘«/–—-]$/u.test(note.slice(Math.max(0, at - 2), at)) ? ' ' : '';
   if (code.isOpen) return alone(`${lead}[${text}](${link})`);
   const label = labelFor(link, note);

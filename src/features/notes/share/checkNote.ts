@@ -34,7 +34,7 @@ interface Cited {
 
 /** A note that is checked. */
 export interface CheckedNote {
-  /** What the list at the end says of each link of a call, by the link. */
+  /** The line that the list at the end has for each link of a call, by the link. */
   references: ReadonlyMap<string, string>;
   problems: readonly CitationProblem[];
   /** Quotations, and those of them that were compared with their calls. */
@@ -64,7 +64,7 @@ export async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | un
   return document;
 }
 
-/** What a note cites. Rejects if the note can't be shared. */
+/** Reads what a note cites. Rejects if the note can't be shared. */
 export async function readToShare(
   document: vscode.TextDocument,
   { readings }: NoteLanguage,
