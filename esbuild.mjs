@@ -105,7 +105,7 @@ async function sharedParts() {
 }
 
 /**
- * What the extension's start loads, in two files: the editor pays for every file of a start. esbuild splits by who
+ * Bundles the extension's start in two files: the editor pays for every file of a start. esbuild splits by who
  * reaches what, so each part that is loaded later is made to reach all that is loaded at the start; a part that the
  * server loads as well, which knows no editor, reaches what the start and the server have in common.
  * @type {esbuild.Plugin}

@@ -55,7 +55,7 @@ const shownWords = [
   message: 'Words shown to people go through vscode.l10n.t.',
 }));
 
-/** Where what somebody else wrote would become a link that runs a command: only what takes that out of it may show. */
+/** The calls in which foreign text would become a link that runs a command: only code that takes links out of it may show. */
 const shows =
   '/^(show(Information|Warning|Error)Message|withProgress|setStatusBarMessage|showInputBox|createInputBox|showQuickPick|createQuickPick)$/';
 const shownElsewhere = [
@@ -101,7 +101,11 @@ const onlyControls = {
 
 export default defineConfig({
   plugins: ['typescript'],
-  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }, 'eslint-plugin-regexp'],
+  jsPlugins: [
+    { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
+    'eslint-plugin-regexp',
+    './test/house/commentSubject.ts',
+  ],
   categories: { correctness: 'off' },
   options: { typeAware: true },
   env: { builtin: true },
@@ -131,6 +135,7 @@ export default defineConfig({
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'no-restricted-imports': ['error', noToolkit],
     'eslint-js/no-useless-assignment': 'error',
+    'house/comment-subject': 'error',
     'eslint-js/no-restricted-syntax': ['error', ...shownWords, ...shownElsewhere, ...ownCommands],
   },
   overrides: [

@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// What the last group runs in is installed beside those before it.
+// The editors that the last group runs in are installed beside those before it.
 if (desktopWanted(undefined) === undefined) prepareEditors(editorAges);
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const results: GroupResult[] = [];

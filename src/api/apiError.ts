@@ -11,7 +11,7 @@ export type ApiErrorKind =
   | 'tooLarge'
   | 'cancelled';
 
-/** What a 404 or 400 is about, as far as the contract's error table says. */
+/** The subject of a 404 or 400, as far as the contract's error table tells. */
 export type NotFoundMeaning =
   /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
   | { of: 'fund'; ticker?: string }
@@ -20,7 +20,7 @@ export type NotFoundMeaning =
   | { of: 'emptyCalendar' }
   | { of: 'path' };
 
-/** What is wrong with an answer, for `badResponse`. */
+/** The fault of an answer, for `badResponse`. */
 export type AnswerProblem =
   /** A field is missing or wrong; see `field`. */
   | 'field'

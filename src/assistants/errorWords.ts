@@ -6,9 +6,9 @@ import { counted } from './counted.ts';
 import { foreignLine, foreignName, withoutHarm } from './foreignText.ts';
 import { ToolError } from './toolError.ts';
 
-/** What a door knows of a tool's run that failed, for the words of the error. */
+/** The facts about a failed run that a door needs for the words of the error. */
 export interface ErrorAdvice {
-  /** What the answer is about, in a person's words ("BRMC, Q3 2026"); empty if nothing is missing. */
+  /** The subject of the answer, in a person's words ("BRMC, Q3 2026"); empty if nothing is missing. */
   subject: string;
   /** Number of requests that the answer would cost. */
   cost: number;

@@ -24,7 +24,7 @@ export function maxTokensWith(usual: number): v.GenericSchema<number | undefined
 
 export const maxTokensInput = maxTokensWith(tokenLimits.usual);
 
-/** Where an answer goes on: a field of the input. */
+/** The input field that says where an answer goes on. */
 export const nextInput = v.optional(v.pipe(v.string(), v.maxLength(60), v.description('"next" of the answer before')));
 
 /** A part of an answer's items. */
@@ -35,7 +35,7 @@ interface FittedItems<T> {
   before: number;
   /** The number of items after them. */
   left: number;
-  /** What the same question takes to go on; undefined after the last item. */
+  /** The input with which the same question goes on; undefined after the last item. */
   next: string | undefined;
   /** Whether the only item is cut because it doesn't fit whole. */
   isCut: boolean;
@@ -43,9 +43,12 @@ interface FittedItems<T> {
 
 export interface Fitting<T, A> {
   items: readonly T[];
-  /** Where the items stand, if they are a part of more, such as a page; see {@link offsetOf}. */
+  /** The place of the items, if they are a part of more, such as a page; see {@link offsetOf}. */
   part?: ItemsPart;
-  /** What `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't matter. */
+  /**
+   * The question that `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't
+   * matter.
+   */
   question: ToolQuestion;
   /** The most items. */
   limit?: number | undefined;
@@ -62,7 +65,7 @@ export interface Fitting<T, A> {
 interface ItemsPart {
   /** The offset of the first item. */
   from: number;
-  /** Where the answer goes on after these items; undefined if nothing follows. */
+  /** The place where the answer goes on after these items; undefined if nothing follows. */
   goesOn: number | undefined;
   /** The number of items that follow these. */
   after: number;

@@ -11,7 +11,7 @@ export interface Prompt {
   title: string;
   description: string;
   input: v.GenericSchema<Record<string, string>, Record<string, string>>;
-  /** What may be proposed for an argument, from the library; free. */
+  /** Proposals for each argument, from the library; free. */
   complete: Readonly<Record<string, CompleteArgument>>;
   /** The task, for the assistant. */
   text: (given: Readonly<Record<string, string>>) => string;

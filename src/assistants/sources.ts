@@ -2,7 +2,10 @@ import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
 import type { SourceId } from '../library/sourceId.ts';
 
-/** What the tools read from. Each door builds it: the editor from a window's services, the server from its arguments. */
+/**
+ * The sources that the tools read from. Each door builds them: the editor from a window's services, the server from its
+ * arguments.
+ */
 export interface Sources {
   /** Loads and opens the library when it is first used. */
   library: () => Promise<Library>;

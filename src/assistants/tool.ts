@@ -32,7 +32,7 @@ export type ToolName =
   | 'check_quotes'
   | 'requests_left';
 
-/** What an answer needs from the service if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
+/** A request that an answer needs if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
 export interface Need {
   what: string;
   request: PricedRequest;
@@ -56,7 +56,7 @@ interface ToolDefinition<I extends ToolInput, O extends v.GenericSchema> {
   description: string;
   input: I;
   output: O;
-  /** What the answer is made of. Absent for a tool that reads the library only, and never costs anything. */
+  /** The needs of an answer. Absent for a tool that reads the library only, and never costs anything. */
   needs?: (input: v.InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
   /** Rejects with ToolError, and as the library and the directory do. */
   run: (
@@ -80,7 +80,7 @@ export interface ToolAnswer {
 
 /** A tool's run with its input checked. */
 export interface PreparedRun {
-  /** What would be requested now, without what the library has. */
+  /** The needs that would be requested now, without what the library has. */
   missing: readonly Need[];
   /** Number of requests that the run would send now; an estimate for bars. */
   cost: number;

@@ -7,18 +7,18 @@ import { toDisposable, type Disposable } from './disposables.ts';
  * with what can be done about them.
  */
 export interface Protocol {
-  /** What a page may request: name → parameters and result. */
+  /** The requests of a page: name → parameters and result. */
   requests: Record<string, { params: unknown; result: unknown }>;
-  /** What the host pushes to a page, always as a whole snapshot: name → payload. */
+  /** The messages that the host pushes to a page, always as a whole snapshot: name → payload. */
   pushes: Record<string, unknown>;
 }
 
-/** What a person can do about an error. The host runs only what its errors offer. */
+/** An action that a person can take about an error. The host runs only what its errors offer. */
 export interface OfferedAction {
   title: string;
   command: string;
   argument?: unknown;
-  /** What failed is tried again right after it, as that is free then. */
+  /** Tries the failed action again right after it, as that is free then. */
   retries?: true;
 }
 
@@ -28,7 +28,7 @@ export interface CrossingError {
   actions?: OfferedAction[];
 }
 
-/** What every page may request beside its own requests. */
+/** The requests of every page beside its own. */
 export type ActRequests = Record<'act', { params: OfferedAction; result: null }>;
 
 /** An error that came over the channel. */

@@ -7,7 +7,7 @@ const utf8 = new TextEncoder();
 
 type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
 
-/** What is wrong with a trimmed name on some common file system. */
+/** Tells the fault of a trimmed name on some common file system. */
 export function judgeFileName(name: string): NameProblem | undefined {
   if (name === '') return 'empty';
   // The pattern only runs on names that are short enough.

@@ -6,7 +6,7 @@ export type PageState = 'loading' | 'ready' | 'empty' | 'error' | 'stale';
 /** Always pushed whole, never as a delta. `stale` has a value and, if the refresh failed, also an error. */
 export interface Snapshot<T> {
   state: PageState;
-  /** Whose data it is: every page that shows `sample` or `data` says so. */
+  /** The owner of the data: every page that shows `sample` or `data` says so. */
   source: 'service' | 'sample' | 'data';
   value?: T;
   /** Milliseconds since the epoch. */

@@ -41,7 +41,7 @@ interface DirectoryContents extends Lists, NameIndexes {
   example: string | undefined;
 }
 
-/** What a misspelled ticker may look like. */
+/** The form of a misspelled ticker. */
 const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
 /** Characters of a query that are looked at. */
 const longestQuery = 120;
@@ -144,9 +144,9 @@ export class Directory {
   }
 
   /**
-   * What a person may mean by what was typed so far: an identifier, a ticker, a name, a part of it, its initials, with
-   * slips. What bears exactly this ticker or identifier comes first. A company comes before its shares and a series
-   * before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
+   * Finds what a person may mean by the text typed so far: an identifier, a ticker, a name, a part of it, its initials,
+   * with slips. An entry with exactly this ticker or identifier comes first. A company comes before its shares and a
+   * series before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
    */
   search(query: string, { limit = 20, kinds }: DirectorySearchOptions = {}): DirectoryEntry[] {
     const text = query.slice(0, longestQuery).trim().replace(/^\$/, '');

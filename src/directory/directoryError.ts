@@ -14,7 +14,7 @@ export type DirectoryErrorKind =
 
 export class DirectoryError extends Error {
   readonly kind: DirectoryErrorKind;
-  /** What is wrong with a file and where, or the date of the list in use. */
+  /** The fault of a file with its place, or the date of the list in use. */
   readonly detail: string;
 
   /** `cause` is what failed, for the log. */

@@ -1,7 +1,7 @@
 import { fullName, type Company, type FundSeries } from './lists.ts';
 import { writtenName } from './names/writtenName.ts';
 
-/** Whose list an entry is of. What the bundled service invented is `sample`. */
+/** The list that an entry comes from. An invention of the bundled service is `sample`. */
 export type EntryList = 'companies' | 'funds' | 'sample';
 
 /** A company, by the ticker that its list has first. */
@@ -33,7 +33,7 @@ export interface ShareEntry {
 export interface SeriesEntry {
   kind: 'series';
   list: EntryList;
-  /** Of the registrant. */
+  /** The registrant's. */
   cik: number;
   /** `S` and nine digits. */
   seriesId: string;

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { LocatedError } from '../base/located.ts';
 import type { Steps } from '../base/slices.ts';
 
-/** What is wrong in a text of JSON, and where. */
+/** An error in a text of JSON, with its place. */
 export class JsonError extends Error {
   readonly located: LocatedError;
 

@@ -17,8 +17,9 @@ export interface FundClass {
   /** The number of a class id: 24954 of `C000024954`. */
   id: number;
   /**
-   * What the name of the class adds to the name of its series. It begins with what continues that name (` Class A`); any
-   * other text is a whole name of its own. Empty for a class of the series' own name, undefined where no list names it.
+   * The part of the class's name beyond the name of its series. It begins with what continues that name (` Class A`);
+   * any other text is a whole name of its own. Empty for a class of the series' own name, undefined where no list names
+   * it.
    */
   name: string | undefined;
 }
@@ -55,7 +56,7 @@ export interface FundRow {
   cik: number;
   seriesId: number;
   classId: number;
-  /** Of the class, in full; empty where it is not known. */
+  /** The full name of the class; empty where it is not known. */
   name: string;
 }
 

@@ -15,7 +15,7 @@ export const givenFileName = (list: GivenList): string => `${list}.bin`;
 export const olderFileName = (list: GivenList): string => `${list}.json`;
 
 export interface LoadOptions {
-  /** What `packLists` wrote. */
+  /** The bytes that `packLists` wrote. */
   packed: Uint8Array;
   /** The lists that a person gave, as `packGiven` wrote them. */
   given: readonly Uint8Array[];

@@ -12,7 +12,7 @@ export interface ListedTicker {
 }
 
 interface WatchlistSection {
-  /** What stands after `## `; may be empty. */
+  /** The text after `## `; may be empty. */
   title: string;
   start: number;
   end: number;
@@ -42,7 +42,7 @@ export interface LineProblem {
   words?: string[];
 }
 
-/** What a `.watchlist` file says: a ticker a line, `#` comments, `## ` sections. */
+/** The content of a `.watchlist` file: a ticker a line, `#` comments, `## ` sections. */
 export interface Watchlist {
   /** Each once, in the order of the file. */
   tickers: string[];
@@ -90,7 +90,7 @@ export function formatTooLong(): string {
 
 interface WatchlistLine {
   text: string;
-  /** Where it begins in the whole text. */
+  /** The offset in the whole text. */
   from: number;
 }
 
@@ -126,7 +126,7 @@ function readLine(list: Watchlist, seen: Set<string>, { text, from }: WatchlistL
   }
 }
 
-/** What a line that is no ticker may have been meant as. */
+/** Guesses the meaning of a line that is no ticker. */
 function judgeWords(words: string, start: number): Pick<LineProblem, 'kind' | 'second' | 'words'> {
   const found = [...words.slice(0, 1_000).matchAll(/[^\s,;]+/g)].slice(0, mostWords);
   const [first, second] = found;
@@ -141,7 +141,7 @@ export function tickersOf({ tickers, sections }: Watchlist, section?: number): s
   return (section === undefined ? undefined : sections[section])?.tickers ?? tickers;
 }
 
-/** Where the line of an offset begins and ends, with its line end. */
+/** The range of the line at an offset, with its line end. */
 export function wholeLine(
   text: string,
   { start, end }: { start: number; end: number },

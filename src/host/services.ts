@@ -56,7 +56,7 @@ export interface Services {
   selections: Selections;
   /** How far calls have been read. */
   readShares: ReadShares;
-  /** What notes cite. */
+  /** The citations in notes. */
   citations: Citations;
   /** The editor's own preview of notes. */
   preview: MarkdownPreview;
@@ -68,6 +68,6 @@ export interface Services {
   directoryLists: () => Promise<DirectoryLists>;
   /** Tickers that neither the lists nor the library know: a person is asked before they cost a request. */
   unlisted: () => Promise<UnlistedTickers>;
-  /** What a person follows. Loads when it is first used, and then watches its files. */
+  /** The watchlists of a person. Loads when it is first used, and then watches its files. */
   watchlists: () => Promise<Watchlists>;
 }

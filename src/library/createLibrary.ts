@@ -25,7 +25,7 @@ export interface CreateLibraryOptions {
   quota?: (() => { requestsPerDay: number; confirmBelow?: number }) | undefined;
   /** Asks a person before one of the day's last requests is sent. Without it, nobody is asked. */
   quotaPrompt?: QuotaPrompt | undefined;
-  /** Of tickers, those that nobody knows: a person is asked about them once, with `quotaPrompt`. */
+  /** Finds the tickers that nobody knows: a person is asked about them once, with `quotaPrompt`. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Whether so much was sent before, without a limit of the day, that a person is asked with `quotaPrompt`. */
   isTooMuch?: ((spending: Spending) => boolean) | undefined;

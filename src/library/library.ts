@@ -263,7 +263,7 @@ export interface Usage {
   unkept?: LibraryTrouble | undefined;
 }
 
-/** What is known of a security from screens that returned it. */
+/** The values of a security that screens returned. */
 export interface SecurityValues {
   ticker: string;
   cik: number;
@@ -304,7 +304,7 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
-  /** What each calendar answer of the connected source said about an indicator, oldest first. Never spends. */
+  /** Every calendar answer's values for an indicator from the connected source, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
@@ -320,7 +320,7 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
    * are arranged once, and again after a change.
    */
   holdings(source: SourceId): Promise<Holdings>;
-  /** What the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
+  /** The items that the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<LibraryItem[]>;
   /** Searches the calls in the connected source's library; never spends. A query without phrases finds nothing. */
   search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch>;
@@ -335,7 +335,7 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers>;
   /** Fires while calls are added to the index of {@link search}, and when none is left to add. */
   readonly onDidIndex: Event<void>;
-  /** What the screens in the library say about a ticker's securities, with the newest value of each metric. */
+  /** The newest value of each metric that screens in the library give for a ticker's securities. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: LibraryItem): Promise<void>;
   /** Removes everything of a source, or of all sources, and the copies from before updates. The ledger stays. */

@@ -30,7 +30,7 @@ interface LibraryReaderOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Of tickers, those that nobody knows and that the person was not asked about. */
+  /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   isTooMuch: ((spending: Spending) => boolean) | undefined;
   /** Changes whenever this library files or removes something. */

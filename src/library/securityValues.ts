@@ -13,8 +13,8 @@ const pagesAtOnce = 40;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * What screens in the library say about the securities with a ticker: the newest value of each metric, under its id in
- * lower case. No condition selects a ticker, so there is no other source.
+ * The newest value of each metric, under its id in lower case, that screens in the library give for the securities with
+ * a ticker. No condition selects a ticker, so there is no other source.
  */
 export async function listSecurityValues(
   { answers }: Store,

@@ -1,4 +1,6 @@
-/** Where answers come from: `service:<origin>`, `sample`, `data:<folder>`. Answers of different sources are never mixed. */
+/**
+ * The source of answers: `service:<origin>`, `sample`, `data:<folder>`. Answers of different sources are never mixed.
+ */
 export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
 
 export function isSourceId(value: unknown): value is SourceId {

@@ -19,7 +19,7 @@ interface ServerConnectionOptions {
   log: (line: string) => void;
 }
 
-/** What the library reads from. */
+/** The source that the library reads from. */
 interface ServerConnection {
   source: SourceId;
   screenerPaths: { screen: boolean; metrics: boolean };

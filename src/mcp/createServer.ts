@@ -154,7 +154,7 @@ function watchListing(
   };
   const changed = (): void => {
     isStale = true;
-    // What couldn't be told now is told with the next change.
+    // A change that couldn't be told now is told with the next one.
     checking ??= check()
       .catch(() => undefined)
       .finally(() => {

@@ -20,7 +20,7 @@ export interface RunServices {
   sources: Sources;
   budget: Budget;
   questions: Questions;
-  /** What the person can do about an error. */
+  /** The actions that a person can take about an error. */
   advice: () => Omit<ErrorAdvice, 'subject' | 'cost' | 'sent'>;
   /** How much of what can be read for free is in the library; undefined where it all is. */
   filling?: () => FillProgress | undefined;

@@ -26,7 +26,7 @@ import type { GivenList } from '../directory/loadDirectory.ts';
 
 const configure = 'with the configuration that “Market Desk: Copy MCP Configuration…” gives';
 
-/** What is under way is given this long to end once the connection has. */
+/** The time that running work is given to end once the connection has. */
 const patienceMs = 3_000;
 
 /** Stdout belongs to the protocol alone. */

@@ -6,7 +6,7 @@ export type Clock = () => number;
 
 const dayMs = 86_400_000;
 
-/** Of a day number; 0 is Sunday. */
+/** The weekday of a day number; 0 is Sunday. */
 export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

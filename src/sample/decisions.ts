@@ -1,8 +1,8 @@
 import { formatMinute } from './clock.ts';
 
 /**
- * What the contract leaves open is decided here and nowhere else. Where the contract has a rule, it is in the route
- * that serves it. None of this says anything about a real service.
+ * Every decision that the contract leaves open is made here and nowhere else. Where the contract has a rule, it is in
+ * the route that serves it. None of this says anything about a real service.
  */
 export const decisions = {
   // Requests and errors

@@ -22,7 +22,7 @@ interface Source {
   cite: (at: number) => string;
 }
 
-/** What one edit of a note costs until every citation of every note is known to be right or wrong again. */
+/** Measures an edit of a note until every citation of every note is known to be right or wrong again. */
 export function measureCitationChecks(): Figure[] {
   const sources = Array.from({ length: callCount }, (_, at) => sourceOf(at));
   const texts = Array.from({ length: noteCount }, (_, note) => {

@@ -11,7 +11,9 @@ import { repositoryRoot } from '../editor/places.ts';
 import { median, type Figure } from './figure.ts';
 
 const rounds = 7;
-/** Of each, before anything counts: connections are made, and both are compiled as far as one round does it. */
+/**
+ * The rounds of each before anything counts: connections are made, and both are compiled as far as one round does it.
+ */
 const warmUps = 1;
 const requestsARound = 400;
 const atOnce = 8;

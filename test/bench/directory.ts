@@ -108,7 +108,7 @@ async function measureGiven(packed: Uint8Array): Promise<Figure> {
   };
 }
 
-/** What stays in memory, in millions of bytes, of what `make` gives. */
+/** Measures the memory that the result of `make` keeps, in millions of bytes. */
 async function measureMemory<T>(make: () => Promise<T>): Promise<{ made: T; megabytes: number }> {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;

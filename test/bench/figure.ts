@@ -7,7 +7,7 @@ export interface Figure {
   beside?: { name: string; value: number };
   /** `value` (or value ÷ beside, for a ratio) must be at most, or at least, this. */
   aim?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
-  /** What else was measured in the same minute and helps to judge the value, in the same unit. No aim is held against it. */
+  /** Other values of the same minute that help to judge this one, in the same unit. No aim is held against them. */
   also?: { name: string; value: number }[];
 }
 

@@ -92,7 +92,7 @@ function noteWith(mentions: number): string[] {
   );
   for (let each = 0; each < mentions; each++)
     lines[noteLines - mentions + each] = `We look at ${nameOf(each % 6, each)} here.`;
-  // What was left of the fences is closed before the mentions.
+  // The fences still open are closed before the mentions.
   lines.splice(
     noteLines - mentions - 1,
     1,

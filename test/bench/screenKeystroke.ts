@@ -8,7 +8,7 @@ import { quantile, type Figure } from './figure.ts';
 const lines = 200;
 const typed = ['r', 're', 'rev', 'reve', 'sa', 'sal', 'sales', 'net_', 'marg', 'xyz', 'equ', 'debt to eq'];
 
-/** What one key costs in a long screen: reading it, checking it against the whole catalog, completing at the cursor. */
+/** Measures one key in a long screen: reading it, checking it against the whole catalog, completing at the cursor. */
 export function measureScreenKeystroke(): Figure[] {
   const metrics = createScreener({ seed: 1, clock: () => Date.UTC(2026, 10, 20, 15, 30) }).metrics();
   const catalog = new MetricCatalog(metrics);

@@ -26,7 +26,7 @@ function milliseconds(text: string, rounds: number): number[] {
   });
 }
 
-/** What reading a large condition takes, and one of nothing but opening brackets. */
+/** Measures the reading of a large condition, and of one of nothing but opening brackets. */
 export function measureScreenParse(): Figure[] {
   const text = deepCondition();
   const { diagnostics } = parseScreen(text);

@@ -78,7 +78,7 @@ export function researchDay(): Action[] {
       };
     },
   ];
-  // What the second quarters are found by is needed too, and is read first.
+  // The answers by which the second quarters are found are needed too, and are read first.
   const first = companies.slice(0, 4).map((_, turn) => kinds[1]!(turn));
   const rest = Array.from({ length: actionsADay - first.length }, (_, index) =>
     kinds[index % kinds.length]!(Math.floor(index / kinds.length)),

@@ -34,6 +34,9 @@ const others: [rule: string, code: string][] = [
   ['no-unnecessary-condition', 'if (a === undefined) notify(words);'],
   ['no-super-linear-backtracking', 'export const slow = /^(a+)+$/.test(a);'],
   ['no-restricted-syntax', "await vscode.commands.executeCommand('marketDesk.lookUp');"],
+  ['comment-subject', '/** What a line says. */'],
+  ['comment-subject', '// Of two lines\n// the first counts.'],
+  ['comment-subject', '/**\n * Where it is.\n */'],
 ];
 
 const toolkit = '@vscode/webview-ui-toolkit';
@@ -54,7 +57,9 @@ let problems: { file: string; rule: string }[] = [];
 before(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-lint-'));
   after(() => rm(folder, { recursive: true, force: true }));
-  for (const file of ['oxlint.config.ts', 'tsconfig.json']) await cp(join(root, file), join(folder, file));
+  await mkdir(join(folder, 'test', 'house'), { recursive: true });
+  for (const file of ['oxlint.config.ts', 'tsconfig.json', 'test/house/commentSubject.ts'])
+    await cp(join(root, file), join(folder, file));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const write = async (path: string, code: string): Promise<void> => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -66,6 +71,10 @@ before(async () => {
   }
   await write('src/host/prompts/notifications.ts', shows.join('\n'));
   for (const [index, code] of bareWords.entries()) await write(`src/features/funds/bare${index}.ts`, code);
+  await write(
+    'src/features/funds/subjects.ts',
+    '// The place\n// Where a line goes on.\n/** The owner. Whose it is. */',
+  );
   for (const [index, [, code]] of others.entries()) await write(`src/features/funds/other${index}.ts`, code);
   for (const [file, code] of toolkitElsewhere) await write(file, code);
   await write('webview/shared/controls.ts', [...controls, ...noControls].map((name) => takes(name)).join('\n'));
@@ -101,7 +110,10 @@ test('words that are shown go through l10n', () => {
     assert.equal(restricted(`src/features/funds/bare${index}.ts`), 1, code);
 });
 
-test('a promise that nobody awaits, a needless condition, a slow pattern and a command run past the house are errors', () => {
+test('a comment that begins with its subject may go on with any word', () =>
+  assert.ok(!rulesIn('src/features/funds/subjects.ts').some((rule) => rule.includes('comment-subject'))));
+
+test('a promise that nobody awaits, a needless condition, a slow pattern, a command run past the house and a comment without its subject are errors', () => {
   for (const [index, [rule, code]] of others.entries())
     assert.ok(
       rulesIn(`src/features/funds/other${index}.ts`).some((each) => each.includes(rule)),

@@ -12,7 +12,7 @@ export interface Box {
   title: string;
   placeholder: string;
   prompt: string;
-  /** What is wrong with the text, as the box says. */
+  /** The fault of the text, as the box says it. */
   problem: () => string;
   isPassword: boolean;
   value: () => string;
@@ -35,7 +35,7 @@ export interface Shown {
   gone: () => void;
 }
 
-/** What is in sight: one box at a time. */
+/** The prompt in sight: one box at a time. */
 export interface Sight {
   show: (next: Shown) => void;
   hide: (which: Shown) => void;

@@ -4,10 +4,10 @@ import { values } from './values.ts';
 
 type Run = (...args: unknown[]) => unknown;
 
-/** What the editor itself does when it is told to. */
+/** The editor's own commands. */
 export type Builtin = Record<string, Run>;
 
-/** What is thrown at once rejects too. */
+/** A function that throws at once rejects too. */
 const soon = (work: () => unknown): Promise<unknown> => new Promise((resolve) => resolve(work()));
 
 export function createCommands(room: Room, builtin: Builtin) {

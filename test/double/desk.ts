@@ -42,7 +42,7 @@ function readManifest(): Manifest {
 /** A page paints nothing here, so that nothing of it has to be built. */
 const pages = readdirSync(join(root, 'webview'));
 
-/** Where a library writes without waiting for a disk: what a loss of power leaves is nothing to a desk. */
+/** The folder in which a library writes without waiting for a disk: a desk doesn't care what a loss of power leaves. */
 const quickFolder = findQuickFolder();
 function findQuickFolder(): string {
   const inMemory = '/dev/shm';
@@ -71,7 +71,7 @@ export interface DeskOptions extends Faults {
   files?: Record<string, string>;
   /** Files of the extension's own storage, by their paths in it. */
   stored?: Record<string, string | Uint8Array>;
-  /** What an earlier window has kept. */
+  /** The state that an earlier window has kept. */
   globalState?: Memento;
   /** The API that only Cursor has. */
   cursor?: unknown;
@@ -120,7 +120,7 @@ function createSecrets(changing: { event: vscode.Event<{ key: string }>; fire: (
   };
 }
 
-/** What is looked for, or that it is not there yet. */
+/** The value looked for, or that it is not there yet. */
 type Looked<T> = T | undefined | false;
 
 /** The whole extension, activated in an editor of its own with a library and a folder of its own. */
@@ -241,7 +241,7 @@ export async function openDesk({
         return page?.pushed(told) && page;
       }),
     view: (id: ViewId) => editor.trees.view(id),
-    /** What a view says once it has no rows: it is looked at, and its words are waited for. */
+    /** Waits for the words of a view without rows. */
     welcomed: (id: ViewId, words: RegExp): Promise<unknown> => {
       editor.trees.view(id).show();
       return until(`the view ${id} says ${String(words)}`, async () => {

@@ -22,7 +22,7 @@ export interface PanelOnDesk {
   icon: vscode.WebviewPanel['iconPath'];
   /** Without a page while it is out of sight. */
   page: () => FakePage | undefined;
-  /** What the host wrote into the page of what was chosen there before. */
+  /** The choices made in the page before, as the host wrote them into it. */
   choices: () => unknown;
   reveal: () => void;
   dispose: () => void;
@@ -228,7 +228,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
               return { dispose: () => toPage.delete(listener) };
             },
           });
-          // What a document holds for its first frame is no news to a page that is built of it again.
+          // The messages that a document holds for its first frame are no news to a page that is built of it again.
           const { id, first: messages = [] } = bootOf(html);
           if (id === undefined || id !== shownDocument)
             for (const message of messages) for (const listener of [...toPage]) listener(message);
@@ -397,7 +397,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
   };
 }
 
-/** What the host wrote into a page. */
+/** Reads the state that the host wrote into a page. */
 function bootOf(html: string): { id?: string; choices?: unknown; first?: unknown[] } {
   const [, boot = '{}'] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(html) ?? [];
   return JSON.parse(boot) as ReturnType<typeof bootOf>;

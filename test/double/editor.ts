@@ -15,9 +15,9 @@ import { values } from './values.ts';
 import { createWorkspace } from './workspace.ts';
 
 export interface EditorOptions {
-  /** Of this editor alone, on a real disk: the folder that is open, and what the extension keeps. */
+  /** The folders of this editor alone, on a real disk: the folder that is open, and what the extension keeps. */
   home: string;
-  /** Of the extension, package.json. */
+  /** The extension's package.json. */
   manifest: Manifest;
   /** The API that only Cursor has, if this editor is one. */
   cursor?: unknown;
@@ -48,7 +48,7 @@ export interface StatusItem {
   command: vscode.StatusBarItem['command'];
 }
 
-/** What another program of the person gives the editor to open. */
+/** The handler of links that another program of the person gives the editor to open. */
 type UriHandler = vscode.UriHandler;
 
 /** One editor, as far as the product uses one: its windows are objects, its disk is real. */
@@ -247,7 +247,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   });
   const api = withFaults(whole, faults, { called, deeper: holders });
 
-  /** What stands in a view without rows, by the manifest: what has no condition stands where nothing else does. */
+  /** The text of a view without rows, by the manifest: a text without a condition stands where no other does. */
   const welcomes = (view: string): string => {
     const all = manifest.contributes.viewsWelcome.filter((each) => each.view === view);
     const meant = all.filter(({ when }) => when !== undefined && holds(when, context));
@@ -309,7 +309,7 @@ function holds(when: string, context: ReadonlyMap<string, unknown>): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of several, with their getters. */
+/** Joins two objects, with their getters. */
 function joinTwo<A extends object, B extends object>(one: A, other: B): A & B {
   return join3(one, other, {}, {}, {});
 }

@@ -8,7 +8,9 @@ type Value = Record<string, unknown>;
  * asks and hears is copied, as between two processes.
  */
 export interface FakePage {
-  /** What the page asks; rejects with the error that crossed, and gives nothing once the page is out of sight. */
+  /**
+   * Sends a question of the page; rejects with the error that crossed, and gives nothing once the page is out of sight.
+   */
   request: (name: string, params?: unknown) => Promise<unknown>;
   /** The last of these that the host pushed; undefined before the first. */
   pushed: (name: string) => Value | undefined;
@@ -34,7 +36,7 @@ export function openFakePage(room: Room, port: PagePort): FakePage & { close: ()
     last.set(name, value);
     room.changed();
   });
-  // What a page asked that went out of sight is answered to nobody.
+  // A question of a page that went out of sight is answered to nobody.
   const gone = Promise.withResolvers<undefined>();
   const ask = (name: string, params: unknown): Promise<unknown> =>
     Promise.race([room.outside(() => channel.request(name, params)), gone.promise]);

@@ -12,7 +12,7 @@ interface Row {
   handle: number;
 }
 
-/** What only goes to the window. */
+/** The properties that only go to the window. */
 const plainKeys = ['title', 'placeholder', 'matchOnDescription', 'matchOnDetail', 'canSelectMany', 'buttons'] as const;
 type Plain = (typeof plainKeys)[number];
 
@@ -95,7 +95,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     shown.active = rows;
     toHost(() => told.active(handles(rows)));
   };
-  /** Where several can be ticked, the window marks none of itself. */
+  /** Marks the first row. Where several can be ticked, the window marks none of itself. */
   const markFirst = (): void => {
     mark(shown.canSelectMany ? shown.active.filter((row) => listed().includes(row)) : listed().slice(0, 1));
   };
@@ -172,7 +172,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     },
   };
 
-  // What the host changes goes to the window together in its next turn, and at once where that shows the box.
+  // The host's changes go to the window together in its next turn, and at once where that shows the box.
   let pending: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = (send = room.wire.toWindowWithNext): void => {

@@ -9,13 +9,13 @@ export interface Happening<T> {
   fire: (data: T) => void;
 }
 
-/** What the parts of one double share. */
+/** The state that the parts of one double share. */
 export interface Room {
   wire: Wire;
   happening: <T>() => Happening<T>;
   /** Does it as the editor's window does: on nobody's behalf, whoever of the host brought it about. */
   outside: <T>(work: () => T) => T;
-  /** What went wrong where no caller is told: in a listener, in a page. */
+  /** The errors that no caller is told: in a listener, in a page. */
   failures: unknown[];
   /** Resolves with the next change of anything that a test may wait for. */
   changed: () => void;

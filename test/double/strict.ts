@@ -1,4 +1,4 @@
-/** What code asks of any object without meaning it: awaiting it, writing it as JSON. */
+/** The names that code asks of any object without meaning it: by awaiting it, by writing it as JSON. */
 const asked = new Set(['then', 'toJSON']);
 
 /** A member that the double does not have throws with its name: nothing of the editor is missing in silence. */

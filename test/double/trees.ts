@@ -48,7 +48,7 @@ export function createTrees(room: Room) {
     let selected: readonly T[] = [];
     let dropsMembers = false;
     const collapsed = new Set<unknown>();
-    /** What was asked last: of a view that was told to look again, the newest counts. */
+    /** The newest answer: of a view that was told to look again, the newest counts. */
     let rows: Promise<Row[]> = Promise.resolve([]);
     const read = async (parent: unknown, level: number): Promise<Row[]> => {
       const nodes = (await provider.getChildren(parent)) ?? [];
@@ -82,7 +82,7 @@ export function createTrees(room: Room) {
     const listening = provider.onDidChangeTreeData?.(look);
     const state = {
       visible: false,
-      /** Of rows that are asked for anew the editor knows none. */
+      /** The selection. The editor knows none of rows that are asked for anew. */
       get selection(): readonly T[] {
         return asking > 0 ? [] : selected;
       },

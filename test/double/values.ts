@@ -2,7 +2,7 @@ import { createVSCodeMock } from 'jest-mock-vscode';
 import type * as vscode from 'vscode';
 import { URI, Utils } from 'vscode-uri';
 
-/** Of that library only plain values are taken; what acts is ours. */
+/** The library that gives plain values only; whatever acts is ours. */
 const library = createVSCodeMock({
   fn: () => () => {
     throw new Error('Nothing that acts is taken from the library of values.');

@@ -7,7 +7,10 @@ export function useEditor(editor: Pick<Editor, 'api'> | undefined): void {
   current = editor?.api;
 }
 
-/** What `import * as vscode from 'vscode'` of the product means while it runs without an editor: the one in use. */
+/**
+ * The module that `import * as vscode from 'vscode'` of the product means while it runs without an editor: the one in
+ * use.
+ */
 export const vscode: object = new Proxy(
   {},
   {

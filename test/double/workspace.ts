@@ -7,7 +7,7 @@ import { standIn, strict } from './strict.ts';
 import { values } from './values.ts';
 
 interface Options {
-  /** Of the one folder that is open. */
+  /** The one folder that is open. */
   folder: string;
   /** Every setting by its id, with its default. */
   defaults: Record<string, unknown>;
@@ -281,7 +281,7 @@ function createSettings(room: Room, defaults: Record<string, unknown>) {
     scope?: vscode.ConfigurationScope | null,
   ): vscode.WorkspaceConfiguration => {
     const idOf = (key: string): string => (section === undefined ? key : `${section}.${key}`);
-    // Of a place alone the language is not known, and the double has no settings of folders.
+    // The language of a place alone is not known, and the double has no settings of folders.
     const language = scope && 'languageId' in scope ? scope.languageId : undefined;
     return strict('WorkspaceConfiguration', {
       get: (key: string, otherwise?: unknown) => structuredClone(valueOf(idOf(key), language) ?? otherwise),

@@ -21,20 +21,20 @@ const flags = [
 ];
 
 /**
- * Where tests share the processors: pages that live for seconds do not repay the compiler that optimizes most, nor
- * processes of their own for a GPU that is not there and for each panel.
+ * The flags for tests that share the processors: pages that live for seconds do not repay the compiler that optimizes
+ * most, nor processes of their own for a GPU that is not there and for each panel.
  */
 const thriftyFlags = ['--js-flags=--no-turbofan', '--in-process-gpu', '--no-zygote', '--disable-site-isolation-trials'];
 
 /** Set where many editors are open at a time; figures are measured without it. */
 export const thriftVariable = 'MARKET_DESK_THRIFT';
 
-/** What the browser says it is: the editor takes its platform, and so its keys, from that. */
+/** The name that the browser gives itself: the editor takes its platform, and so its keys, from that. */
 export const agentVariable = 'MARKET_DESK_BROWSER_AGENT';
 
 export interface BrowserRequest {
   profile: string;
-  /** Where others attach to the same pages by the DevTools protocol. */
+  /** The port at which others attach to the same pages by the DevTools protocol. */
   debuggingPort: number;
   viewport: { width: number; height: number };
 }

@@ -12,7 +12,7 @@ export interface Installation {
   name: string;
   label: string;
   fill: (folder: string) => Promise<void>;
-  /** Where the folder is; the tools folder by default. */
+  /** The folder to install into; the tools folder by default. */
   within?: string;
   /** Says what goes on; a step that is printed by default. */
   tell?: (label: string, work: () => Promise<void>) => Promise<void>;

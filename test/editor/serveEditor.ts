@@ -19,7 +19,7 @@ export interface Served {
   environment?: Readonly<Record<string, string>>;
   /** 0 or absent: any free port. */
   port?: number;
-  /** What the server prints, as it comes. */
+  /** Receives the server's output as it comes. */
   onOutput?: (text: string) => void;
 }
 

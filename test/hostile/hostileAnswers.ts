@@ -84,7 +84,7 @@ function bars(): object[] {
   return [bar('09:31:00', 200), bar('09:30:00', 100)];
 }
 
-/** Of days that are none, or that no calendar reaches. */
+/** Impossible days, or days that no calendar reaches. */
 const days = ['0000-99-99', endOfTime, '2026-02-30', '', '+010000-01-01', null];
 
 function rowOf(day: string | null, index: number): object {

@@ -21,7 +21,7 @@ const clock = new Worker(
       after: minutes * 60_000,
       words: `${process.argv[1] ?? 'These tests'} did not end within ${minutes} minutes.\n`,
     },
-    // What the process was started with is meant for its tests.
+    // The process's own arguments are meant for its tests.
     execArgv: [],
   },
 );

@@ -6,7 +6,7 @@ import type { Counting } from './counts.ts';
 const most = 120;
 
 /**
- * What of a group's output tells its failures, to be printed once more where everybody looks first, at the very end: the
+ * Finds the failures in a group's output, to be printed once more where everybody looks first, at the very end: the
  * closing list of each process of Node's runner, the failed tests of a session in the editor, else the last lines.
  */
 export function readFailures(output: string, counting: Counting): string {

@@ -11,7 +11,7 @@ export interface Group {
 /** Set for a group that runs beside another. */
 export const besideVariable = 'MARKET_DESK_BESIDE';
 
-/** Where two processors are shared with another group, fewer editors leave each test enough of them. */
+/** Tells whether two processors are shared with another group: fewer editors leave each test enough of them. */
 export const sharesTwo = process.env[besideVariable] !== undefined && availableParallelism() <= 2;
 
 /** In the order in which they are read. What stands in one stage runs side by side. */

@@ -9,7 +9,7 @@ import { besideVariable, type Group } from './groups.ts';
 export interface GroupResult extends Counts {
   script: string;
   ok: boolean;
-  /** What its output says of its failures; empty where it passed. */
+  /** The group's failures as its output tells them; empty where it passed. */
   failures: string;
 }
 

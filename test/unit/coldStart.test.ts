@@ -6,7 +6,7 @@ import ts from '@typescript/typescript6';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What a file loads when it is loaded: its static imports of values. */
+/** The files that a file loads when it is loaded: its static imports of values. */
 function loadedBy(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

@@ -142,7 +142,7 @@ suite('the manifest', () => {
     for (const { when = '' } of places) assert.match(when, /config\.marketDesk\.connection\.authentication != none/);
     assert.ok(contributes.menus['commandPalette']!.some(({ command }) => command === ids.commands.connectionSetKey));
     const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
-    // What is shown whatever the setting is says that there may be none to enter.
+    // A text that is shown whatever the setting is says that there may be no key to enter.
     for (const id of ['welcome.notConfigured', 'walkthrough.data.description'])
       assert.match(words[id]!, /[Ii]f a gateway adds the key/, id);
   });

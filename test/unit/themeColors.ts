@@ -12,7 +12,7 @@ export function contrast(one: string, other: string): number {
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
-/** What `color-mix(in srgb, one share%, other)` gives. */
+/** The color that `color-mix(in srgb, one share%, other)` gives. */
 export function mix(one: string, other: string, share: number): string {
   const parts = channels(one).map((part, index) =>
     Math.round((part * share + channels(other)[index]! * (100 - share)) / 100),

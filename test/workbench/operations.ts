@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What a page is asked of: the workbench itself, or the visible webview that bears this title. */
+/** The page that a question is for: the workbench itself, or the visible webview that bears this title. */
 export type Target = 'workbench' | { webview: string };
 
 /** The things of Playwright's locators that a test may ask for; all act on the first match but the last two. */
@@ -79,8 +79,8 @@ export interface Beginning {
 }
 
 /**
- * What a test inside the extension host asks of the runner outside, which holds the browser: one JSON line
- * `{id, token, name, args}` on a loopback socket, answered by `{id, result}` or `{id, error}`.
+ * The operations that a test inside the extension host asks of the runner outside, which holds the browser: one JSON
+ * line `{id, token, name, args}` on a loopback socket, answered by `{id, result}` or `{id, error}`.
  */
 export interface Operations {
   /** The first word of every start. */
@@ -92,7 +92,7 @@ export interface Operations {
   type: { args: { text: string }; result: undefined };
   /** Answers with the path of the picture; none is taken of what has not failed unless pictures were wanted. */
   screenshot: { args: { target: Target; name: string; failed: boolean }; result: string | undefined };
-  /** Of the whole window, in pixels. */
+  /** Resizes the whole window, in pixels. */
   resize: { args: { width: number; height: number }; result: undefined };
   /** Lays pictures out on one sheet and answers with its path. */
   contactSheet: { args: ContactSheet; result: string };

@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   const wanted = readCommandLine(all);
   if (wanted === undefined) return 2;
   const ages = editorAges.filter((age) => wanted.sessions.some(({ session }) => (session.editor ?? 'newest') === age));
-  // What is needed later is installed beside the sessions that need the first.
+  // The editors needed later are installed beside the sessions that need the first.
   if (wanted.desktop === undefined) prepareEditors(ages);
   await takeTurn();
   try {

@@ -3,7 +3,7 @@ import type { EditorAge } from '../editor/editorVersions.ts';
 
 /** How one session of the editor is set up: the `session` that a folder's session.ts exports. Each starts afresh. */
 export interface Session {
-  /** What the tests of this folder have in common, in a few words. */
+  /** The common subject of this folder's tests, in a few words. */
   about: string;
   /**
    * Who drives the editor. `host`, by default: tests run in the extension host, beside the extension under test.

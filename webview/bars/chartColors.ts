@@ -10,7 +10,7 @@ export interface ChartColors {
   /** Edges of panes and axes. */
   line: string;
   grid: string;
-  /** Where a session begins. */
+  /** The line where a session begins. */
   separator: string;
   up: string;
   down: string;

@@ -82,7 +82,7 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
   };
 }
 
-/** What the marks of a chart mean, for the tooltip of its legend. */
+/** Explains the marks of a chart, for the tooltip of its legend. */
 function formatLegend({ average, percent }: LegendOptions): string {
   const lines = percent
     ? [l10n.t('Gaps show missing minutes.')]

@@ -24,7 +24,7 @@ export class ChartView {
   /** Index of the slot that the crosshair points at. */
   #at: number | undefined;
   #byKeyboard = false;
-  /** What a person sees: everything, or a range of slots. A change of size keeps it. */
+  /** The range that a person sees: everything, or a range of slots. A change of size keeps it. */
   #wanted: { from: number; to: number } | 'all' = 'all';
 
   constructor(options: ChartViewOptions) {

@@ -7,7 +7,7 @@ import type { BarsUi } from './page.ts';
 
 type Choice = Pick<BarsUi, 'session' | 'length'>;
 
-/** What is computed of the sessions chosen. */
+/** The values computed from the chosen sessions. */
 interface Drawn {
   drawing: Drawing;
   summary: BarsSummary | undefined;

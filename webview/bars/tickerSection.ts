@@ -26,7 +26,7 @@ interface TickerSectionOptions {
   packed: PackedSeries;
   /** Whether this section has the page's first chart. */
   first: boolean;
-  /** What was asked for. */
+  /** The requested window. */
   window: () => BarsWindow;
 }
 
@@ -48,7 +48,7 @@ export class TickerSection {
   #filling: AbortController | undefined;
   #table: Element | undefined;
   #tableOf: Drawing | undefined;
-  /** What to scroll to as soon as the chart is there, in seconds. */
+  /** The range to scroll to as soon as the chart is there, in seconds. */
   #goal: { from: number; till: number } | undefined;
 
   constructor({ packed, first, window }: TickerSectionOptions) {

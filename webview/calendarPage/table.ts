@@ -6,7 +6,7 @@ import { Grid } from '../shared/grid/grid.ts';
 import type { AcrossLine } from '../shared/grid/gridRow.ts';
 import { calendarColumns, drawHeading, headOf, type CalendarColumn, type RowActions } from './columns.ts';
 
-/** Where a person is in the table. It means nothing once the lines are laid out in another way. */
+/** The person's place in the table. It means nothing once the lines are laid out in another way. */
 export interface TablePlace {
   order: string;
   top: number;
@@ -125,7 +125,7 @@ function mark({ dataset }: HTMLElement, row: CalendarPageRow | undefined): void 
   delete dataset['progress'];
 }
 
-/** What decides which line is where; another one begins at its top again. */
+/** Identifies the order of the lines; another order begins at its top again. */
 function orderOf({ filter, sort, grouping, week }: ShownCalendarPage): string {
   return JSON.stringify([filter, sort, grouping, week]);
 }

@@ -63,7 +63,7 @@ function markLabel(words: string, requests: number): string {
   return requests > 0 ? withCost(label, exactly(requests)) : label;
 }
 
-/** What screens returned of it, with the time of each value. */
+/** The metrics that screens returned of it, with the time of each value. */
 export function metricsSection(metrics: readonly ShownMetric[]): TemplateResult {
   return section(
     'metrics',

@@ -4,7 +4,7 @@ import { formatChange, formatCount, formatValue } from '../../src/domain/format/
 import type { ShownComparison, ShownSpeaker } from '../../src/features/transcripts/compare/protocol.ts';
 import { foldListButton, isUnfolded } from './page.ts';
 
-/** What fits beside the phrases in the first screenful. */
+/** The number of rows that fit beside the phrases in the first screenful. */
 const fewRows = 10;
 const fewNames = 3;
 const barWidth = 48;

@@ -63,7 +63,7 @@ interface SectionSide {
   section: ShownSection;
   call: 0 | 1;
   isFolded: boolean;
-  /** Whose words, of which section: for a screen reader. */
+  /** The speaker and the section, for a screen reader. */
   of: string;
 }
 

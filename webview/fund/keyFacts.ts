@@ -5,7 +5,7 @@ import { dayOf, timeSince, type FundField } from '../../src/features/funds/fundV
 import { fact, formatAgo } from '../shared/facts.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 
-/** What a person looks for first, side by side: each value below its name, dates with the time since. */
+/** The values that a person looks for first, side by side: each below its name, dates with the time since. */
 export function keyFacts(record: FundProfile, fields: readonly FundField[]): TemplateResult {
   return html`<dl class="key-facts">
     ${fields.map((field) => fact(fieldName(field), html`${fieldValue(field, record[field])} ${ago(record[field])}`))}

@@ -25,7 +25,7 @@ export function keyFigure(row: CalendarRow, { today }: ShownIndicator): Template
     ${row.next_release === null ? nothing : html`<span class="muted">${formatNextRelease(row.next_release, today)}</span>`}`;
 }
 
-/** What can be done with the indicator, in the header line. */
+/** The actions on the indicator, in the header line. */
 export function lineActions({ isPinned }: ShownIndicator): TemplateResult {
   const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
   return html`<span class="actions">

@@ -8,11 +8,11 @@ import { messageOf } from './page.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
-  /** What the page shows: its heading. */
+  /** The heading: the name of the page's subject. */
   name: string;
   /** The tooltip of the heading, where it is not the name. */
   tooltip?: string;
-  /** What else stands in the header line: the key figure, then compact actions that may spend. */
+  /** The rest of the header line: the key figure, then compact actions that may spend. */
   line?: TemplateResult | typeof nothing;
   /** A button that gets the data anew; it stands after their age. */
   refresh?: TemplateResult | typeof nothing;
@@ -20,7 +20,7 @@ export interface FrameOptions<T> {
   below?: TemplateResult | typeof nothing;
   /** The text of the loading line. */
   loading: string;
-  /** What an empty answer means, for example “The service has no calls of this company.” */
+  /** The meaning of an empty answer, for example “The service has no calls of this company.” */
   empty: string;
   onRetry: () => void;
   /** Does what an error offers. */

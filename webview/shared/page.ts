@@ -30,11 +30,11 @@ interface Boot<Params, Ui> {
   first: unknown[];
 }
 
-/** What a page keeps over hiding and reloading: what it is about, and how it is looked at; never data. */
+/** The state that a page keeps over hiding and reloading: its subject, and how it is looked at; never data. */
 interface SavedState<Params, Ui> {
   params: Params;
   ui: Ui;
-  /** What the host wrote into the page, as JSON. */
+  /** The params that the host wrote into the page, as JSON. */
   of: string;
   /** The document whose first messages were shown. */
   shown?: string;
@@ -58,7 +58,7 @@ export interface Page<P extends Protocol, Params, Ui> {
   saveUi(change: Partial<Ui>): void;
   /** Saves what a person chose, so that it is there again when the panel was closed and is opened once more. */
   keepUi(choices: Partial<Ui>): void;
-  /** What the page is about now: a reload of the window brings this back. */
+  /** Saves the page's subject: a reload of the window brings it back. */
   saveParams(params: Params): void;
   /** Gives out, once, what the host had sent when it wrote the page's document. */
   receiveFirst(): void;

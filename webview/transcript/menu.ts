@@ -5,7 +5,7 @@ interface MenuOptions {
   name: string;
   /** The accessible name of the button that opens it. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   face: TemplateResult;
   content: TemplateResult;
 }

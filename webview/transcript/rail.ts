@@ -41,7 +41,7 @@ interface RailOptions {
   goTo: (offset: number) => void;
 }
 
-/** Where a side's turns are across the rail, from 0 to 1. The position tells the side, the color the person. */
+/** The place of a side's turns across the rail, from 0 to 1. The position tells the side, the color the person. */
 const lanes: Record<Side, { left: number; width: number }> = {
   company: { left: 0, width: 1 },
   analyst: { left: 0.5, width: 0.5 },

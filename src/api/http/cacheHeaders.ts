@@ -1,6 +1,6 @@
 import { parseList } from 'structured-headers';
 
-/** What an answer's headers say about the caches it passed through. */
+/** The facts that an answer's headers give about the caches it passed through. */
 export interface Provenance {
   /** A cache answered: the request didn't reach the service. */
   cached: boolean;

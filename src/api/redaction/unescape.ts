@@ -11,7 +11,7 @@ export function foldText(text: string | Buffer): FoldedBytes {
 }
 
 /**
- * Where each unescaped piece is, and where in the previous text it came from. Pieces are in order; everything else is
+ * The place of each unescaped piece, and its place in the previous text. Pieces are in order; everything else is
  * unchanged.
  */
 export interface Unescaped {
@@ -82,7 +82,7 @@ function codeOfPair(escapes: string): number {
   return 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
 }
 
-/** What an escape spells; the escape itself if it spells nothing. */
+/** The text that an escape spells; the escape itself if it spells nothing. */
 function meaningOf(escape: string): string {
   const second = escape[1]!;
   switch (escape[0]) {

@@ -11,7 +11,7 @@ export function formatCitation(link: Omit<CitationLink, 'from'>, sources: Source
   return `[${label}](${formatCitationLink(sources.linkScheme, { from, ...link })})`;
 }
 
-/** Whose calls the connected source has, as links say it. */
+/** The kind of source that is connected, as links say it. */
 export function fromOf(sources: Sources): CitationLink['from'] {
   return kindOfSource(sources.source()) === 'service' ? 'service' : 'sample';
 }

@@ -115,7 +115,7 @@ export async function openCall(request: CallRequest, sources: Sources, options: 
   };
 }
 
-/** What a citation of words is made of. */
+/** The parts of a call that a citation needs. */
 interface CitableCall {
   metadata: Pick<TranscriptMetadata, 'cik' | 'ticker'>;
   fyq: string;

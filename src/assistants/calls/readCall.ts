@@ -44,12 +44,12 @@ const output = v.object({
   otherQuarters: v.array(v.string()),
   turns: v.number(),
   words: v.number(),
-  /** Of the outline. */
+  /** The speakers of the outline. */
   speakers: v.optional(v.array(speakerRow)),
   outline: v.optional(v.array(turnRow)),
   /** Which turns a row of the outline has, where it isn't one each. */
   rows: v.optional(v.string()),
-  /** Of the words. */
+  /** The passages of the words. */
   passages: v.optional(v.array(spoken)),
   note: v.string(),
   ...sizeOutput,

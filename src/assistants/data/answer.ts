@@ -64,7 +64,7 @@ export function formatLeft({ left, next }: { left: number; next?: string | undef
   return next === undefined ? [] : [`Left out: ${left} more. Ask the same with next "${next}".`];
 }
 
-/** What an answer says of what is left out. */
+/** Counts the rows that an answer leaves out. */
 export function leftOf({ left, next }: { left: number; next: string | undefined }): { left: number; next?: string } {
   return { left, ...(next === undefined ? {} : { next }) };
 }

@@ -73,7 +73,7 @@ const output = v.object({
   tickers: v.array(tickerNote),
   sessions: v.array(sessionRow),
   extended: v.array(extendedRow),
-  /** Of the rows in bars. Times are as sent; volume is null if unknown. */
+  /** The columns of the bars' rows. Times are as sent; volume is null if unknown. */
   columns: v.array(v.string()),
   bars: v.array(v.array(cell)),
   ...sizeOutput,

@@ -26,11 +26,11 @@ const row = v.object({
   cik: v.optional(v.number()),
   seriesid: v.optional(v.string()),
   classid: v.optional(v.string()),
-  /** Of a series. */
+  /** The classes of a series. */
   classes: v.optional(v.array(v.object({ classid: v.string(), ticker: v.string(), name: v.string() }))),
   /** Classes that aren't shown. */
   moreClasses: v.optional(v.number()),
-  /** What can be read free. */
+  /** The items that can be read free. */
   library: v.array(v.string()),
   /** Who says so: the library, or the only list that does, with its date. */
   witness: v.string(),

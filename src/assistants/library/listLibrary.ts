@@ -23,16 +23,16 @@ const row = v.object({
   name: v.string(),
   ticker: v.optional(v.string()),
   cik: v.optional(v.number()),
-  /** Of calls, newest first. */
+  /** The quarters of calls, newest first. */
   quarters: v.optional(v.array(v.string())),
   seriesid: v.optional(v.string()),
-  /** Of a fund's classes. */
+  /** The tickers of a fund's classes. */
   tickers: v.optional(v.array(v.string())),
-  /** Of bars: the number of sessions, the first and the last. */
+  /** The number of sessions of bars, the first and the last. */
   sessions: v.optional(v.number()),
   first: v.optional(v.string()),
   last: v.optional(v.string()),
-  /** Of the calendar. */
+  /** The number of the calendar's rows. */
   rows: v.optional(v.number()),
   /** The UTC day on which the service answered. */
   read: v.string(),

@@ -27,7 +27,7 @@ export function catalogOf({ source, fetchedAt, value }: Read<Metric[]>): MetricC
   return last.catalog;
 }
 
-/** What to read that the library lacks and that needs a path; throws `noPath` if there is none. */
+/** Finds the path for a need that the library lacks; throws `noPath` if there is none. */
 export async function requirePath(sources: Sources, needs: readonly Need[]): Promise<readonly Need[]> {
   const library = await sources.library();
   const paths = sources.screenerPaths();

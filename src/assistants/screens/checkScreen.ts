@@ -39,7 +39,7 @@ const output = v.object({
   valid: v.boolean(),
   /** False if the library has no catalog: only the grammar was checked. */
   namesChecked: v.boolean(),
-  /** Of the catalog. */
+  /** The catalog's part. */
   ...readOutput,
   errors: v.number(),
   warnings: v.number(),

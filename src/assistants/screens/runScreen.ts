@@ -71,7 +71,7 @@ export const runScreenTool = defineTool({
       return requirePath(sources, [pageNeed(requestOf(prepared, at.page))]);
     }
     if (asked.next !== undefined) throw badNext();
-    // What is sent is known once the catalog is there. A page without metrics is in no library, so it is always counted.
+    // The request is known once the catalog is there. A page without metrics is in no library, so it is always counted.
     const unknown = { condition: asked.screen.trim().slice(0, 1000), metrics: [], page: 1, limit: screenPageSize };
     return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
   },

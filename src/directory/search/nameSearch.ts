@@ -16,13 +16,13 @@ interface NameSearchParts {
   /** Names by the first letters of their words. */
   initials: ShortCodes;
   tickers: TickerIndex;
-  /** Of each name, up to 1: how likely it is meant before anything is typed. */
+  /** How likely each name is meant before anything is typed, up to 1. */
   priors: Float32Array;
 }
 
 /** Words of a query that are looked for; what follows them is left out. */
 const mostWords = 8;
-/** What is found by way of two words written as one, or one as two. */
+/** The quality of a match by way of two words written as one, or one as two. */
 const joinedQuality = 0.86;
 /** The least share of a query, by the weight of its words, that a name must have: words of a sentence name nothing. */
 const leastMatched = 0.5;
@@ -37,14 +37,14 @@ const weightOfUnknown = 0.7;
 export class NameSearch {
   readonly #parts: NameSearchParts;
   readonly #count: number;
-  /** Of each name: the words of the query that it has, as bits, and those that it has only beside it. */
+  /** The words of the query that each name has, as bits, and those that it has only beside it. */
   readonly #found: Uint8Array;
   readonly #besides: Uint8Array;
   readonly #matched: Float32Array;
   readonly #covered: Float32Array;
-  /** Of each name found by its ticker or initials, how well. */
+  /** The quality of each name found by its ticker or initials. */
   readonly #short: Float32Array;
-  /** Of each word of the query, its place in each name. */
+  /** The place of each word of the query in each name. */
   readonly #places: Uint8Array;
   readonly #touched: Uint32Array;
   #touchedCount = 0;
@@ -241,10 +241,10 @@ interface TypedWord {
 }
 
 interface Entered {
-  /** Of the word in the query. */
+  /** The place in the query. */
   at: number;
   name: number;
-  /** Of the word in the name. */
+  /** The place in the name. */
   place: number;
   quality: number;
   weight: number;

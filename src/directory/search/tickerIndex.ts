@@ -29,9 +29,9 @@ export class TickerIndex {
   readonly #keys: readonly string[];
   readonly #masks: Int32Array;
   readonly #codes: ShortCodes;
-  /** Of each ticker, its name; the tickers of a name stand beside one another. */
+  /** The name of each ticker; the tickers of a name stand beside one another. */
   readonly #names: Uint32Array;
-  /** Of each name, its first ticker. */
+  /** The first ticker of each name. */
   readonly #starts: Uint32Array;
 
   private constructor({ keys, names, starts, codes, masks }: Parts) {

@@ -18,12 +18,12 @@ export interface WordHit {
 export class WordIndex {
   /** Sorted by code units. */
   readonly words: readonly string[];
-  /** Of each word, up to 1: the rarer it is, the more it tells. */
+  /** The weight of each word, up to 1: the rarer it is, the more it tells. */
   readonly weights: Float32Array;
-  /** Of each name: the weights of its words together. */
+  /** The sum of the weights of each name's words. */
   readonly totals: Float32Array;
   readonly #masks: Int32Array;
-  /** Where the entries of each word begin. */
+  /** The beginning of each word's entries. */
   readonly #starts: Uint32Array;
   /** A name's number times 16, and the word's place in it. */
   readonly #entries: Uint32Array;
@@ -93,7 +93,7 @@ export class WordIndex {
     return this.words[at] === word ? at : undefined;
   }
 
-  /** What a typed word may mean, the likeliest first. The last word of a query may go on for longer. */
+  /** Finds the words that a typed one may mean, the likeliest first. The last word of a query may go on for longer. */
   hits(typed: string, isLast: boolean): WordHit[] {
     const hits = this.beginningWith(typed, true).map(({ word, quality }) => ({
       word,
@@ -175,7 +175,7 @@ function* mergeSteps(one: readonly string[], other: readonly string[]): Steps<st
 
 interface Collected {
   words: readonly string[];
-  /** Of each entry, the number of its word among `words`. */
+  /** The number of each entry's word among `words`. */
   numbers: readonly number[];
   entries: readonly number[];
 }

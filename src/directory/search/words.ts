@@ -1,6 +1,6 @@
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 
-/** What is shortened in names and queries alike, and what it stands for. */
+/** The short forms in names and queries, each with its long form. */
 const longForms: Readonly<Record<string, string>> = {
   intl: 'international',
   mkt: 'market',

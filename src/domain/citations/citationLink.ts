@@ -7,9 +7,9 @@ import { encodeInLink } from './productLinks.ts';
 import { contextLength, type PassageLocator } from './passage.ts';
 import { formatWordPlace, parseWordPlace } from './wordPlace.ts';
 
-/** What a citation's link says: which call, and which words of it. Without words it leads to the call or a turn. */
+/** The content of a citation's link: the call, and the words of it. Without words it leads to the call or a turn. */
 export interface CitationLink {
-  /** Where the cited answer came from: a service or the bundled one. */
+  /** The source of the cited answer: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   ticker?: string | undefined;

@@ -2,7 +2,7 @@ import type { PassageLocator } from './passage.ts';
 
 /** Which call a note cites. */
 export interface CitedCallName {
-  /** Where the cited answer came from: a service or the bundled one. */
+  /** The source of the cited answer: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   fyq: string;

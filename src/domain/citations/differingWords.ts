@@ -62,7 +62,7 @@ function resume(said: readonly Word[], words: readonly Word[], { at, from }: Wor
       if (!next || next.key === words[place.from + 1]?.key) return alone && alone.at < place.at ? alone : place;
       if (word.length >= longEnough) alone ??= place;
     }
-  // What differs at the end differs up to the end.
+  // A difference at the end goes on up to the end.
   return alone ?? { at: said.length, from };
 }
 

@@ -56,7 +56,7 @@ function shorterOf(sought: string): Uint32Array {
   return shorter;
 }
 
-/** Of longer patterns, only the beginning is searched. */
+/** The length that is searched; of longer patterns only the beginning is. */
 const longestPattern = 64;
 /** Approximate search of longer texts would take too long. */
 const longestText = 400_000;

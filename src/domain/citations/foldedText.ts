@@ -3,8 +3,8 @@ import { finish, type Steps } from '../../base/slices.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * What counts as the same when words are searched. `words`: any white space, quotes and dashes, and letters in either
- * case. `letters`: only letters and digits count.
+ * The differences that a search ignores. `words`: any white space, quotes and dashes, and letters in either case.
+ * `letters`: everything but letters and digits.
  */
 export type Folding = 'words' | 'letters';
 

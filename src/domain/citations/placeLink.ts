@@ -20,7 +20,7 @@ interface FundLink {
 
 /** Minute bars of whole days, and which of them are meant. */
 export interface BarsLink {
-  /** Where the cited answer came from: a service or the bundled one. */
+  /** The source of the cited answer: a service or the bundled one. */
   from: 'service' | 'sample';
   tickers: string[];
   /** YYYY-MM-DD */

@@ -14,7 +14,7 @@ interface ProductLink {
 const longestScheme = 41;
 const inLink = /[^\s()<>"'\]]+/y;
 
-/** What a link that stands alone is between in Markdown. */
+/** The characters around a link that stands alone in Markdown. */
 const enclosing: ReadonlySet<string> = new Set(['()', '<>']);
 
 /** Finds our links with any scheme, in order, in one pass over the text. */

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 
 /** Words selected in an earnings call. */
 export interface SelectedWords {
-  /** Where the call came from: a service or the bundled one. */
+  /** The source of the call: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   ticker: string;

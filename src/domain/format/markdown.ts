@@ -2,7 +2,9 @@ import { withoutFormatCharacters } from './shownText.ts';
 
 /** Characters that could become markup anywhere. */
 const anywhere = /[\\`*_[\]<>~|]/g;
-/** What Markdown and its extensions would take for an entity, address, highlight, comment, tag or formula. */
+/**
+ * The pieces that Markdown and its extensions would take for an entity, address, highlight, comment, tag or formula.
+ */
 const within: readonly [pattern: RegExp, escaped: string][] = [
   [/&(?=#?\w{1,40};)/g, '\\&'],
   [/:(?=\/\/)/g, '\\:'],
@@ -13,7 +15,7 @@ const within: readonly [pattern: RegExp, escaped: string][] = [
   // A dollar sign before a digit is money. It could open a formula, but no unescaped one is left to close it.
   [/\$(?!\d)/g, '\\$'],
 ];
-/** What begins a heading, list item, rule, table or definition. */
+/** The beginning of a heading, list item, rule, table or definition. */
 const opening = /^(\s*)(#{1,40}|\++|=|-+|:)(?=[\s:#=+-]|$)/u;
 const numbered = /^(\s*\d+)([.)])(?=\s|$)/u;
 /** Number signs that would close a heading. */

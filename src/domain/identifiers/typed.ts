@@ -1,6 +1,6 @@
 import type { Parsed } from '../../base/located.ts';
 
-/** What a person typed, without the white space around it. `word` is in upper case. */
+/** The typed text, without the white space around it. `word` is in upper case. */
 interface TypedIdentifier {
   word: string;
   refuse: (message: string) => Parsed<never>;

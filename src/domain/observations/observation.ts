@@ -1,6 +1,6 @@
 import type { CalendarRow } from '../calendar.ts';
 
-/** What one calendar answer said about an indicator's latest print. Field names are the contract's. */
+/** An indicator's latest print in one calendar answer. Field names are the contract's. */
 export interface Observation extends Pick<CalendarRow, 'latest_date' | 'latest_value' | 'prior_value'> {
   /** When the service answered, milliseconds since the epoch. */
   at: number;

@@ -13,7 +13,7 @@ export interface SpokenWords {
   bySection: WordsBySection;
 }
 
-/** What one speaker says in a call. */
+/** The words of one speaker in a call. */
 interface SpeakerWords extends SpokenWords {
   /** Index into the call's speakers. */
   index: number;

@@ -28,7 +28,7 @@ const stride = 5_000;
 interface SpokenPassage {
   call: 0 | 1;
   turn: number;
-  /** Where its tokens begin in the transcript. */
+  /** The offset of its tokens in the transcript. */
   offset: number;
   text: string;
   tokens: Tokens;

@@ -1,6 +1,6 @@
 import { trimEndWhere } from '../../base/textEdges.ts';
 
-/** What a heading, a line that nobody speaks, announces. */
+/** The kind of a heading, a line that nobody speaks. */
 export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';
 
 const before = /^[\s#*_=>•·–—-]+/;

@@ -6,7 +6,7 @@ const announced = [
   /\b(?:next|another|final|last|first) (?:one )?(?:comes|is) from\b/i,
 ];
 const mayAnnounce = /question|(?:comes|is) from/i;
-/** What only an operator says when a question comes. */
+/** The phrases that only an operator says when a question comes. */
 const connected = [
   /\bline of\b/i,
   /\bline is (?:now )?(?:open|live)\b/i,

@@ -13,7 +13,10 @@ const banks =
 
 export type RoleKind = Exclude<Side, 'unknown'> | 'firm' | '';
 
-/** What a role, or the text after a name, tells: `firm` if it is only the name of a firm, empty if it tells nothing. */
+/**
+ * Tells the kind of a role, or of the text after a name: `firm` if it is only the name of a firm, empty if it tells
+ * nothing.
+ */
 export function roleKind(role: string): RoleKind {
   const words = role.toLowerCase();
   if (words.trim() === '') return '';

@@ -12,7 +12,7 @@ import { settings as settingIds } from '../../ids.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
 import { toolPrefix } from './toolPrefix.ts';
 
-/** What is known of a run that failed. */
+/** The facts known of a run that failed. */
 interface Failed {
   things: readonly string[];
   cost: number;

@@ -9,7 +9,9 @@ import type { BarColors } from './barColorsView.ts';
 import { packSeries } from './packedView.ts';
 import { barsMark, type BarsGoal, type BarsPage, type ShownBars } from './protocol.ts';
 
-/** What is typed after the last comma, which may be a name, and what stands before it, which is a list of tickers. */
+/**
+ * Splits typed text after the last comma: the part behind it may be a name, the part before it is a list of tickers.
+ */
 export function splitTyped(text: string): { before: string; last: string } {
   const from = Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1;
   const before = text.slice(0, from).trim();
@@ -48,7 +50,7 @@ export function keyOfTickers(tickers: readonly string[]): string {
 const firstBars = 800;
 
 /**
- * What a page is sent. A page that has drawn nothing yet gets only what it can show at once and asks for the rest:
+ * Builds a page's message. A page that has drawn nothing yet gets only what it can show at once and asks for the rest:
  * sending all bars at once would show the first candle more than 100 ms later.
  */
 export function toPage(

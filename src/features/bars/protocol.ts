@@ -74,7 +74,7 @@ export interface ShownBars extends BarsPanelState {
   ranges: { period: (typeof barsPeriods)[number]; requests: number }[];
 }
 
-/** What a page is sent. At first this may be only the newest bars of the first ticker. */
+/** The bars that a page is sent. At first this may be only the newest bars of the first ticker. */
 export interface BarsPage extends Omit<ShownBars, 'series'> {
   series: PackedSeries[];
   colors: BarColors;

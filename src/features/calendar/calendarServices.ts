@@ -7,7 +7,7 @@ import type { ShownCalendar } from './shownCalendar.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
 import type { Pins } from '../../host/state/pins.ts';
 
-/** What the calendar commands work with. */
+/** The services that the calendar commands work with. */
 export interface CalendarServices {
   services: Services;
   shown: ShownCalendar;

@@ -61,9 +61,9 @@ export interface CalendarPageRow {
   day: string;
   isPinned: boolean;
   progress: 'published' | 'overdue' | 'due';
-  /** What stands in each column. */
+  /** The text in each column. */
   cells: Record<SortColumn, string>;
-  /** What was revised, in words. */
+  /** The revisions, in words. */
   revised: { latest?: string; prior?: string };
   sparkline?: Sparkline;
 }
@@ -92,7 +92,7 @@ export interface ShownCalendarPage {
   grouping: PageGrouping;
   /** The week that the view is limited to, in words. */
   week?: string;
-  /** What can be chosen in the filter, each with the number of its indicators. */
+  /** The choices in the filter, each with the number of its indicators. */
   categories: [value: string, count: number][];
   releaseStates: [value: string, count: number][];
   windows: { label: string; window: Week }[];

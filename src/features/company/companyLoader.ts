@@ -54,12 +54,12 @@ function screensRun(memory: Memory): KeptTable<{ condition: string }> {
   });
 }
 
-/** What the library and the lists know of a security, and what the page's buttons open. */
+/** The facts about a security from the library and the lists, and the targets of the page's buttons. */
 export interface CompanyRead {
   shown: ShownCompany;
-  /** Of the newest answer about it. */
+  /** The origin of the newest answer about it. */
   answered: AnswerOrigin | undefined;
-  /** Where the notes shown cite or name it. */
+  /** The places where the notes shown cite or name it. */
   citing: PlaceInNote[];
   screenUris: (string | undefined)[];
   barsArgument: BarsArgument | undefined;
@@ -86,7 +86,10 @@ export class CompanyLoader {
   /** Who speaks in each call that was read, by quarter and time of its answer. */
   readonly #spoken = new Map<string, readonly Spoken[]>();
 
-  /** What screens returned of it, until the library changes: every page of theirs is looked through. */
+  /**
+   * The metrics that screens returned of it, kept until the library changes, since every page of theirs is looked
+   * through.
+   */
   #security: Promise<SecurityMetrics> | undefined;
 
   constructor(services: LoaderServices, names: Names) {
@@ -227,7 +230,7 @@ export class CompanyLoader {
     };
   }
 
-  /** What screens in the library returned of it, with the names that the catalog in the library gives the metrics. */
+  /** The metrics that screens in the library returned of it, with their names in the library's catalog. */
   async #securityOf(
     library: Library,
     { source, ticker }: CompanyParams,
@@ -252,7 +255,7 @@ export class CompanyLoader {
   }
 }
 
-/** What a panel is to be about: all share classes of a company are one, and what the library says of them wins. */
+/** Decides on a panel's subject: all share classes of a company are one, and the library wins over the lists. */
 export async function findCompany(
   services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
   { ticker, cik }: CompanyArgument,
@@ -307,7 +310,7 @@ function companyIn(entries: readonly DirectoryEntry[], directory: Directory | un
 
 type PlaceInNote = Omit<Naming, 'words'>;
 
-/** Where a note cites a quarter of it or, without one, only names it. */
+/** A place where a note cites a quarter of it or, without one, only names it. */
 interface CitedInNote {
   at: PlaceInNote;
   fyq?: string;

@@ -32,7 +32,7 @@ export function parseCompanyArgument(argument: unknown): Parsed<CompanyArgument>
   return parsed.ok ? { ok: true, value: { cik: parsed.value } } : parsed;
 }
 
-/** What a row of the library is about: a call by its company, a fund by its first class. */
+/** The security of a library row: a call's company, a fund's first class. */
 function securityOf({ ticker, cik, item }: Record<string, unknown>): { ticker?: unknown; cik?: unknown } {
   if (!isRecord(item)) return { ticker, cik };
   if (item['type'] === 'call') return { cik: item['cik'] };

@@ -237,7 +237,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
   }
 }
 
-/** What a person clicked: it may ask before it spends a request, and what they called off is no failure. */
+/** Runs a person's click: it may ask before it spends a request, and canceling it is no failure. */
 function run<K extends CommandId>(id: K, argument: OwnArgumentOf<K>): Promise<null> {
   return unlessCancelled(runCommand(id, argument, 'person'));
 }

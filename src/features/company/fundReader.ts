@@ -96,7 +96,7 @@ function classOfEntry({ classId, ticker, name }: ClassEntry): ShownClass {
   return { contractid: classId, ticker, name: name ?? '' };
 }
 
-/** What the service said of a class wins over the list. */
+/** Merges the service's record of a class into the list. The record wins. */
 function withRecord(listed: readonly ShownClass[], own: ShownClass | undefined): ShownClass[] {
   if (!own) return [...listed];
   const others = listed.filter(({ contractid, ticker }) => contractid !== own.contractid && ticker !== own.ticker);

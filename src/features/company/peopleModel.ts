@@ -10,7 +10,7 @@ export const mostQuarters = 12;
 /** More people than any company's calls of three years have. */
 const mostPeople = 400;
 
-/** What somebody says in one call. */
+/** The words of one person in one call. */
 export interface Spoken {
   name: string;
   role: string;

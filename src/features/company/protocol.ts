@@ -19,7 +19,7 @@ export const companyParams = v.pipe(
   }),
   v.check(({ ticker, cik }) => ticker !== '' || cik !== undefined),
 );
-/** What a panel is about: a company by its CIK, or a share class of a fund, or an unknown security, by its ticker. */
+/** The subject of a panel: a company by its CIK, or a share class of a fund, or an unknown security, by its ticker. */
 export type CompanyParams = v.InferOutput<typeof companyParams>;
 
 /** A name from the library; from a list of names if `asOf` says of when the list is. */
@@ -48,7 +48,7 @@ export interface ShownCalls {
   quarters: ShownQuarter[];
   /** When the service last listed the quarters; absent while it never did. */
   listedAt?: number;
-  /** What the service says of a company without calls, or that it doesn't know the ticker. */
+  /** The service's reason for having no calls: the company has none, or the ticker is unknown. */
   none?: 'noCalls' | 'unknown';
   /** The number of requests that the latest call takes, where the library knows of no quarter. */
   latestRequests: number;
@@ -95,7 +95,7 @@ export interface ShownBars {
   lastAt?: string;
   /** The number of sessions in the library. */
   count: number;
-  /** What opening them takes, or what the last day takes where there are none. */
+  /** The requests for opening them, or for the last day where there are none. */
   requests: number;
 }
 
@@ -135,7 +135,7 @@ export interface ShownMark {
   fyq: string;
   speaker: string;
   words: string;
-  /** What opening its call takes. */
+  /** The requests for opening its call. */
   requests: number;
 }
 
@@ -157,9 +157,9 @@ export interface ShownFund {
   series: ShownSeries[];
   /** The service is known to have no fund under the ticker. */
   isAbsent: boolean;
-  /** What its record takes; 0 in the library. */
+  /** The requests for its record; 0 in the library. */
   recordRequests: number;
-  /** What the whole series takes; absent where there is no one series. */
+  /** The requests for the whole series; absent where there is no one series. */
   seriesRequests?: number;
 }
 

@@ -89,8 +89,8 @@ export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfil
 }
 
 /**
- * What the panel shows of an answer; undefined if the answer no longer has the class. `costOf` gives the cost of a
- * series.
+ * The fund of an answer as the panel shows it; undefined if the answer no longer has the class. `costOf` gives the cost
+ * of a series.
  */
 export function shownFund(
   answer: FundAnswer,

@@ -43,7 +43,7 @@ function rowsFor(text: string, library: Library, directory: Directory | undefine
       value: query,
     };
   });
-  // What is an identifier for sure comes first. A word that may be a ticker comes after names, which cost nothing.
+  // A certain identifier comes first. A word that may be a ticker comes after names, which cost nothing.
   const isSure = readings.value.some((query) => isIdentified(query, directory) || costOf(library, query) === 0);
   if (isSure) return [...open, ...names];
   const tickers = tickersOf(readings.value);

@@ -7,7 +7,7 @@ export type FundField = keyof FundProfile;
 /** The fields that distinguish the classes of a series. */
 export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
 
-/** What the first screenful of a fund says, beside its name. */
+/** The fields of a fund that the first screenful shows beside its name. */
 export const keyFields = [
   'ticker',
   'security_type',

@@ -30,7 +30,7 @@ interface NotesContext {
   language: () => Promise<NoteLanguage>;
 }
 
-/** What the commands, links and providers for notes do. */
+/** The actions of the commands, links and providers for notes. */
 export class NotesCommands {
   readonly quotes: QuoteActions;
   readonly #services: Services;

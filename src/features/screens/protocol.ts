@@ -20,7 +20,7 @@ export type { ResultColumn };
 /** `edited`: the file differs from what was run. */
 export type ScreenFileState = 'gone' | 'edited';
 
-/** What the page shows above the grid. */
+/** The facts that the page shows above the grid. */
 export interface ResultsSummary {
   /** The present address of the screen's file, which may have been renamed since the panel was opened. */
   uri: string;

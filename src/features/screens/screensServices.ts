@@ -55,7 +55,7 @@ interface ScreensServicesOptions {
   view: Pick<LazyTree<FileNode>, 'selected'>;
 }
 
-/** What the screen commands work with: the files, their last runs and the results panels. */
+/** The services behind the screen commands: the files, their last runs and the results panels. */
 export class ScreensServices implements Disposable {
   readonly services: Services;
   readonly language: LazyLanguage;

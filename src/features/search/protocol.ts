@@ -23,7 +23,7 @@ export const question = v.object({
 export type SearchQuery = v.InferOutput<typeof question>;
 
 export const searchParams = v.object({ question });
-/** What the panel shows. After a reload of the window it searches again. */
+/** The search that the panel shows. After a reload of the window it searches again. */
 export type SearchParams = v.InferInput<typeof searchParams>;
 
 /** The fields that set a limit. */

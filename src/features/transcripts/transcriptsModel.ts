@@ -16,7 +16,7 @@ export function shareRead(
 ): number {
   const at = turns[turn];
   if (!at || text.length === 0) return 0;
-  // What follows the last turn is never read.
+  // The text after the last turn is never read.
   const last = turns.at(-1)!;
   return (at.start + (at.end - at.start) * fraction) / last.end;
 }

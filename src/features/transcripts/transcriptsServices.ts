@@ -9,7 +9,7 @@ import { Transcripts } from './reader/transcriptsPanel.ts';
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
 import { CallTexts } from './text/callTexts.ts';
 
-/** What the commands, documents and providers about calls work with. */
+/** The services that the commands, documents and providers about calls work with. */
 export class TranscriptsServices implements Disposable {
   readonly texts: CallTexts;
   readonly reader: Transcripts;

@@ -8,7 +8,9 @@ import type { Library } from '../../library/library.ts';
 import type { KnownTickers } from './costsModel.ts';
 import { knownTicker, type KnownTicker } from './knownModel.ts';
 
-/** What is at hand without a request: the library’s contents and the directory of names, read anew when they change. */
+/**
+ * The facts at hand without a request: the library’s contents and the directory of names, read anew when they change.
+ */
 export class Knowledge implements Disposable {
   readonly #services: Pick<Services, 'library' | 'directory' | 'connection'>;
   readonly #changed = new Emitter<void>();

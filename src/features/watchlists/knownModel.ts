@@ -42,7 +42,7 @@ export function knownTicker(held: HeldTicker | undefined, entries: readonly Entr
   };
 }
 
-/** What the library has: “2 calls, 5 sessions, fund”; empty if it has nothing. */
+/** The library's holdings in words: “2 calls, 5 sessions, fund”; empty if it has nothing. */
 export function formatHeld({ calls, latest, sessions, hasFund }: KnownTicker): string {
   return [
     ...(calls === 0 ? [] : [calls === 1 ? latest : l10n.t('{0} calls', formatCount(calls))]),

@@ -30,7 +30,7 @@ interface WatchlistsServicesOptions {
   view: Pick<LazyTree<WatchlistNode>, 'selected'>;
 }
 
-/** What the commands about watchlists work with. */
+/** The services that the commands about watchlists work with. */
 export class WatchlistsServices implements Disposable {
   readonly services: Services;
   readonly watchlists: Watchlists;

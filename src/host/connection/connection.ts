@@ -86,7 +86,7 @@ export class Connection implements Disposable {
     return this.#model.origin;
   }
 
-  /** What is wrong with the base address in the settings; undefined when it can be used and when there is none. */
+  /** The fault of the base address in the settings; undefined when it can be used and when there is none. */
   get addressProblem(): string | undefined {
     return this.#model.addressProblem;
   }
@@ -112,7 +112,7 @@ export class Connection implements Disposable {
     );
   }
 
-  /** What the library reads from at this moment. */
+  /** The source that the library reads from at this moment. */
   async connected(): Promise<Connected> {
     await this.ready;
     const { screenerPath, metricsPath } = this.#options.settings;

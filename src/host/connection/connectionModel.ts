@@ -53,7 +53,7 @@ export class ConnectionModel implements Disposable {
     return parsed.ok ? parsed.value.origin : undefined;
   }
 
-  /** What is wrong with the base address in the settings; undefined when it can be used and when there is none. */
+  /** The fault of the base address in the settings; undefined when it can be used and when there is none. */
   get addressProblem(): string | undefined {
     const { baseUrl } = this.#options.settings;
     const parsed = parseBaseUrl(baseUrl);

@@ -37,7 +37,7 @@ export class UnlistedTickers {
     return (await nameOfCik(this.#options, cik)) ?? '';
   }
 
-  /** Of tickers, those that nobody knows and that nobody has agreed to ask the service about. */
+  /** Finds the tickers that nobody knows and that nobody has agreed to ask the service about. */
   async of(tickers: readonly string[]): Promise<string[]> {
     const { state } = this.#options.connection;
     // Nothing can be sent then, and the read says why.

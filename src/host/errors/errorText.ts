@@ -5,16 +5,16 @@ import { commands, type OwnArgumentOf, type CommandId } from '../../ids.ts';
 interface ErrorAction {
   title: string;
   command: CommandId;
-  /** What the command is to be run with, where it needs to be told. */
+  /** The argument of the command, where it needs one. */
   argument?: OwnArgumentOf<CommandId>;
   /** A page tries what failed again right after it, as that is free then. */
   retries?: true;
 }
 
-/** What an error says to a person. */
+/** The words and actions of an error. */
 export interface ErrorText {
   message: string;
-  /** What the person can do next, where a command does it. */
+  /** The commands that a person can run next. */
   actions: ErrorAction[];
 }
 
@@ -37,7 +37,7 @@ export function unexpectedActions(): ErrorText['actions'] {
   ];
 }
 
-/** What a ticker may be instead, with what asking for it spends at most. Nothing without a ticker. */
+/** Offers what else a ticker may be, with the highest cost of asking. Nothing without a ticker. */
 export function otherKindActions(ticker: string | undefined, missing: 'fund' | 'call'): ErrorText['actions'] {
   if (ticker === undefined) return [];
   const other: ErrorAction =

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { formatUntil, formatWait, isShortWait } from '../../domain/format/wait.ts';
 
-/** What a 429 said, and no more: it may not be about the daily quota. `until` is undefined if it named no wait. */
+/**
+ * Tells what a 429 said, and no more: it may not be about the daily quota. `until` is undefined if it named no wait.
+ */
 export function formatPause(until: number | undefined, now: number): string {
   if (until === undefined) return l10n.t('The service isn’t accepting requests for now and didn’t say for how long.');
   return isShortWait(until, now)

@@ -6,11 +6,11 @@ import { orCancel, pickOne, type PickRow } from '../prompts/quickPick.ts';
 
 interface ChooseFileOptions {
   title: string;
-  /** What is said if there is no file to pick. */
+  /** The message if there is no file to pick. */
   none: string;
   /** The row of the tree that is selected. */
   selected?: () => Promise<vscode.Uri | undefined>;
-  /** What a row of the pick says in addition. */
+  /** The extra text of a row. */
   describe?: (uri: vscode.Uri) => Promise<string>;
 }
 
@@ -57,7 +57,7 @@ async function pickFile(files: OwnFiles, { title, none, describe }: ChooseFileOp
   return orCancel(await pickOne(await Promise.all(rows), { title }));
 }
 
-/** Where a new file is created: a workspace folder, or the personal one. Asks only where there is a choice. */
+/** Picks the folder of a new file: a workspace folder, or the personal one. Asks only where there is a choice. */
 export async function pickFolder(files: OwnFiles, title: string): Promise<vscode.Uri> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) return files.personalFolder;

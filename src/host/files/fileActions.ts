@@ -7,7 +7,7 @@ import { confirm, notify } from '../prompts/notifications.ts';
 import { exists, type OwnFiles } from './ownFiles.ts';
 import { PlainError } from '../errors/plainError.ts';
 
-/** What is said about files of a kind. */
+/** The words about files of a kind. */
 export interface FileWords {
   none: string;
   badArgument: string;

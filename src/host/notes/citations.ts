@@ -2,10 +2,13 @@ import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Event } from '../../base/emitter.ts';
 import type { CitedCallName, Citing, Naming } from '../../domain/citations/citing.ts';
 
-/** What notes cite and name, as far as they have been read. */
+/** The citations and tickers in notes, as far as they have been read. */
 export interface CitationSource {
   citing(call: CitedCallName): readonly Citing[];
-  /** Where notes name one of the tickers, in any spelling of its share class, by note and then in the note's order. */
+  /**
+   * The places where notes name one of the tickers, in any spelling of its share class, by note and then in the note's
+   * order.
+   */
   naming(tickers: readonly string[]): readonly Naming[];
   /** Fires when the citations in notes change or move, and while the notes of a workspace are being read. */
   readonly onDidChange: Event<unknown>;

@@ -1,4 +1,4 @@
-/** Where the page's own script finds the editor's API, which may be acquired only once. */
+/** The name under which the page's own script finds the editor's API, which may be acquired only once. */
 const apiName = 'marketDeskApi';
 
 /**

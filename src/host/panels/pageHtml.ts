@@ -10,9 +10,9 @@ interface PageHtmlOptions {
   /** Name of the page's folder under `webview`. */
   page: string;
   title: string;
-  /** What the page is about and keeps in its saved state. */
+  /** The subject of the page, which it keeps in its saved state. */
   params: unknown;
-  /** What a person chose in it when it was open before. */
+  /** The choices that a person made in it when it was open before. */
   choices: Record<string, unknown>;
   /** The messages that the page needs for its first frame, in their order. */
   first: readonly unknown[];

@@ -6,13 +6,13 @@ import { isCancellation } from '../errors/plainError.ts';
 interface ShownSnapshotOptions<T> {
   /** To the page. */
   push: (snapshot: Snapshot<T>) => void;
-  /** Whose data it would be where nothing was read. */
+  /** The owner of the data where nothing was read. */
   source: () => string;
   toCrossing?: (error: unknown, subject: string) => CrossingError | Promise<CrossingError>;
 }
 
 interface Load<T> {
-  /** What an error is about. */
+  /** The subject of an error. */
   subject: string;
   work: (signal: AbortSignal) => Promise<Snapshot<T>>;
   /** The page is told that it is being read, in place of what it shows. */
@@ -20,8 +20,8 @@ interface Load<T> {
 }
 
 /**
- * What one panel shows: loading, then what was read, or why it could not be. It is told again to a page that was built
- * anew, and kept when asking anew fails. A controller has one for as long as its panel is open.
+ * The state of one panel: loading, then what was read, or why it could not be. It is told again to a page that was
+ * built anew, and kept when asking anew fails. A controller has one for as long as its panel is open.
  */
 export class ShownSnapshot<T> implements Disposable {
   readonly #options: ShownSnapshotOptions<T>;
@@ -110,7 +110,7 @@ export class ShownSnapshot<T> implements Disposable {
     await loading;
   }
 
-  /** What was shown stays. */
+  /** Stops reading. The value shown stays. */
   stop(): void {
     this.#reading?.abort();
     this.#loading = undefined;

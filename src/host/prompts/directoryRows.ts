@@ -61,7 +61,7 @@ export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> 
 
 interface TypedNames {
   directory: Directory | undefined;
-  /** What may be a name, a part of it or a ticker. */
+  /** The text, which may be a name, a part of it or a ticker. */
   typed: string;
   kinds: readonly EntryKind[];
   /** The text of the box once the entry is chosen. */
@@ -70,7 +70,7 @@ interface TypedNames {
 
 const mostNames = 8;
 
-/** What the directory has under the typed text, below a heading: rows that fill the box in. None for a single letter. */
+/** The directory's rows for the typed text, below a heading; each fills the box in. None for a single letter. */
 export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): SearchRow<T>[] {
   const found = typed.trim().length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds }) ?? []);
   if (found.length === 0) return [];

@@ -5,7 +5,7 @@ import { isListed, toItem, type PickItem } from './pickItem.ts';
 
 /** A row to choose. Its texts may be anybody's: none of them becomes an icon, so an icon of our own is an `iconPath`. */
 export interface PickRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
-  /** What the pick gives when this row is chosen. */
+  /** The pick's result when this row is chosen. */
   value: T;
 }
 
@@ -52,7 +52,7 @@ export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOpti
   }
 }
 
-/** What was picked. Throws `CancellationError` when the pick was dismissed. */
+/** The picked value. Throws `CancellationError` when the pick was dismissed. */
 export function orCancel<T>(picked: T | undefined): T {
   if (picked === undefined) throw new vscode.CancellationError();
   return picked;
@@ -60,7 +60,7 @@ export function orCancel<T>(picked: T | undefined): T {
 
 /** A pick that is open, for the actions of its rows and buttons. */
 interface OpenPick<T> {
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   /** Closes the pick, which then gives this value. */
   choose: (value: T) => void;
@@ -74,9 +74,9 @@ export interface PickButton<T> extends vscode.QuickInputButton {
 }
 
 export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
-  /** What the pick gives when this row is chosen. A row with neither value nor `run` only says something. */
+  /** The pick's result when this row is chosen. A row with neither value nor `run` only says something. */
   value?: T;
-  /** What choosing the row does instead. */
+  /** Runs instead when the row is chosen. */
   run?: PickAction<T>;
   /** Enter that came before the rows goes no further than this row, so that what costs is chosen only when it is seen. */
   stopsEnter?: true;
@@ -86,7 +86,7 @@ export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
 interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
   /** A function is called whenever the rows are listed. */
   title: string | (() => string);
-  /** What is typed from the start. */
+  /** The text in the box from the start. */
   text?: string;
   /** Rows for the text. The editor hides those that don't match it, except for those with `alwaysShow`. */
   rows: (text: string) => readonly SearchRow<T>[] | Promise<readonly SearchRow<T>[]>;
@@ -208,7 +208,7 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
   const listed = own.add(
     new ListedBox(box, {
       items: (text) => [
-        // What is chosen already must not be marked in place of what is typed.
+        // A chosen row must not be marked in place of the typed text.
         ...picked.map((row) => ({ ...toItem(row), alwaysShow: false })),
         ...rows(text, picked).map(toItem),
       ],

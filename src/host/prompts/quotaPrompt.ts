@@ -89,10 +89,10 @@ function shortened(named: readonly string[]): readonly string[] {
   return named.length > mostNamed ? [...named.slice(0, mostNamed), '…'] : named;
 }
 
-/** What a question before spending says about tickers that nobody knows. */
+/** The note about unknown tickers in a question before spending. */
 export interface Doubt {
   message: string;
-  /** What bears a ticker that one slip turns into one of them; empty where nothing does. */
+  /** The security whose ticker is one slip away from one of them; empty where there is none. */
   near: string;
   /** The person has agreed to ask the service all the same. */
   agree: () => void;

@@ -13,7 +13,7 @@ export interface TreeClick {
   at: number;
 }
 
-/** What the rows of a tree pass in addition to their argument: it marks a person's click, and in which tree. */
+/** The extra argument of a tree's rows: it marks a person's click, and in which tree. */
 export const clickedIn = (view: ViewId): { clicked: true; view: ViewId } => ({ clicked: true, view });
 
 /** The click on a row whose command was passed this. */

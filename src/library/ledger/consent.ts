@@ -47,7 +47,7 @@ interface ConsentOptions {
   confirmBelow: number;
   /** Without it, nobody is asked, and the ledger alone refuses. */
   quotaPrompt: QuotaPrompt | undefined;
-  /** Of tickers, those that nobody knows, and that the person was not asked about. */
+  /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Whether a person is asked because so much was sent before, without a limit of the day. */
   isTooMuch?: ((spending: Spending) => boolean) | undefined;

@@ -2,7 +2,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 
-/** What a person marked in calls. Marks stay when the library is cleared and when a call is fetched again. */
+/** The marks that a person made in calls. Marks stay when the library is cleared and when a call is fetched again. */
 export interface Marks extends Disposable {
   /** In the order in which they were added; of all sources if none is named. */
   list(source?: string): Promise<Mark[]>;

@@ -28,7 +28,7 @@ interface PeriodRead extends ReadDays {
   open?: true;
 }
 
-/** What is known about a ticker's bars: which days need not be requested again, and why. Stored as JSON. */
+/** The days of a ticker's bars that need not be requested again, and why. Stored as JSON. */
 export interface BarCoverage {
   /**
    * Days read after they were over, so that nothing will be added; in order, not touching. With bars or, on holidays,

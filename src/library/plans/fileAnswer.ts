@@ -21,8 +21,8 @@ export function wasCached({ cached = false, age = 0 }: FromCache): boolean {
 }
 
 /**
- * What lets the service confirm a stored answer instead of sending it again. The answer must be readable and belong to
- * the very same request.
+ * The headers that let the service confirm a stored answer instead of sending it again. The answer must be readable and
+ * belong to the very same request.
  */
 export function revalidationOf(answer: StoredAnswer | undefined, request: ServiceRequest): Revalidation | undefined {
   if (answer?.etag === undefined || canonicalTarget(answer.request) !== canonicalTarget(request)) return undefined;

@@ -6,7 +6,7 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { quarterName } from './names.ts';
 
-/** What was requested, and what the answer says it is about instead. */
+/** The subject of a request, and the other subject that the answer names. */
 interface Contradiction {
   asked: string;
   answered: string;

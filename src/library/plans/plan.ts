@@ -4,7 +4,7 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a plan needs from the library. */
+/** The parts of the library that a plan needs. */
 export interface PlanServices {
   store: Store;
   /** Milliseconds since the epoch. */

@@ -12,7 +12,7 @@ export type RequestOf<E extends EndpointName> = {
   [K in E]: Extract<ServiceRequest, { endpoint: K }> & { endpoint: K };
 }[E];
 
-/** What the library answers: all pages of bars become one series per ticker. */
+/** The library's answer to a request: all pages of bars become one series per ticker. */
 export type ReadAnswer = { [E in EndpointName]: E extends 'bars' ? BarSeries[] : AnswerOf[E] };
 
 type Planners = {

@@ -38,7 +38,7 @@ interface AssembledBars {
   unknown: boolean;
 }
 
-/** What the library has of the bars in a request. Each row of the store is read once, when it is first needed. */
+/** The bars of a request that the library has. Each row of the store is read once, when it is first needed. */
 export class BarsInStore {
   readonly #services: PlanServices;
   readonly #source: SourceId;

@@ -214,7 +214,7 @@ export class TickerWindow {
     return this.#isAged ? withParts(united(before, after), after.parts ?? []) : after;
   }
 
-  /** What is known after a page. `begun` is the session whose older part is still to come. */
+  /** The coverage after a page. `begun` is the session whose older part is still to come. */
   #covered(before: BarCoverage, { ended, begun }: { ended: boolean; begun: string | undefined }): BarCoverage {
     const { asked } = this.#options;
     const at = this.#at!;

@@ -1,4 +1,7 @@
-/** What some work does with the file: read it, write the count and what keeps requests apart, or write anything. */
+/**
+ * The use that some work makes of the file: it reads, writes the count and what keeps requests apart, or writes
+ * anything.
+ */
 export type StoreAccess = 'read' | 'count' | 'write';
 
 /** After a busy file, everything fails at once for this long, in milliseconds, so that many reads in a row don't add up. */

@@ -10,7 +10,7 @@ export interface Table {
   time?: string;
 }
 
-/** What can't be recovered without paying; children come after their parents. */
+/** The tables that can't be recovered without paying; children come after their parents. */
 export const tables: readonly Table[] = [
   { name: 'answers', key: ['source', 'key'], time: 'fetched_at' },
   { name: 'things', key: ['source', 'thing', 'answer'] },

@@ -12,7 +12,7 @@ export function isSpent(
   return (limit !== undefined && used >= limit) || (refuseAfter429 && pause !== undefined);
 }
 
-/** What a source's last attempt that was answered or refused with 429 means for now. */
+/** The pause that follows from a source's last attempt that was answered or refused with 429. */
 export function pauseAfter(
   last: Pick<LedgerEntry, 'at' | 'day' | 'status' | 'until'> | undefined,
   { day, now }: { day: string; now: number },

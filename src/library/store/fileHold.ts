@@ -49,7 +49,7 @@ export class FileHold {
     if (!this.#hasEnded(holder)) return { isOurs: false, holder };
     const aside = `${this.#folder}-${this.#id}`;
     try {
-      // Of several that see the same, one moves it.
+      // If several processes see the same, one of them moves it.
       renameSync(this.#folder, aside);
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;

@@ -2,8 +2,8 @@ import { lstatSync, statSync, type Stats } from 'node:fs';
 import type { NotAFile } from '../library.ts';
 
 /**
- * What stands in a file's place, without opening it; undefined for a file, or nothing. A link is as good as a file if
- * it leads to a file that has something in it, which must then be a database.
+ * Tells what stands in a file's place, without opening it; undefined for a file, or nothing. A link is as good as a
+ * file if it leads to a file that has something in it, which must then be a database.
  */
 export function findNotAFile(path: string): NotAFile | undefined {
   const entry = lstatSync(path, { throwIfNoEntry: false });

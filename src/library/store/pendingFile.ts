@@ -61,7 +61,7 @@ export class PendingFile {
   }
 }
 
-/** Where the disk refuses, the next window finds it. */
+/** A file that the disk refuses to delete is found by the next window. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });

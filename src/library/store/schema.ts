@@ -89,7 +89,7 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (source, key)
   ) STRICT, WITHOUT ROWID;
   `,
-  // What each calendar answer said about an indicator.
+  // An indicator's values, one row per calendar answer.
   `
   CREATE TABLE observations (
     source TEXT NOT NULL,

@@ -5,7 +5,7 @@ import type { LibraryCondition, LibraryTrouble, Pause } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
 
-/** What the library stores. Everything is synchronous and short; times are in milliseconds since the epoch. */
+/** The library's storage. Everything is synchronous and short; times are in milliseconds since the epoch. */
 export interface Store extends Disposable {
   readonly answers: AnswerStore;
   readonly bars: BarStore;
@@ -30,7 +30,7 @@ export interface Store extends Disposable {
    * resolves with `otherwise`, and goes on trying until this store is disposed of; then memory takes it.
    */
   persist<T>(work: () => T | Promise<T>, otherwise: T): Promise<T>;
-  /** What is in memory only. Undefined if memory has nothing that the file lacks. */
+  /** The part that is in memory only. Undefined if memory has nothing that the file lacks. */
   unsaved(): Store | undefined;
   /** A person has saved elsewhere what is in memory only. */
   markSaved(): void;
@@ -54,7 +54,7 @@ export interface StoredAnswer {
   body: Uint8Array;
 }
 
-/** What the Library view shows about an answer without opening it. */
+/** The facts that the Library view shows about an answer without opening it. */
 export type About =
   | {
       type: 'call';

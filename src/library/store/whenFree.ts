@@ -31,7 +31,7 @@ export async function whenFree<T>(
   }
 }
 
-/** What the work gives; undefined while another process keeps the file. */
+/** Answers with the work's result; undefined while another process keeps the file. */
 export function ifFree<T>(work: () => T): T | undefined {
   try {
     return work();

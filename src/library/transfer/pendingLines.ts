@@ -24,7 +24,7 @@ const attemptLine = v.object({
   until: v.optional(v.number()),
 });
 
-/** What memory has of services, which was paid for: the lines of an export, and the attempts. */
+/** The paid answers of services that memory has, as the lines of an export, and the attempts. */
 export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): Generator<string> {
   yield JSON.stringify(exportHeader);
   for (const line of exportedLines(memory, [], undefined, { withParts: true }))

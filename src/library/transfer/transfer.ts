@@ -24,7 +24,7 @@ export type ReplacedItem =
   /** The calendar, the metric catalog, a page of a screen. */
   | { type: 'other'; endpoint: EndpointName };
 
-/** What an import would do. */
+/** The effect that an import would have. */
 export interface ImportPreview {
   sources: SourceId[];
   /**

@@ -6,7 +6,7 @@ import chatter from './text/chatter.json' with { type: 'json' };
 import opening from './text/opening.json' with { type: 'json' };
 import questions from './text/questions.json' with { type: 'json' };
 
-/** What an analyst asks about: questions, opening and further answers, a follow-up question, and its short answer. */
+/** The topic of an analyst: questions, opening and further answers, a follow-up question, and its short answer. */
 interface AnalystTopic {
   /** Who answers first. */
   by: 'chief' | 'finance';

@@ -3,7 +3,7 @@ import { unit } from '../random.ts';
 import { quarterIndex } from './fiscalCalendar.ts';
 import type { Voice } from './voices.ts';
 
-/** What a company reported for a quarter; dollars in millions, per share in dollars, the rest as fractions. */
+/** A company's results for a quarter; dollars in millions, per share in dollars, the rest as fractions. */
 export interface QuarterResults {
   revenue: number;
   revenueGrowth: number;

@@ -1,8 +1,8 @@
 import data from './voices.json' with { type: 'json' };
 
-/** What an invented company makes, sells and worries about: the words that fill its calls. */
+/** The products, markets and worries of an invented company: the words that fill its calls. */
 export interface Voice {
-  /** What its own people call it. */
+  /** The name that its own people use. */
   company: string;
   segments: readonly string[];
   customers: string;

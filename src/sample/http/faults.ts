@@ -48,7 +48,7 @@ export function isFaultScenario(text: string): text is FaultScenario {
 }
 
 export interface FaultSettings {
-  /** Where `redirect` leads. */
+  /** The address that `redirect` leads to. */
   redirectTarget: string;
   /** Delay of `slow`, in milliseconds. */
   slowDuration: number;

@@ -55,11 +55,11 @@ interface ItemRow {
 }
 
 /**
- * What the invented companies report, one item a line: `id | name | source | description`. A source that begins with `=`
- * is a sum of other items; any other is a share of a scale, `scale mean spread drift`, where the scale is R revenue,
- * A assets, M market capitalization, S shares, E employees or N a fund's net assets; `±` lets it fall below zero,
- * `none=` is the share of companies that do not report it, `zero=` of those that report nothing spent or paid. The items
- * without a group are not published by themselves, or only in groups that are made of several.
+ * The items that the invented companies report, one a line: `id | name | source | description`. A source that begins
+ * with `=` is a sum of other items; any other is a share of a scale, `scale mean spread drift`, where the scale is R
+ * revenue, A assets, M market capitalization, S shares, E employees or N a fund's net assets; `±` lets it fall below
+ * zero, `none=` is the share of companies that do not report it, `zero=` of those that report nothing spent or paid.
+ * The items without a group are not published by themselves, or only in groups that are made of several.
  */
 const rows: readonly ItemRow[] = Object.entries(table).flatMap(([group, lines]) =>
   lines.map((line) => {

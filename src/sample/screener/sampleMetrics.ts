@@ -118,7 +118,7 @@ const piotroskiScore: SampleMetric = {
 const growths = [v.growth1, v.growth3, v.growth5];
 const means = [v.mean3, v.mean5];
 
-/** What the invented service publishes, in this order. */
+/** The metrics that the invented service publishes, in this order. */
 export const sampleMetrics: readonly SampleMetric[] = [
   ...expand(amounts('Income statement', 'USD'), [year, v.ttm, v.q, v.ago, ...means, ...growths, v.growthQ]),
   ...expand(amounts('Balance sheet', 'USD'), [year, v.q, v.ago, ...means, ...growths]),

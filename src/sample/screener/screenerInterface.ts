@@ -1,8 +1,8 @@
 import type { Metric, ScreenRow } from '../../domain/screener.ts';
 
 /**
- * What the screener endpoints need. The universe is fixed while the service runs; values change every minute of its
- * clock.
+ * The data behind the screener endpoints. The universe is fixed while the service runs; values change every minute of
+ * its clock.
  */
 export interface Screener {
   /** The whole catalog, in the order it is published. */

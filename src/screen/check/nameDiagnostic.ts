@@ -38,7 +38,7 @@ function unknownDiagnostic(name: MetricName, catalog: MetricCatalog): Diagnostic
   return errorAt('unknownMetric', name, message, ...fixes);
 }
 
-/** What is wrong with a name. Without a catalog, only what is wrong for every catalog. */
+/** Tells the fault of a name. Without a catalog, only faults that hold for every catalog. */
 export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagnostic | undefined {
   if (!name.loose && (name.name === '' || catalog?.get(name.name))) {
     if (name.name !== '') return undefined;

@@ -14,7 +14,7 @@ export interface Completion {
 }
 
 interface Completions {
-  /** What the person has typed so far and the rest of the token behind it, on one line. */
+  /** The text that the person has typed so far and the rest of the token behind it, on one line. */
   range: Range;
   /** The text from the range's start to the cursor, by which the metrics were found. */
   typed: string;
@@ -64,7 +64,7 @@ function metricsAt(parsed: ParsedScreen, offset: number, place: TextPosition, ca
   return { range, typed: '', items: [] };
 }
 
-/** What can be written at the offset. Without a catalog, operators and keywords only. */
+/** Lists the completions at the offset. Without a catalog, operators and keywords only. */
 export function completeScreen(parsed: ParsedScreen, offset: number, catalog?: MetricCatalog): Completions {
   const place = placeAt(parsed, offset);
   const { current, expected, backtick } = place;

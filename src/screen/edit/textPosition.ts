@@ -2,7 +2,7 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { Token } from '../parse/token.ts';
 
-/** What may be written at the cursor. */
+/** The kind of token that may be written at the cursor. */
 type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
 
 export interface TextPosition {
@@ -28,7 +28,7 @@ function openBacktick(text: string, offset: number): number | undefined {
   return open;
 }
 
-/** What may follow these tokens of a condition. */
+/** The kind of token that may follow these tokens of a condition. */
 function expectedAfter(tokens: readonly Token[], last: number): Expected {
   for (let at = last; at >= 0; at--) {
     switch (tokens[at]!.kind) {
@@ -47,7 +47,7 @@ function expectedAfter(tokens: readonly Token[], last: number): Expected {
   return last < 0 ? 'metric' : 'operator';
 }
 
-/** Where in a screen the offset is, to tell what may be written there. */
+/** Finds the position of an offset in a screen, to tell what may be written there. */
 export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, offset: number): TextPosition {
   const nothing: TextPosition = { expected: 'nothing', beforeCondition: false };
   if (comments.some(({ start, end }) => start < offset && offset <= end)) return nothing;

@@ -60,7 +60,7 @@ export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
     const score = Math.max(spelling(flat, letters, entry), wording(asked, entry));
     return score >= least ? [{ metric: entry.metric, score }] : [];
   });
-  // Of equally similar ones, the plainer comes first.
+  // The plainer of two equally similar ones comes first.
   scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);
   return scored.slice(0, wanted).map(({ metric }) => metric);
 }

@@ -36,7 +36,7 @@ function numberParts(written: string, end: string): NumberParts {
   return { value: numberOf(decimal, known ? end : ''), percent: end === '%', suffix: end, suffixKnown: known, decimal };
 }
 
-/** Of the ASCII ones. */
+/** ASCII letters only. */
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** After one of these, a sign is arithmetic; elsewhere it is part of the number. */

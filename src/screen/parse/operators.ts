@@ -19,8 +19,8 @@ interface SymbolMeaning {
 }
 
 /**
- * What people write, with the language's spelling. The lexer takes the longest match; tests are generated from this
- * table.
+ * The spellings that people write, each with the language's own. The lexer takes the longest match; tests are generated
+ * from this table.
  */
 export const comparisonSpellings: Readonly<Record<string, ComparisonOperator>> = {
   ...(Object.fromEntries(comparisons.map((op) => [op, op])) as Record<ComparisonOperator, ComparisonOperator>),

@@ -52,11 +52,12 @@ function overflow(condition: Condition, wording: Wording): Range {
 }
 
 /**
- * What goes to the service, and the screen's key in the library: one line, no comments, metrics by their catalog ids,
- * suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords, brackets only around OR
- * inside AND. Refused are a screen with errors of form, a metric that the catalog does not have, a percent beside
- * another unit than ratio and percent, and a text longer than {@link maximumConditionLength}; the error's range is in
- * the screen's text. Without a catalog, or with an empty one, names stay as written and every percent is refused.
+ * Prints the condition for the service, which is also the screen's key in the library: one line, no comments, metrics
+ * by their catalog ids, suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords,
+ * brackets only around OR inside AND. Refused are a screen with errors of form, a metric that the catalog does not
+ * have, a percent beside another unit than ratio and percent, and a text longer than {@link maximumConditionLength};
+ * the error's range is in the screen's text. Without a catalog, or with an empty one, names stay as written and every
+ * percent is refused.
  */
 export function canonicalCondition(screen: Screen, given: MetricCatalog | undefined): Parsed<string> {
   const catalog = known(given);

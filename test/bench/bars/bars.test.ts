@@ -13,7 +13,7 @@ import { leave } from '../editor/leave.ts';
 import { endTrace, startMarks } from '../editor/traces.ts';
 
 const rounds = 7;
-/** What a page has and a host has not. */
+/** The globals that a page has and a host has not. */
 interface PageGlobals {
   benchFrames: FramesInPage;
   document: { querySelector(selector: string): { focus(): void; dispatchEvent(event: unknown): void } };

@@ -12,7 +12,7 @@ import { installFrames, type FramesInPage } from '../frames/installFrames.ts';
 
 const rounds = 9;
 const framesScrolled = 150;
-/** What a page has and a host has not. */
+/** The globals that a page has and a host has not. */
 interface PageGlobals {
   benchFrames: FramesInPage;
   document: { querySelector(selector: string): { scrollTop: number } };

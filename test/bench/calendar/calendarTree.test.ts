@@ -8,7 +8,7 @@ import { leave } from '../editor/leave.ts';
 
 const rounds = 24;
 
-/** What is used of the editor's window. */
+/** The parts of the editor's window that are used. */
 interface Page {
   document: { querySelectorAll: (selector: string) => Iterable<{ textContent: string | null }> };
   requestAnimationFrame: (then: () => void) => void;

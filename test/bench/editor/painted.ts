@@ -6,7 +6,7 @@ interface PaintedOptions {
   /** View type, or title of the tab. */
   page: string;
   open: () => unknown;
-  /** What the page marks; without one it is its first answer. */
+  /** The mark that the page sets; without one it is its first answer. */
   mark?: string;
 }
 

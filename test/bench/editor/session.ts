@@ -1,6 +1,6 @@
 import type { Session } from '../../workbench/session.ts';
 
-/** Where the measurements inside the editor leave their figures. */
+/** The variable that names the file in which the measurements inside the editor leave their figures. */
 export const figuresVariable = 'MARKET_DESK_FIGURES';
 
 export const session: Session = {

@@ -1,4 +1,7 @@
-/** What a page is given to tell of its frames. Each round leaves marks, by which a trace is read: see workOfFrames.ts. */
+/**
+ * The functions by which a page tells of its frames. Each round leaves marks, by which a trace is read: see
+ * workOfFrames.ts.
+ */
 export interface FramesInPage {
   /** Acts, and waits until the page is at rest, that many times; after each there is a frame with nothing to do. */
   act: (act: (round: number) => void, rounds: number) => Promise<FrameTimes>;
@@ -10,7 +13,7 @@ export interface FramesInPage {
 
 /** Milliseconds by the clock, one a round. */
 export interface FrameTimes {
-  /** What was done and its frame, without the time for which the frame waited for the screen. */
+  /** The time of the work and its frame, without the time for which the frame waited for the screen. */
   painted: number[];
   /** From one frame to the next. */
   interval: number[];

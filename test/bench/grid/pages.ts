@@ -5,7 +5,7 @@ import esbuild from 'esbuild';
 import { firstScript } from '../../../src/host/panels/firstScript.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
-/** Where the pages are asked for; nothing of it leaves the browser. */
+/** The address of the pages; no request leaves the browser. */
 export const origin = 'http://bench.invalid';
 
 async function bundle(entry: string): Promise<string> {

@@ -5,7 +5,7 @@ import { measureInEditor } from '../editorFigures.ts';
 import type { Figure } from '../figure.ts';
 import { measureHostileTexts } from './hostileTexts.ts';
 
-/** What was made to do harm: read by itself, and opened in a real VS Code with all that hangs on it. */
+/** Measures texts made to do harm: read by themselves, and opened in a real VS Code with all that hangs on them. */
 export async function measureHostile(): Promise<Figure[]> {
   const slices = await measureInEditor({ testFiles: [join(import.meta.dirname, 'slices.test.ts')], session });
   return [...(await measureHostileTexts()), ...slices];

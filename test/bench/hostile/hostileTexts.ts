@@ -20,7 +20,7 @@ import { longCall } from '../longCall.ts';
 /** Milliseconds of work in one go that nobody notices; each of these once took seconds, minutes or for ever. */
 const limit = 500;
 
-/** What was made to do harm, read in this process by itself. */
+/** Reads texts made to do harm, in this process by itself. */
 export async function measureHostileTexts(): Promise<Figure[]> {
   return [...readAlone(), ...(await readByLibrary())];
 }

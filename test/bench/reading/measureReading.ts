@@ -4,7 +4,7 @@ import { measureInEditor } from '../editorFigures.ts';
 import type { Figure } from '../figure.ts';
 import { readingSession } from './readingSession.ts';
 
-/** Of calls being read: to painted, from a key to the next frame, and calls made to do harm. */
+/** Measures calls being read: to painted, from a key to the next frame, and calls made to do harm. */
 export function measureReading(): Promise<Figure[]> {
   return measureInEditor({ testFiles: [join(import.meta.dirname, 'reading.test.ts')], session: readingSession });
 }

@@ -77,7 +77,7 @@ test('a stored call, an empty panel and a Markdown preview', async () => {
   });
 });
 
-/** What a person does over and over while reading, sixty times; in the page. */
+/** Does in the page, sixty times, what a person does over and over while reading. */
 function act(kind: 'jump' | 'filter' | 'find'): Promise<FrameTimes> {
   return page.evaluate(async (what) => {
     const { benchFrames } = globalThis as unknown as { benchFrames: FramesInPage };
@@ -127,7 +127,7 @@ for (const [call, name] of [
   [crowd, '10,000 speakers'],
 ] as const)
   test(name, async () => {
-    // What the editor does when it opens any page is not the page's.
+    // The editor's work at the opening of any page is not the page's.
     await startTasks();
     await painted('Empty', openEmptyPanel);
     const empty = longestTask(await endTrace());

@@ -35,7 +35,7 @@ export function sourcesOf(
 }
 
 export interface Asked extends ToolAnswer {
-  /** What the tool said that it would cost. */
+  /** The cost that the tool named. */
   cost: number;
 }
 

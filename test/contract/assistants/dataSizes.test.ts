@@ -23,7 +23,7 @@ import { sourcesOf, walk, type Asked } from './askTool.ts';
 
 const sizes = [200, 500, 2000, 8000];
 
-/** What every answer of a tool shows, one text for each row. */
+/** The rows of every tool's answer, one text for each. */
 function rowsOf({ structured }: Asked): string[] {
   const lists = ['tickers', 'sessions', 'extended', 'bars', 'rows', 'classes', 'diagnostics'];
   const single = ['registrant', 'series', 'condition'];
@@ -182,7 +182,7 @@ suite('texts and numbers that were made to do harm', () => {
     })),
   });
 
-  /** What no line of an answer may have. */
+  /** The characters that no line of an answer may have. */
   const harm = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
   test('stay on one line each, and in the size', async () => {

@@ -44,7 +44,7 @@ suite('finding metrics', () => {
     const message = /states no path.*"marketDesk\.screener\.metricsPath".*--metrics-path/;
     await assert.rejects(findMetricsTool.prepare({ text: 'pe' }, pathless), isToolError('noPath', message));
     assert.equal(seen(desk), 0);
-    // What was read before is still found.
+    // An answer read before is still found.
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await askTool(findMetricsTool, { text: 'pe' }, { sources, consent: true });
     assert.equal((await askTool(findMetricsTool, { text: 'pe' }, { sources: pathless })).structured['matches'], 1);

@@ -9,7 +9,7 @@ import { until } from '../../suite/until.ts';
 
 const calendar = { endpoint: 'calendar' } as const;
 
-/** Where a request can stand when it is ended. */
+/** The stages at which a request can be ended. */
 const stages: Record<string, { server: RawServerOptions; secure?: boolean; counted: boolean }> = {
   // A handshake that nobody answers: the connection stands, TLS does not.
   'while connecting': { server: {}, secure: true, counted: false },

@@ -15,7 +15,7 @@ interface Odd {
   answer: Buffer | ((socket: Socket) => void);
   kind: ApiErrorKind;
   details: Partial<ApiErrorDetails>;
-  /** What fetch makes of it, where that differs. */
+  /** The result that fetch gives, where it differs. */
   throughFetch?: { kind: ApiErrorKind; details: Partial<ApiErrorDetails> };
 }
 

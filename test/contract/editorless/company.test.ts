@@ -16,7 +16,7 @@ import { callOf } from './spending/commandWalks.ts';
 const { cik, quarters } = callOf('BRMC');
 const [latest, older] = quarters as [string, string];
 
-/** What the page last opened shows, once it is so. */
+/** The value that the page last opened shows, once it holds. */
 const shown = (desk: Desk, what: string, holds: (value: ShownCompany) => unknown): Promise<ShownCompany> =>
   desk.until(what, () => {
     const pushed = desk.desktop.panels(panels.company).at(-1)?.page()?.pushed('snapshot');

@@ -78,7 +78,7 @@ suite('a day of research', () => {
 
         await document.save();
 
-        // What was read is compared, searched, counted and looked at again.
+        // The calls read are compared, searched, counted and looked at again.
         await desk.call(commands.transcriptsCompare, { cik: cik!, quarters: [latest, before] });
         await desk.call(commands.transcriptsSearch, { company: 'TNWK', query: 'revenue' });
         await desk.call(commands.transcriptsCountPhrase, { phrase: 'revenue', company: 'TNWK' });

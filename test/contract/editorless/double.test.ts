@@ -8,12 +8,12 @@ import { values } from '../../double/values.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** What of the editor the product names, as `window.showQuickPick` or `Range`. */
+/** The names of the editor's API in the product, as `window.showQuickPick` or `Range`. */
 function namedByProduct(): string[] {
   const named = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
     const acting = /\bvscode\.(?:(workspace|window|env|languages|commands|extensions|l10n)\.(\w+)|(\w+))(?!\w)/g;
-    // Of a type nothing is there when the product runs.
+    // A type is gone when the product runs.
     const made = /\b(?:new |instanceof )vscode\.(\w+)|\bvscode\.([A-Z]\w+)\.\w+/g;
     return [
       ...[...text.matchAll(acting)].filter(([, part]) => part).map(([, part, member]) => `${part!}.${member!}`),

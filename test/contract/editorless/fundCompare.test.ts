@@ -18,7 +18,7 @@ const whole = Object.values(Object.groupBy(funds, ({ profile }) => profile.serie
 const compare = (desk: Desk, ...queries: object[]): Promise<unknown> =>
   desk.call(commands.fundsCompare, { funds: queries });
 
-/** What the page of the panel shown last is told, once that is such. */
+/** The value that the page of the panel shown last is told, once it holds. */
 const shown = (desk: Desk, what: string, holds: (shown: ShownFund) => boolean): Promise<ShownFund> =>
   desk.until(what, () => {
     const pushed = desk.desktop.panels(panels.fund).at(-1)?.page()?.pushed('snapshot');

@@ -62,7 +62,7 @@ suite('a gateway that adds the key', () => {
         async (desk, service) => {
           await downloadCalendar(desk);
           assert.ok(service.requestsSeen().every(({ keyless }) => keyless));
-          // Where the service wants a key, it is the one that is sent: nothing but the setting kept it here.
+          // The key is sent where the service wants one: nothing but the setting kept it here.
           desk.configure(settings.connectionAuthentication, 'key');
           await desk.call(commands.transcriptsOpen, { ticker: 'QFEN' }).catch(() => undefined);
           assert.ok(!service.requestsSeen().at(-1)!.keyless);

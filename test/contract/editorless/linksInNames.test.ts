@@ -8,7 +8,7 @@ import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
 const name = '[Fix](command:workbench.action.closeWindow)';
-/** What the editor makes a link of, in messages and in progress alike. */
+/** The text of which the editor makes a link, in messages and in progress alike. */
 const link = /\[[^\]]+\]\([^)\s]+/;
 
 suite('a screen whose name is a link to a command', () => {

@@ -9,7 +9,7 @@ import { withDesk, withSample } from './service.ts';
 
 const { token } = new values.CancellationTokenSource();
 
-/** What the providers say at a place of the text. */
+/** The hover of the providers at a place of the text. */
 async function formatHover(desk: Desk, document: vscode.TextDocument, at: string): Promise<string> {
   const place = document.positionAt(document.getText().indexOf(at) + 1);
   const providers = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', document);

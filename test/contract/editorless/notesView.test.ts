@@ -93,7 +93,7 @@ suite('the view of the notes', () => {
         const { document, selection } = desk.api.window.activeTextEditor!;
         assert.equal(document.uri.toString(), uriOf(desk, 'b.md').toString());
         assert.ok(document.getText().slice(document.offsetAt(selection.active)).startsWith(words));
-        // What isn't in the library is asked about, and is not loaded without a yes.
+        // A call that isn't in the library is asked about, and is not loaded without a yes.
         const [unknown] = byNote.filter(({ label }) => label === 'Never said.');
         assert.equal(unknown!.contextValue, 'citation.missing');
         desk.messages.person.answer = () => undefined;

@@ -146,7 +146,7 @@ suite('panels', () => {
           const kind = type.replace('marketDesk.', '');
           assert.deepEqual(files, [`/media/${kind}-light.svg`, `/media/${kind}-dark.svg`]);
         }
-        // What never reached its page is told once more, when the page asks again.
+        // A snapshot that never reached its page is told once more, when the page asks again.
         const sent = service.requestsSeen().length;
         await (await desk.page(panels.screenResults)).request('ready');
         assert.equal(await stateOf(desk, panels.screenResults), 'ready');
@@ -195,7 +195,7 @@ suite('panels', () => {
       assert.deepEqual(choicesOf(), {});
       page.keep({ length: 15 });
       page.keep({ average: true });
-      // What is asked after it is answered after it.
+      // A later question is answered later.
       await page.request('rest');
       const isKept = async (): Promise<boolean> => {
         desk.desktop.closeAll();
@@ -203,7 +203,7 @@ suite('panels', () => {
         return JSON.stringify(choicesOf()) === '{"length":15,"average":true}';
       };
       assert.ok(await isKept());
-      // What is no choice, or too much of one, changes nothing.
+      // An invalid choice, or one that is too large, changes nothing.
       const again = await desk.page(panels.bars);
       again.keep({ length: 'x'.repeat(30_000) });
       again.keep([] as never);

@@ -54,7 +54,7 @@ suite('a click in a tree', () => {
       assert.equal(titles(desk, panels.indicator).length, 1);
       assert.notEqual(titles(desk, panels.indicator)[0], first);
       await pageOf(desk, b);
-      // What is open elsewhere already is revealed there, and the tree still has its panel.
+      // An indicator that is open elsewhere already is revealed there, and the tree still has its panel.
       await desk.call(commands.calendarOpen, idOf(a));
       assert.equal(titles(desk, panels.indicator).length, 2);
       await click(desk, a);
@@ -74,7 +74,7 @@ suite('a click in a tree', () => {
       assert.equal(reusable(desk), '');
       await click(desk, b);
       assert.equal(titles(desk, panels.indicator).length, 2);
-      // What is chosen in a page is something done there, what it asks by itself is not.
+      // A choice in a page is something done there; a page's own question is not.
       await (await pageOf(desk, b)).request('ready');
       await click(desk, c);
       assert.equal(titles(desk, panels.indicator).length, 2);
@@ -156,7 +156,7 @@ suite('a click in a tree', () => {
         assert.notEqual(beside!.column, desk.desktop.panels(panels.fund)[0]!.column);
         await desk.run(commands.libraryOpen, other.node, undefined);
         assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 0]);
-        // What a command opens takes no panel of a tree, and gives it none.
+        // A panel that a command opens takes none of a tree, and gives it none.
         await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
         await click(desk, one);
         assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 1]);

@@ -43,7 +43,7 @@ suite('a tree that the editor asks for rows', () => {
       getChildren: (row) => {
         asked.push(row ?? 'root');
         if (row === undefined) return ['group 1', 'group 2', 'group 3'];
-        // What changes meanwhile, often: an answer that comes, a pin, a filter.
+        // Changes come meanwhile, and often: an answer, a pin, a filter.
         if (asked.length < 4) change?.();
         return [`member of ${row}`];
       },

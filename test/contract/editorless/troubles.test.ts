@@ -112,7 +112,7 @@ async function askForCall(desk: Desk, ticker: string, answer: string | undefined
   return `${message}\n${detail ?? ''}`;
 }
 
-/** What holds in each kind of trouble in which the count can't be kept. */
+/** Asserts the rules for each kind of trouble in which the count can't be kept. */
 async function holdsBack(desk: Desk, service: BundledService, cause: RegExp): Promise<void> {
   const before = sent(service);
   await settle(desk);

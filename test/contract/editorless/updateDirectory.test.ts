@@ -16,7 +16,7 @@ function write(desk: Desk, name: string, text: string, date?: string): string {
   return path;
 }
 
-/** What the box for calls has for a name, first. */
+/** The first row that the box for calls has for a name. */
 async function firstFor(desk: Desk, typed: string): Promise<string> {
   const done = desk.run(commands.transcriptsOpen);
   (await desk.box()).type(typed);

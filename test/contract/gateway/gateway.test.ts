@@ -118,7 +118,7 @@ test(
     assert.deepEqual([read.cached, read.uncounted, read.fetchedAt], [true, true, date]);
     assert.equal(library.usage().used, 0);
     assert.equal(library.usage().cached, 1);
-    // What is on file is as new as what the gateway has.
+    // The filed calendar is as new as the gateway's.
     assert.equal((await library.calendar({ initiator: 'person', mode: 'refresh' })).fetchedAt, date);
     assert.equal(place.service.requestsSeen().length, 1);
     assert.equal(library.usage().cached, 2);
@@ -133,7 +133,7 @@ test(
     const library = place.machine();
     const { fetchedAt } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
     const again = await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
-    // What is on file came from the service itself, and is no older than what the gateway says of it.
+    // The filed calendar came from the service itself, and is no older than the gateway says.
     assert.deepEqual([again.cached, again.uncounted, again.fetchedAt], [undefined, true, fetchedAt]);
     assert.equal(place.service.requestsSeen().length, 1);
     const { log } = await place.gateway.written();

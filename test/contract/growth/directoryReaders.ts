@@ -21,7 +21,10 @@ const directory = await Directory.of({
   series: groupFunds([{ ticker: 'VTSAX', cik: 36_405, seriesId: 2848, classId: 7806, name }]),
 });
 
-/** What is typed into a box that looks for tickers, and files of the SEC that a person has downloaded. */
+/**
+ * The functions that read text typed into a box that looks for tickers, and files of the SEC that a person has
+ * downloaded.
+ */
 export const readers: readonly ForeignTextReader[] = [
   {
     name: 'parseSecFile',

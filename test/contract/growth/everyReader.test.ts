@@ -26,7 +26,7 @@ async function takersOfText(): Promise<Map<string, string>> {
   return found;
 }
 
-/** What the lists name, and what they import from the product to read it. */
+/** Lists the functions that the lists name, and those that they import from the product to read it. */
 async function listed(): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const path of glob('*Readers.ts', { cwd: import.meta.dirname, exclude: ['notReaders.ts'] })) {

@@ -14,7 +14,7 @@ export interface ForeignTextReader {
   frames?: readonly ((trouble: string) => string)[];
 }
 
-/** What hostile text is made of: each is repeated to the length wanted. */
+/** The alphabets of hostile text: each is repeated to the length wanted. */
 export const alphabets: Readonly<Record<string, string | ((place: number) => string)>> = {
   capitals: 'A',
   'lines of capitals behind a label': capitalLine,
@@ -81,7 +81,7 @@ const longestText = 1 << 20;
 /** Milliseconds after which what would never end is ended; all that is read of one reader takes a hundredth of it. */
 const longest = 300_000;
 
-/** What grows faster than about n·log n, as a sentence; empty where nothing does. */
+/** Names the readers that grow faster than about n·log n, as a sentence; empty where none does. */
 export function findGrowth(
   { name, read, frames: own = [] }: ForeignTextReader,
   { of = alphabets, bound = longest } = {},

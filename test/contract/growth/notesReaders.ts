@@ -155,7 +155,7 @@ function check(note: string): unknown {
   return readCitations(note).map((citation) => checkCitation(own, citation));
 }
 
-/** What notes, their links and their quotations are read with, and what writes text of others into a note. */
+/** The functions that read notes, their links and their quotations, and those that write text of others into a note. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'findDeskLinks', read: (text) => [...findDeskLinks(text, ['transcript', 'fund'])], frames: links },
   { name: 'findCitationLinks', read: findCitationLinks, frames: links },

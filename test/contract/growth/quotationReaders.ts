@@ -42,7 +42,7 @@ const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%20
 const cited = readCitations(`“We grew.” ([A](${link}))`)[0]!;
 const short = 'Jane Doe:\nWe grew and grew. Costs fell.\n\nJohn Roe:\nAnd we did not.\n';
 
-/** What quotations are read and compared with. */
+/** The functions that read and compare quotations. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'TokenText', read: (text) => TokenText.of(text).toOriginal({ start: text.length >> 1, end: text.length }) },
   {

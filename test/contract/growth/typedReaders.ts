@@ -46,7 +46,7 @@ import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
 const quarter = (trouble: string): string => `AAPL${trouble}Q1 2026`;
 const argumentsOf = (text: string): object => ({ ticker: text, cik: text, fyq: text, query: text, fromDate: text });
 
-/** What is typed, pasted, named or handed over as an argument: identifiers, quarters, file names, queries. */
+/** The functions that read typed, pasted, named or given text: identifiers, quarters, file names, queries. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'judgeFileName', read: judgeFileName },
   { name: 'toFileName', read: toFileName },

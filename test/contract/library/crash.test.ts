@@ -73,7 +73,7 @@ test(`windows that are killed ${kills} times while they write lose no answer and
     const found = await readIn(library, reading, { mode: 'library' }).catch(() => undefined);
     if (found && !found.stale) assert.deepEqual(found.value, value);
     else assert.ok(!committed.has(reading), `${JSON.stringify(reading)} was lost`);
-    // Of a window of bars that nobody read to its end, whole sessions are kept.
+    // Whole sessions are kept of a window of bars that nobody read to its end.
     if (found?.stale) assert.deepEqual(wholeSessions(found.value), wholeSessions(value, found.value));
   }
   assert.deepEqual(desk.warnings, []);

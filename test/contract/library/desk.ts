@@ -21,7 +21,7 @@ export interface Desk extends AsyncDisposable {
   service: BundledService;
   client: Client;
   source: SourceId;
-  /** Of the library. */
+  /** The library's folder. */
   folder: string;
   warnings: LibraryWarning[];
   /** Another window on the same folder. */

@@ -18,7 +18,7 @@ import { clientOf } from './client.ts';
 import { anyway, createDesk, type Desk } from './desk.ts';
 import { contentsOf, reads } from './everyRead.ts';
 
-/** What a fault does to a read; `reached` when the service saw the request. */
+/** The effect of each fault on a read; `reached` when the service saw the request. */
 const faults: Record<
   Exclude<FaultScenario, (typeof readableFaults)[number]>,
   { kind: string; reached: boolean; timeoutSeconds?: number }

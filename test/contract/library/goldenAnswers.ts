@@ -23,7 +23,7 @@ export interface GoldenAnswer {
   /** Paths of the fields that could already be missing when the answer was stored. */
   optional: readonly string[];
   value: unknown;
-  /** What the library answers once it has filed it: bars only. */
+  /** The library's answer once it has filed it: bars only. */
   series?: readonly BarSeries[];
 }
 

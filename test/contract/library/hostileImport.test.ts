@@ -19,7 +19,7 @@ async function fileOf(desk: Desk, ...lines: string[]): Promise<string> {
   return path;
 }
 
-/** What an import of the lines does to a library, by the program's way. */
+/** Imports the lines into a library, by the program's way, and tells the effect. */
 async function importing(desk: Desk, library: Library, ...lines: string[]): Promise<ImportCount> {
   return library.importFrom(await fileOf(desk, ...lines));
 }

@@ -2,7 +2,7 @@ import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { Library, ReadOptions } from '../../../src/library/library.ts';
 import { lightClientOf } from './lightClient.ts';
 
-/** What a window can be told to read. */
+/** The reads that a window can be told to do. */
 export type Reading =
   | { what: 'call'; ticker?: string; cik?: number; fyq?: string }
   | { what: 'fund'; ticker?: string; cusip?: string; seriesid?: string }

@@ -34,7 +34,7 @@ const readings: Reading[] = [
   { what: 'calendar' },
 ];
 
-/** What an answered request holds, under names that are the same however it was asked for. */
+/** The content of an answered request, under names that are the same however it was asked for. */
 function answersOf({ target }: SeenRequest): string[] {
   const { pathname, searchParams: query } = new URL(target, 'http://x');
   switch (pathname) {

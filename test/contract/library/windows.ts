@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { ReadOptions } from '../../../src/library/library.ts';
 import type { Order, Reading, Report } from './window.ts';
 
-/** What starts from here finds its code compiled. */
+/** The environment in which a new process finds its code compiled. */
 const environment = (file: string) => ({ ...process.env, NODE_COMPILE_CACHE: join(dirname(file), 'compiled') });
 
 /** One file that starts fast: a window is killed hundreds of times. */
@@ -69,7 +69,7 @@ export class Window implements Disposable {
     return this.#tell({ used: true });
   }
 
-  /** What was asked and not answered is never answered. */
+  /** Kills the window: its open questions are never answered. */
   async kill(): Promise<void> {
     this.#isKilled = true;
     const gone = once(this.#child, 'exit');

@@ -12,7 +12,7 @@ import { startRunning, type Running } from '../bundledService/running.ts';
 import { everyInput } from './everyInput.ts';
 import { Bare, call, connect, entries, libraryFolder, type Start } from './serving.ts';
 
-/** Of invented companies. */
+/** The tickers of invented companies. */
 const callTickers = ['BRMC', 'QFEN', 'OSTM', 'TNWK', 'VLOR'];
 
 function startOf(service: Running, folder: string, ...more: string[]): Start {
@@ -93,7 +93,7 @@ suite('requests of the MCP server', () => {
       fourth.text,
       /^VLOR.*not in the library\. Reading it costs 1 request, and none was sent\..*0 requests more of 3.*larger --allow-requests/,
     );
-    // What was read is in the library now.
+    // The calls read are in the library now.
     assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
     assert.equal(sentOf(service), 3);
     const window = openWindow(service, folder);

@@ -10,7 +10,7 @@ interface Field {
   minItems?: number;
 }
 
-/** What the arguments of tools stand for, where their type doesn't say it. */
+/** The meaning of tools' arguments, where their type doesn't say it. */
 const meant: Readonly<Record<string, readonly unknown[]>> = {
   ticker: ['BRMC', 'HOLX', '9910001', 'nothing at all'],
   cik: [9910001, '9910001', 1],

@@ -14,7 +14,7 @@ const sample = { args: ['--source', 'sample'] };
 const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
 const double = { entry: entries.double, args: ['--source', 'sample'] };
 
-/** What each tool is asked with. */
+/** The question for each tool. */
 const main: Partial<Record<ToolName, string>> = {
   list_library: 'company',
   find_security: 'text',

@@ -65,7 +65,7 @@ export async function connect(start: Start = {}): Promise<Connected> {
   return { client, logged: () => logged, received: () => received, pid: transport.pid! };
 }
 
-/** What a tool's result says, and whether it is an error. */
+/** The text of a tool's result, and whether it is an error. */
 export async function call(
   client: Client,
   name: string,

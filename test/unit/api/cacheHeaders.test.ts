@@ -37,7 +37,7 @@ suite('headers of caches', () => {
       '"; hit"',
       'ExampleCache; detail="; hit"',
       'ExampleCache; detail=hit',
-      // Of another type than the one that it has.
+      // The value has another type than its own.
       'ExampleCache; hit=1',
       'ExampleCache; hit=true',
       'ExampleCache; hit="?1"',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../../src/api/apiError.ts';
 
-/** What `work` throws: an ApiError of this kind with at least these details. */
+/** Asserts that `work` throws an ApiError of this kind with at least these details. */
 export function assertThrows(
   work: () => unknown,
   kind: ApiErrorKind,

@@ -21,7 +21,7 @@ const toolNames: Record<ToolName, true> = {
   requests_left: true,
 };
 
-/** Of all definitions together, counted as characters / 4. */
+/** The most tokens for all definitions together, counted as characters / 4. */
 const mostTokens = 3_500;
 
 suite('the tools for assistants', () => {

@@ -1,6 +1,7 @@
 /**
- * What people type, and a ticker of what they mean: whole names, parts, initials, slips, tickers, share classes, families
- * of funds with words of a name. A query stands as it was written down first; it is not chosen by what is found.
+ * The queries that people type, each with a ticker of what they mean: whole names, parts, initials, slips, tickers,
+ * share classes, families of funds with words of a name. A query stands as it was written down first; it is not chosen
+ * by what is found.
  */
 export const queries: readonly (readonly [query: string, ticker: string])[] = `
 apple => AAPL

@@ -41,7 +41,7 @@ test('sessions that were over prove themselves, and of claims only holidays besi
     { from: '2025-01-17', till: '2025-01-17' },
     { from: '2025-01-20', till: '2025-01-21' },
   ]);
-  // Of the day that ran when it was read, and of days to come, nothing is known.
+  // The day that ran when it was read and days to come prove nothing.
   assert.deepEqual(provenDays(sessionsOn('2025-03-20', '9999-12-31'), always), []);
 });
 

@@ -31,7 +31,7 @@ function wordsOf(template: ts.TemplateLiteral): string[] {
   for (const { expression, literal } of template.templateSpans) {
     const insideTag = markup.lastIndexOf('<') > markup.lastIndexOf('>');
     if (!insideTag) found.push(...wordsInExpression(expression));
-    // What stands for an expression has no letters.
+    // The placeholder of an expression has no letters.
     markup += `0${literal.text}`;
   }
   return [...found, ...wordsInMarkup(markup)];

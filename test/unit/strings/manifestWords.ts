@@ -15,7 +15,7 @@ const read = new Set([
   'markdownEnumDescriptions',
   'enumItemLabels',
 ]);
-/** What only models and programs read: a tool's schema is in English, whatever the editor's language. */
+/** The texts that only models and programs read: a tool's schema is in English, whatever the editor's language. */
 const forModels = /^contributes\.languageModelTools\.\d+\.(inputSchema|name)$/;
 const reference = /^%([^%]+)%$/;
 

@@ -7,7 +7,7 @@ export interface ShownStrings {
   unreadable: string[];
 }
 
-/** What a source file gives to `l10n.t`, read by TypeScript's own parser. */
+/** The strings that a source file gives to `l10n.t`, read by TypeScript's own parser. */
 export function shownStrings(text: string): ShownStrings {
   // Parsing is slow, and most files show nothing.
   if (!text.includes('l10n.t')) return { keys: [], unreadable: [] };

@@ -6,7 +6,7 @@ import type { Way } from './ways.ts';
 /** Requests that the day still allows are told by a limit that much above what the service has seen. */
 export async function leaveRequests(person: Person, left: number): Promise<void> {
   await person.showViews();
-  // What it says already may be of a moment before, so that it says something else in between.
+  // The status may be of a moment before, so that it says something else in between.
   if ((await person.status()) === wordsFor(left)) await allow(person, left + 100);
   await allow(person, left);
 }
@@ -53,7 +53,7 @@ export async function questionOf(person: Person, way: Way): Promise<Question | s
   }
 }
 
-/** What is wrong with a question at this many left; nothing, one hopes. */
+/** Lists the faults of a question at this many left; none, one hopes. */
 export function faultsOf({ message, detail, buttons }: Question, { cost }: Way, left: number): string[] {
   const words = `${message}\n${detail}\n${buttons.join('\n')}`;
   const expected = [left === 0 ? /used all/ : left === 1 ? /\b1 request left/ : new RegExp(`\\b${left} requests left`)];
@@ -62,7 +62,7 @@ export function faultsOf({ message, detail, buttons }: Question, { cost }: Way, 
   return expected.filter((each) => !each.test(words)).map((each) => `${String(each)} is not in “${words}”`);
 }
 
-/** What stands in the window that nobody asked for after a way was declined. */
+/** Lists the prompts in the window that nobody asked for after a way was declined. */
 export async function leftovers(person: Person): Promise<string[]> {
   const found: string[] = [];
   while (await person.question.isOpen()) {
@@ -74,7 +74,7 @@ export async function leftovers(person: Person): Promise<string[]> {
   return found;
 }
 
-/** What the service has seen is what the status bar counts: nothing more is under way. */
+/** Waits until the status bar counts every request that the service has seen: nothing more is under way. */
 export function settled(person: Person): Promise<number> {
   return eventually(async () => {
     const seen = person.requests().length;

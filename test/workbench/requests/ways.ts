@@ -5,7 +5,7 @@ import { cited } from './citedNote.ts';
 /** A way from something that a person can click or press to a request: all the others are gone without an editor. */
 export interface Way {
   name: string;
-  /** Of every kind there is one. */
+  /** The kind of way; every kind has one. */
   kind: 'command' | 'menu' | 'lens' | 'link' | 'row' | 'page';
   endpoint: LoggedEndpoint;
   /** Requests that the question names; of what is only estimated, none. */

@@ -40,7 +40,7 @@ export class EditorPage {
     }
   }
 
-  /** What a picture of a target shows. */
+  /** Finds the element that a picture of a target shows. */
   async element(target: Target): Promise<Page | ElementHandle> {
     if (target === 'workbench') return this.page();
     const frame = await this.frame(target);
@@ -64,7 +64,7 @@ export class EditorPage {
   }
 }
 
-/** Where it is served to a browser, the editor may use the clipboard as one whom the person has allowed to. */
+/** Lets the editor use the clipboard where it is served to a browser, as one whom the person has allowed to. */
 async function withClipboard(page: Page): Promise<Page> {
   page.setDefaultTimeout(patience);
   const { origin, protocol } = new URL(page.url());

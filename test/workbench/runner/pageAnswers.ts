@@ -145,7 +145,7 @@ async function runAxe(frame: Frame, { without = [], only, within = 'html' }: Axe
   const runOptions: RunOptions = {
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: only.filter((rule) => !without.includes(rule)) } }),
-    // What is in order is not written down.
+    // Rules that hold are not written down.
     resultTypes: ['violations'],
   };
   const results = await frame.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(runOptions)})`);

@@ -33,7 +33,7 @@ export interface SessionRun {
   onReport: (report: TestReport) => void;
 }
 
-/** What the editors of one session share. */
+/** The parts that the editors of one session share. */
 export interface SessionShare {
   /** Files of tests that none has taken yet, the longest first. */
   waiting: string[];

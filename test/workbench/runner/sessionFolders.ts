@@ -11,7 +11,7 @@ const quietSettings = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
-  // What moves is painted sixty times a second, by a processor that the tests need.
+  // Motion is painted sixty times a second, by a processor that the tests need.
   'workbench.reduceMotion': 'on',
   'editor.cursorBlinking': 'solid',
   'workbench.editor.useModal': 'off',
@@ -32,7 +32,7 @@ const quietSettings = {
   'security.workspace.trust.banner': 'never',
 };
 
-/** Where a person writes the settings by hand: in the way that this editor has them, and as they are typed. */
+/** The settings of a person who writes them by hand: in the way that this editor has them, and as they are typed. */
 const settingsByHand = {
   'extensions.autoUpdate': 'off',
   'editor.autoClosingBrackets': 'never',

@@ -7,7 +7,7 @@ import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
 import { longerWords } from './longerWords.ts';
 
-/** Where the extension under test stands. */
+/** The folder of the extension under test. */
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
 const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');

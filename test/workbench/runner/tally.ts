@@ -12,7 +12,7 @@ export class Tally {
     return this.#counts.passed + this.#counts.failed + this.#counts.skipped;
   }
 
-  /** What is to be printed of it. */
+  /** Counts a result and answers with the text to print of it. */
   add({ name, outcome, seconds, detail }: TestReport): string {
     this.#counts[outcome]++;
     const mark = { passed: '✓', failed: '✗', skipped: '-' }[outcome];

@@ -13,7 +13,7 @@ interface Recorded {
   tdur?: number;
 }
 
-/** What a browser records of its work: with the clock of each thread, which other programs do not move. */
+/** A browser's record of its work: with the clock of each thread, which other programs do not move. */
 export class Trace {
   readonly #session: CDPSession;
   readonly #recorded: Recorded[] = [];

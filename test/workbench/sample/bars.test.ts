@@ -72,7 +72,7 @@ test('the table has every bar that the chart shows, and the keyboard reads bars'
   assert.deepEqual(await page.axe(), []);
   await page.screenshot('bars with their table');
 
-  // What was chosen is there again when the page was closed and is opened once more.
+  // The choice is there again when the page was closed and is opened once more.
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await openBars({ tickers: [first], period: '1d' });
   await ready();

@@ -33,7 +33,7 @@ const rowsOf = async (level: number): Promise<string[]> =>
 
 const hasRows = async (): Promise<boolean> => (await rowsOf(2)).length > 3;
 
-/** What the bundled service answers now; its values do not matter here. */
+/** The bundled service's answer now; its values do not matter here. */
 function wholeCalendar(): CalendarRow[] {
   return sampleCalendar(newYorkTime(Date.now()), 1);
 }

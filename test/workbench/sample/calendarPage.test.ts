@@ -166,7 +166,7 @@ test('calendar page: its filter is the one of the view, both ways', async () => 
     const count = rows.filter((each) => each.category === category).length;
     await eventually(async () => {
       assert.equal(await figure(), `${count} of ${rows.length} indicators`);
-      // What was typed has gone with the filter that it was.
+      // The typed text has gone with the filter that it was.
       assert.equal(await page.value(textField), '');
     });
     await page.click('[data-facet="categories"] summary');

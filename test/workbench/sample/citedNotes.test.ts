@@ -19,7 +19,7 @@ const cite = (turn: number): Promise<string> => copyQuote(turn, ticker);
 const faultsOf = (uri: vscode.Uri): vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
 const codesOf = (uri: vscode.Uri): unknown[] => faultsOf(uri).map(({ code }) => code);
-/** Of a turn out of sight as well, which is not painted. */
+/** Counts the notes of a turn, also of one out of sight, which is not painted. */
 const notesBelow = (turn: number): Promise<string[]> =>
   page.evaluate(
     (at) =>

@@ -18,7 +18,7 @@ interface FirstScreenful {
   open: () => Thenable<unknown>;
   /** The first thing that a person came for. */
   content: string;
-  /** What else the page has above or beside it, by which it is whole; the controls of the header by default. */
+  /** The rest of the page above or beside it, by which it is whole; the controls of the header by default. */
   rest?: string;
   /** Pixels from the page's top: in the whole column of editors, and in half of it beside a note. */
   most: { wide: number; narrow: number };

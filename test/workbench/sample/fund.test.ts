@@ -20,7 +20,7 @@ const series = Object.values(Object.groupBy(funds, ({ profile }) => profile.seri
 )!;
 const { profile, cusip } = series[0]!;
 const notLoaded = funds.find((fund) => fund.profile.firstpricedate === null)!.profile;
-/** What does not move with the day on which the registry is read. */
+/** The fields that do not move with the day on which the registry is read. */
 const steady = (Object.keys(profile) as (keyof typeof profile)[]).filter(
   (field) => !field.startsWith('last') && field !== 'firstpricedate',
 );
@@ -38,7 +38,7 @@ const values = (): Promise<Record<string, string>> =>
     ),
   );
 
-/** What is painted, as `#rrggbb`. */
+/** The painted colors, as `#rrggbb`. */
 const colors = (): Promise<Record<'text' | 'secondary' | 'background', string>> =>
   page.evaluate<Record<'text' | 'secondary' | 'background', string>>(() => {
     const context = document.createElement('canvas').getContext('2d')!;

@@ -64,7 +64,7 @@ test('words are highlighted and a place gets a bookmark, by key, by button and b
     assert.equal((await listed('bookmark')).length, 1);
   });
   assert.match(await page.text('article[data-turn="5"] h3'), /bookmark/);
-  // What is out of view has no text that is laid out.
+  // A turn out of view has no text that is laid out.
   await run(commands.transcriptsOpen, { ticker, turn: 2 });
   await page.waitFor('article[data-turn="2"][aria-current="true"]');
   assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight/);

@@ -65,7 +65,7 @@ export async function copyQuote(turn = 1, ticker = company.ticker): Promise<stri
   });
 }
 
-/** What is copied, as it stands in a note that ends with it: the words, and the definition of their link. */
+/** Splits copied text as it stands in a note that ends with it: the words, and the definition of their link. */
 export function partsOf(copied: string): { body: string; definition: string } {
   const [body, definition] = copied.split(/\n\n(?=\[md-)/) as [string, string];
   return { body, definition };

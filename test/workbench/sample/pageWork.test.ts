@@ -7,7 +7,7 @@ import { installLayoutReads, type ReadsOf } from '../support/layoutReads.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 
-// What pages do in a frame, counted: what it takes in milliseconds stands in the figures.
+// The work of a page in a frame is counted here: its milliseconds stand in the figures.
 
 const call = webview(panels.transcript);
 const grid = webview(panels.screenResults);
@@ -23,7 +23,7 @@ test('work of a page: a filter has the layout worked out once in a frame, and to
   await openCall();
   const done = await call.evaluate(async () => {
     const { readsOf } = globalThis as unknown as { readsOf: ReadsOf };
-    // What came with the controls is over.
+    // The work that came with the controls is over.
     await readsOf(() => undefined, 20);
     const articles = [...document.querySelectorAll('article')];
     const others = articles.filter(({ dataset }) => dataset['side'] !== 'analyst').length;

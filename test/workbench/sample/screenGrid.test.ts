@@ -223,7 +223,7 @@ test('grid: names are known, the CIK comes when it is chosen, and every header h
   });
   assert.deepEqual(await columnIds(), ['ticker', 'name', 'roic', 'revenue']);
   assert.equal(await page.count('[role="columnheader"] .grid-funnel'), 4);
-  // What a cell shortens, its tooltip has whole.
+  // The tooltip shows the whole of a value that its cell shortens.
   const amount = `${rows} > [aria-colindex="4"]:not(.absent) >> nth=0`;
   assert.match(await page.text(amount), /^−?\d+\.\d\d[KMBT]?$/);
   await page.hover(amount);

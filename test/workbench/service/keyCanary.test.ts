@@ -29,7 +29,7 @@ const workspace = vscode.workspace.workspaceFolders![0]!.uri;
 const run = (command: string, argument: unknown): Thenable<unknown> =>
   vscode.commands.executeCommand(command, argument);
 
-/** What a person could have read, by where. */
+/** The texts that a person could have read, by place. */
 type Seen = Map<string, string>;
 
 async function look(seen: Seen, where: string): Promise<void> {
@@ -66,7 +66,7 @@ async function useEverything(seen: Seen): Promise<void> {
   await notifications.waitFor('items. The export doesn’t include');
 }
 
-/** What goes from a page or a tree to elsewhere: the clipboard, and a note made of it. */
+/** Takes a page or a tree elsewhere: to the clipboard, and into a note. */
 async function copyAndNote(seen: Seen): Promise<void> {
   await vscode.commands.executeCommand(commands.calendarCopyMarkdown);
   const copied = await vscode.env.clipboard.readText();

@@ -23,7 +23,7 @@ export const session: Session = {
     await writeFile(authority, certificate);
     return {
       environment: { NODE_EXTRA_CA_CERTS: authority },
-      /** What is written when the editor ends counts too. */
+      /** Ends the editor; its last writes count too. */
       async stop() {
         const holding = await filesHolding(dirname(editorFolder), formsOf(canaryKey));
         if (holding.length > 0) throw new Error(`The canary key is in ${holding.join(', ')}.`);

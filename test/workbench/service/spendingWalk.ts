@@ -11,7 +11,7 @@ import { withService } from './ownService.ts';
 import { withSettings } from './withSettings.ts';
 
 const key = 'test-key-spending-5d';
-/** Of the settings, while ways are walked. */
+/** The setting's value while ways are walked. */
 const confirmBelow = 5;
 /** In the library before every walk, and asked for by none. */
 const first = { ticker: 'QCBAX' };

@@ -33,7 +33,7 @@ function excludes(ours = '', other = ''): boolean {
   );
 }
 
-/** Where something else than a document or a view of ours has the focus. */
+/** The condition that neither a document nor a view of ours has the focus. */
 const focusElsewhere =
   /^(?!list|side)\w*(?:Focus(?:ed)?|InputFocus|Editing)$|^isNotebookMultiSelect$|^inQuickInput$|^inKeybindings|^inChat|^focusedView /;
 

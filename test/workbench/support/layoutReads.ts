@@ -1,4 +1,4 @@
-/** What a page asked of its own layout while it did something. */
+/** The questions that a page asked of its own layout while it did something. */
 export interface LayoutReads {
   /**
    * How often the layout had to be worked out in between, since something had changed when it was asked for: by what was
@@ -17,7 +17,10 @@ export interface LayoutReads {
   styles: number;
 }
 
-/** What {@link installLayoutReads} puts into a page: does something, and tells of that and of as many frames after it. */
+/**
+ * The function that {@link installLayoutReads} puts into a page: it does something, and tells of that and of as many
+ * frames after it.
+ */
 export type ReadsOf = (act: () => void, frames: number) => Promise<LayoutReads>;
 
 /** Runs in the page, and knows nothing of what stands around it here. */

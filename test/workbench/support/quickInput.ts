@@ -12,7 +12,7 @@ export const quickInput = {
   waitFor: (): Promise<void> => workbench.waitFor(box),
   gone: (): Promise<void> => workbench.waitFor(box, { state: 'hidden' }),
   title: (): Promise<string> => workbench.text(`${box} .quick-input-title`),
-  /** What stands under an input box: its prompt, or why a value is refused. */
+  /** The line under an input box: its prompt, or why a value is refused. */
   message: (): Promise<string> => workbench.text(`${box} .quick-input-message`),
   placeholder: (): Promise<string | null> => workbench.attribute(`${box} input`, 'placeholder', patience),
   /** `password` where what is typed is masked. */

@@ -86,7 +86,7 @@ async function closeEverything(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
 
-/** What earlier tests wrote is gone, and what they changed is as it was. */
+/** Deletes the files that earlier tests wrote, and restores those that they changed. */
 async function restoreFolder(files: Record<string, string>): Promise<void> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (folder === undefined) return;

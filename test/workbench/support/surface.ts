@@ -3,7 +3,7 @@ import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operati
 import { ask } from './ask.ts';
 import { inFurtherTheme, themeClass } from './themeUnderTest.ts';
 
-/** What else axe-core looks at is the same in every theme. */
+/** The rules to check in each theme; every other rule of axe-core gives the same result in all of them. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 export interface Patience {
@@ -50,9 +50,9 @@ export class Surface {
   pressIn = (selector: string, keys: string): Promise<void> => this.#locate('press', selector, keys);
   scrollTo = (selector: string): Promise<void> => this.#locate('scrollIntoViewIfNeeded', selector);
 
-  /** What is painted of the first match. */
+  /** The painted text of the first match. */
   text = (selector: string): Promise<string> => this.#locate('innerText', selector);
-  /** What is painted of each match, at this moment: nothing is waited for. */
+  /** The painted text of each match, at this moment: nothing is waited for. */
   texts = (selector: string): Promise<string[]> => this.#locate('allInnerTexts', selector);
   /** How many match at this moment. */
   count = (selector: string): Promise<number> => this.#locate('count', selector);
@@ -61,7 +61,7 @@ export class Surface {
     this.#locate('getAttribute', selector, name, options);
   isVisible = (selector: string): Promise<boolean> => this.#locate('isVisible', selector);
   box = (selector: string): Promise<Box | null> => this.#locate('boundingBox', selector);
-  /** What a screen reader is told, as Playwright's YAML. */
+  /** The words for a screen reader, as Playwright's YAML. */
   ariaSnapshot = (selector: string): Promise<string> => this.#locate('ariaSnapshot', selector);
 
   waitFor = (selector: string, { state = 'visible', timeout = patience }: WaitOptions = {}): Promise<void> =>
@@ -74,7 +74,7 @@ export class Surface {
     return ask('evaluate', { target: await this.#target(), source: body.toString(), arg });
   }
 
-  /** What axe-core finds wrong with the page: nothing, one hopes. */
+  /** The faults that axe-core finds in the page; none, one hopes. */
   async axe(options: AxeOptions = {}): Promise<AxeViolation[]> {
     const only = inFurtherTheme() ? { only: rulesOfColor } : {};
     return ask('axe', { target: await this.#target(), themeClass: themeClass(), options: { ...only, ...options } });

@@ -4,7 +4,7 @@ import type { Surface } from './surface.ts';
 import { workbench } from './workbench.ts';
 
 export interface TabWalk {
-  /** What can be operated but is neither a stop of Tab nor within a group that arrows walk. */
+  /** The controls that are neither a stop of Tab nor within a group that arrows walk. */
   unreached: string[];
   /** Stops that come before one that stands before them in the page. */
   outOfOrder: string[];

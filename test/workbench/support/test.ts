@@ -9,14 +9,14 @@ export interface DeclaredTest {
   /** The path of its file. */
   file: string;
   body: TestBody;
-  /** What a test across a reload does before it. */
+  /** The part of a test across a reload that runs before it. */
   before?: TestBody;
 }
 
 export const declaredTests: DeclaredTest[] = [];
 let file = '';
 
-/** What is declared from now on stands in this file. */
+/** Sets the file of the tests that are declared from now on. */
 export function declareFile(path: string): void {
   file = path;
 }

@@ -10,7 +10,7 @@ export interface TreeRow {
   level: number;
   /** Undefined for a row without children. */
   expanded: boolean | undefined;
-  /** What a screen reader reads out. */
+  /** The words that a screen reader reads out. */
   ariaLabel: string;
 }
 
@@ -78,7 +78,7 @@ export function tree(viewTitle: string) {
     /** Presses a key until what it does is there. It is lost while the focus goes to an editor and back. */
     pressUntil: (keys: string, isDone: () => boolean | Promise<boolean>): Promise<void> =>
       doUntil(isDone, keys, () => workbench.pressIn(`${pane} .monaco-list`, keys)),
-    /** What the view says when it is empty, or the line above its rows. */
+    /** The text of the view when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
     message: (): Promise<string> => workbench.text(`${pane} .tree-explorer-viewlet-tree-view .message`),
     /** Presses a button of the welcome. */

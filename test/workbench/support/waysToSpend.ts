@@ -8,7 +8,7 @@ import type { CommandId, commands, PanelType } from '../../../src/ids.ts';
  * the product has is missing here.
  */
 export interface Spending {
-  /** What it asks the service when the library has none of it. */
+  /** The endpoints that it asks when the library has none of it. */
   endpoints: readonly EndpointName[];
   /** Requests of the walk's example; the endpoints' number where it is not said. */
   cost?: number;
@@ -17,13 +17,13 @@ export interface Spending {
    * cost. `never`: nobody is there to be asked, and nothing is sent when few are left.
    */
   asks: 'few' | 'always' | 'never';
-  /** Where its cost stands before it is spent. */
+  /** The place where its cost stands before it is spent. */
   says: string;
 }
 
 const free = 'free';
 
-/** What each command of the manifest spends when a person runs it without an argument. */
+/** The spending of each command in the manifest when a person runs it without an argument. */
 export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.connection.setKey': free,
   'marketDesk.connection.clearKey': free,
@@ -209,7 +209,7 @@ export const programCalls: readonly { command: CommandId; argument: unknown; end
 
 const button = 'the button in the page';
 
-/** What each request of each page spends; a page without any request that spends is still listed with all of them. */
+/** The spending of each page's requests; a page without any request that spends is still listed with all of them. */
 export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof free>> = {
   'marketDesk.fund': {
     ready: free,
@@ -335,7 +335,7 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
 
 type CommandKey = keyof typeof commands;
 
-/** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
+/** The commands that code of ours runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Buttons of errors, on a page and in a message.
   'src/host/commands/runCommand.ts': [

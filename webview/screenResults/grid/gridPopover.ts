@@ -1,4 +1,4 @@
-/** Where a popover opens: at an element, or at a point of the window. */
+/** The place where a popover opens: at an element, or at a point of the window. */
 export type Anchor = Element | { x: number; y: number };
 
 export interface Popover {

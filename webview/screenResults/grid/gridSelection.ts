@@ -4,7 +4,7 @@ import { addRange, hasRow, toggleRow, type Ranges } from '../../../src/features/
 /** The selected rows, by index, and the anchor from which Shift extends the selection. */
 export class GridSelection {
   #ranges: Ranges = [];
-  /** What is selected besides the range that is being extended. */
+  /** The selection besides the range that is being extended. */
   #rest: Ranges = [];
   #anchor = 0;
   readonly #changed: (ranges: RowRange[]) => void;

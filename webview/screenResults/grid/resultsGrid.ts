@@ -24,7 +24,7 @@ import { columnMenu, resizeStep, rowMenu, type OpenWhat } from './gridMenus.ts';
 import type { Anchor } from './gridPopover.ts';
 import { GridSelection } from './gridSelection.ts';
 
-/** What the grid asks of the host. */
+/** The grid's requests to the host. */
 interface GridActions {
   rows: (from: number, count: number) => Promise<RowWindow>;
   summaries: (columns: string[]) => Promise<ColumnSummary[]>;

@@ -59,7 +59,10 @@ export function serverOptions(of: ServerSettings): string[] {
   ];
 }
 
-/** What is pasted for a client. A shell of Windows has no safe way to quote JSON, so that a file's text is given there. */
+/**
+ * The text to paste for a client. A shell of Windows has no safe way to quote JSON, so that a file's text is given
+ * there.
+ */
 export function formatConfiguration(client: Client, launch: Launch, platform: NodeJS.Platform): string {
   switch (client) {
     case 'claudeCode':

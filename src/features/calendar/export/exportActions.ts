@@ -86,7 +86,7 @@ async function table(
   return { text: formatSchedule(shown, span), shown };
 }
 
-/** What the view and the page show, in the order of the page. */
+/** The releases of the view and the page, in the order of the page. */
 async function shownReleases(
   calendar: CalendarServices,
   initiator: Initiator,

@@ -56,7 +56,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
     for (const { onDidChange } of [shown, state, pins]) panel.own.add(onDidChange(() => void update()));
     // The calendar's view has forgotten what another source gave, and loads nothing unless it is in sight.
     panel.own.add(services.connection.onDidChange(() => void shown.rows().then(update)));
-    // What the page shows is worked out while the editor builds it.
+    // The page's rows are computed while the editor builds the page.
     if (shown.snapshot?.value) panel.awaitFirst(update());
     this.handlers = {
       ready: async () => {

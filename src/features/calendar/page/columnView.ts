@@ -15,7 +15,7 @@ export interface CalendarSort {
   descending: boolean;
 }
 
-/** What the column is called, in the head of the table and wherever its sort is told. */
+/** The title of a column, in the head of the table and wherever its sort is told. */
 export function columnTitle(column: SortColumn): string {
   switch (column) {
     case 'date':

@@ -35,7 +35,7 @@ export interface PageLayoutOptions {
 
 interface EntryGroup {
   label: string;
-  /** What the groups are ordered by; null comes last. */
+  /** The sort key of the groups; null comes last. */
   key: string | null;
   entries: CalendarEntry[];
 }

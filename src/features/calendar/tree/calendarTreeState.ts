@@ -8,7 +8,7 @@ import { parseSort } from './sortModel.ts';
 import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 import type { ShownFilter } from '../../../domain/calendar.ts';
 
-/** What the view's menus depend on. */
+/** The values that the view's menus depend on. */
 export interface CalendarMenus {
   /** A filter or a sort is on. */
   isFiltered: boolean;

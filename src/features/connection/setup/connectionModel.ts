@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
 
-/** What is wrong with a key as typed; undefined when nothing is. The contract doesn't state the format of keys. */
+/** Tells the fault of a typed key; undefined when there is none. The contract doesn't state the format of keys. */
 export function judgeKey(text: string): string | undefined {
   const key = text.trim();
   if (key === '') return l10n.t('Enter a key.');

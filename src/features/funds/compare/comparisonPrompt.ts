@@ -126,7 +126,7 @@ async function rowsOfWatchlists(
   );
 }
 
-/** What is an identifier for sure comes first, else names. Ticking a row costs nothing: the title has the sum. */
+/** A certain identifier comes first, else names. Ticking a row costs nothing: the title has the sum. */
 function rowsOfTyped(text: string, library: Library, directory: Directory | undefined): PickedFund[] {
   const typed = text.trim().replace(/^\$/, '');
   if (typed === '') return [];

@@ -16,7 +16,7 @@ interface ItemDetails {
   toRefresh: number;
   /** How much of a call has been read, from 0 to 1. */
   read: number | undefined;
-  /** Whose bars they are, where somebody knows. */
+  /** The name of the security, where somebody knows it. */
   name: string | undefined;
 }
 

@@ -194,8 +194,8 @@ interface Naming {
 }
 
 /**
- * What the library and the directory have under the typed text, each ticker once: companies, series, shares and classes.
- * A ticker written as one, `$CAT`, is what is meant; a word may be a ticker and a part of names.
+ * The rows of the library and the directory for the typed text, each ticker once: companies, series, shares and
+ * classes. A ticker written as one, `$CAT`, is meant as one; a word may be a ticker and a part of names.
  */
 function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
   const wanted = typed.toLowerCase().replace(/^\$/, '');

@@ -30,7 +30,7 @@ export interface Known {
   title: string;
   name: string;
   facts: Fact[];
-  /** What the library doesn't have, with the cost of loading it. */
+  /** The downloads on offer for what the library lacks, with their cost. */
   loads: Fact[];
   /** The page with all of it; absent for what has none. */
   page?: LookUpTarget;

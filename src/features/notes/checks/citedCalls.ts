@@ -17,7 +17,7 @@ interface Kept {
 export class CitedCalls {
   readonly #services: Services;
   readonly #kept = new Map<string, Promise<Kept>>();
-  /** What was known before the library changed, and is most likely unchanged. */
+  /** The results from before the library changed, most likely still true. */
   readonly #former = new Map<string, Promise<Kept>>();
 
   constructor(services: Services) {

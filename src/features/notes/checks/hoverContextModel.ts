@@ -5,7 +5,7 @@ const contextLength = 280;
 /** A longer word is cut. */
 const longestWord = 60;
 
-/** Where the words shown around a passage of a speech begin and end: at a word. */
+/** The range of words to show around a passage of a speech. It begins and ends at a word. */
 export function contextOf(text: string, { start, end }: Passage, speech: Passage): [from: number, till: number] {
   const [from, till] = [start - contextLength, end + contextLength];
   return [

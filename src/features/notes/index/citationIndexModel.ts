@@ -81,8 +81,8 @@ export class CitationIndex {
   }
 
   /**
-   * Where notes name one of the tickers or cite a figure of it, in any spelling of its share class, by note and then in
-   * the note's order.
+   * The places where notes name one of the tickers or cite a figure of it, in any spelling of its share class, by note
+   * and then in the note's order.
    */
   naming(tickers: readonly string[]): Naming[] {
     const wanted = new Set(tickers.map(foldShareClass));

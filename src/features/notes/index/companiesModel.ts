@@ -5,7 +5,7 @@ import type { Directory } from '../../../directory/directory.ts';
 import type { Holdings } from '../../../library/holdings.ts';
 import type { StoredCall } from '../../../library/library.ts';
 
-/** What costs nothing to know of companies: the library's answers, and the lists where it has none. */
+/** The free sources of facts about companies: the library's answers, and the lists where it has none. */
 interface CompanySources {
   /** The connected source's kind: CIKs and names of another one may be others. */
   from: CitationLink['from'];

@@ -42,7 +42,7 @@ export interface NotesLayout {
   filter: string;
 }
 
-/** Where a row leads to in a note: both numbers from 0, `character` in UTF-16 units. */
+/** The place in a note that a row leads to: both numbers from 0, `character` in UTF-16 units. */
 interface InNote {
   id: string;
   note: string;
@@ -50,7 +50,7 @@ interface InNote {
   name: string;
   line: number;
   character: number;
-  /** What is quoted, or the words around the ticker, on one line. */
+  /** The quoted text, or the words around the ticker, on one line. */
   words: string;
   company: string;
 }
@@ -93,7 +93,7 @@ export interface GroupNode {
   count: number;
   isOpen: boolean;
   children: readonly NotesNode[];
-  /** Of a note: its URI. */
+  /** The URI of a note. */
   note?: string;
 }
 
@@ -276,7 +276,7 @@ export function placeInNote({ quotation, link }: NoteCitation): number {
   return quotation?.start ?? link.start;
 }
 
-/** What a note quotes, or else the words that its link leads to. */
+/** The words that a note quotes, or else the words that its link leads to. */
 function quotedWords({ quotation, link }: NoteCitation): string {
   const { passage } = link.link;
   if (quotation) return onOneLine(quotation.text.slice(0, longestWords * 4).replace(/^[ \t>]+/gm, ''));
@@ -350,7 +350,7 @@ export function formatPlace(row: RowNode): string {
   return shown.filter(Boolean).join(' · ');
 }
 
-/** What is wrong with a quotation, and whether its call costs a request: a line each. */
+/** The faults of a quotation, and whether its call costs a request: a line each. */
 export function formatState(node: QuotationNode): string[] {
   const unquoted = node.lacksQuotation ? [l10n.t('No quotation in the note belongs to this citation.')] : [];
   return [...node.problems.map(formatProblem), ...unquoted, formatCall(node.call)];

@@ -3,7 +3,7 @@ import { Emitter } from '../../../base/emitter.ts';
 import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 import { groupings, type Grouping } from './notesTreeModel.ts';
 
-/** What the view's menus depend on. */
+/** The values that the view's menus depend on. */
 export interface NotesMenus {
   isFiltered: boolean;
   grouping: Grouping;

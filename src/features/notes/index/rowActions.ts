@@ -42,7 +42,7 @@ export function noteOf(given: unknown): vscode.Uri | undefined {
   return v.is(noteRow, given) ? vscode.Uri.parse(given.note) : undefined;
 }
 
-/** What the commands of the view of the notes do with its rows. */
+/** The commands on the rows of the Notes view. */
 export class RowActions {
   readonly #language: NoteLanguage;
   readonly #selected: LazyTree<NotesNode>['selected'];

@@ -160,8 +160,8 @@ export class NoteMarks {
   }
 
   /**
-   * What is said of a link in a text that may have changed since; undefined if the lines that it rests on have, or if it
-   * can't be told from others.
+   * The judgement of a link in a text that may have changed since; undefined if the lines that it rests on have, or if
+   * it can't be told from others.
    */
   find({ text, href, key, first, last, nth, block }: MarkPlace): Judgement | undefined {
     const unchanged = this.#unchangedIn(text);

@@ -115,7 +115,7 @@ function isSame({ label, link }: LinkDefinition, definition: string, text: strin
   return link.text === text && definition.startsWith(`[${label}]:`);
 }
 
-/** Where the definitions at the end of the note begin, if the cursor is below any of them; else the cursor. */
+/** The beginning of the definitions at the end of the note, if the cursor is below any of them; else the cursor. */
 function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly LinkDefinition[]): NoteSpan {
   if (note.slice(cursor.end).trim() !== '') return cursor;
   let end = note.slice(0, cursor.start).trimEnd().length;

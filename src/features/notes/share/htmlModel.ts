@@ -219,7 +219,7 @@ export function escapeHtml(text: string): string {
   return escapeQuoted(text.replaceAll('&', '&amp;'));
 }
 
-/** What stands for characters of an address in HTML. */
+/** Turns the entities in an HTML address back into characters. */
 function unescapeAddress(text: string): string {
   return text
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, digits: string | undefined) => {

@@ -9,7 +9,7 @@ import { definitionsIn, readLinkUses, type LinkUse } from '../../../domain/notes
 /** A link of ours to words of a call, to a fund, to bars or to a figure. */
 type OwnLink = NoteLink | PlaceLink | WrittenFigureLink;
 
-/** What becomes of one link: `cut` goes, and a number takes the place of `replaced`. */
+/** The change to one link: `cut` goes, and a number takes the place of `replaced`. */
 export interface OwnUse {
   link: OwnLink;
   cut?: NoteSpan;
@@ -45,7 +45,7 @@ export function* readOwnLinks(text: string): Steps<OwnLinks> {
   return { uses, definitions: definitions.map((link) => lineOf(text, link)), code };
 }
 
-/** What comes before the address of a definition is short. */
+/** The text before the address of a definition is short. */
 const longestLead = 400;
 
 function lineOf(text: string, { start, end }: NoteSpan): NoteSpan {
@@ -70,7 +70,7 @@ function readByLabel(text: string, use: LinkUse<OwnLink>): OwnUse {
   return { link: use, cut: { start, end: start + 1 }, replaced: { start: close, end }, hasWords: true };
 }
 
-/** What comes between the words of a link and its address. */
+/** The text between the words of a link and its address. */
 const beforeAddress = /\]\([ \t]{0,20}(?:\r?\n[ \t]{0,20})?<?$/;
 const afterAddress =
   /^>?[ \t]{0,20}(?:\r?\n[ \t]{0,20})?(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\))?[ \t]{0,20}\)/;

@@ -9,7 +9,7 @@ import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { FigureLink } from '../../../domain/figures/figureLink.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
-/** What a reference says of a call; what isn't known is left out. */
+/** The facts about a call that a reference names; unknown ones are left out. */
 interface CallReference {
   from: 'service' | 'sample';
   company: string;
@@ -131,7 +131,7 @@ function mark(words: string): string {
 }
 
 interface Sharing extends OwnLinks {
-  /** What the list at the end says of a link, as text. Links of which it says the same share a number. */
+  /** The text for a link in the list at the end. Links with the same text share a number. */
   referenceOf: (use: OwnUse) => string;
   marks: readonly ShareMark[];
   /** Writes the number of a reference; by default in brackets, escaped where Markdown would take it for more. */
@@ -178,7 +178,7 @@ function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writ
     latest = part.charAt(part.length - 1);
   };
   for (const [index, { start, end, text: inserted, use }] of edits.entries()) {
-    // What lies within something that went already goes with it; a mark never does.
+    // A piece within something that went already goes with it; a mark never does.
     if (start < done && end <= done && inserted === undefined) continue;
     write(text.slice(done, Math.max(done, start)));
     if (inserted !== undefined) write(inserted);

@@ -12,7 +12,7 @@ export async function createScreen(files: OwnFiles): Promise<void> {
   await create(files, await pickStarter());
 }
 
-/** Of the text that is selected in the active editor. */
+/** Creates a screen from the selected text in the active editor. */
 export async function createFromSelection(files: OwnFiles): Promise<void> {
   const text = selectedText();
   if (text === undefined) throw new PlainError(vscode.l10n.t('Select a condition in an editor first.'));

@@ -14,7 +14,7 @@ export interface ShownTable {
   rows: readonly NamedRow[];
 }
 
-/** Where the rows come from, and how they were sorted and filtered. */
+/** The source of the rows, and how they were sorted and filtered. */
 export interface ExportOrigin {
   name: string;
   condition: string;

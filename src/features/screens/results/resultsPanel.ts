@@ -31,7 +31,7 @@ import { ClauseTool } from './clauseTool.ts';
 import { RefreshTool } from './refreshTool.ts';
 import { WhyNotTool } from './whyNotTool.ts';
 
-/** What all results panels share. */
+/** The services that all results panels share. */
 export interface ResultsServices {
   services: Services;
   files: Pick<OwnFiles, 'describe'>;
@@ -200,7 +200,7 @@ async function open<K extends CommandId>(command: K, argument: OwnArgumentOf<K>)
 
 type Requests = ResultsProtocol['requests'];
 
-/** What opening the calls, the bars and the fund of a row would cost, in words. Sends no request. */
+/** The costs of opening the calls, the bars and the fund of a row, in words. Sends no request. */
 function rowCosts(
   library: LibraryCosts,
   { ticker, cik }: Requests['openCosts']['params'],

@@ -1,6 +1,6 @@
 /** The messages of the tools beside the grid: run comparison, why not, clause counts and refresh. */
 
-/** What the tools show of a metric. */
+/** A metric as the tools show it. */
 export interface ToolMetric {
   id: string;
   name: string;

@@ -123,7 +123,7 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
 interface PathOptions<T> {
   services: Pick<Services, 'connection' | 'settings'>;
   setting: typeof settingIds.screenerPath | typeof settingIds.screenerMetricsPath;
-  /** What is requested; begins the message. */
+  /** The subject of the request; begins the message. */
   subject: string;
   work: () => Promise<T>;
 }

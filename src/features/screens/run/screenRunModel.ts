@@ -44,7 +44,7 @@ export interface ScreenRunModelOptions {
   /** The error for a next page when another source is connected than the one that gave the pages before it. */
   sourceChanged: () => Error;
   publish: (snapshot: Snapshot<ResultsSummary>) => void;
-  /** What a reload of the window brings back. */
+  /** The run that a reload of the window brings back. */
   remembered: { get(): RememberedRun | undefined; set(run: RememberedRun): void };
   /** Gets the full count of matches whenever a first page is read. */
   counted: (count: { source: string; condition: string; total: number; at: number }) => void;
@@ -83,7 +83,7 @@ export class ScreenRunModel {
     return this.#state;
   }
 
-  /** What the grid shows: the rows as received. */
+  /** The table in the grid: the rows as received. */
   get table(): RunTable | undefined {
     if (!this.#state) return undefined;
     const { prepared, rows } = this.#state;
@@ -214,7 +214,7 @@ export class ScreenRunModel {
     return { source: this.#options.source(), prepared, rows: new ResultRows(this.#state?.rows.version) };
   }
 
-  /** What the file says now is what was run. */
+  /** Notes that the file's present text is the one that was run. */
   #noteFileIsRun(): void {
     if (this.#fileState === 'edited') this.#fileState = undefined;
   }

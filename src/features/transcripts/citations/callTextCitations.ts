@@ -9,7 +9,7 @@ import { CitedInNotes } from './citedInNotes.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import type { CitedPassage } from '../protocol.ts';
 
-/** What notes cite in one document, and where it stands. */
+/** The citations that notes make in one document, with their places. */
 interface Shown {
   cited: CitedInNotes;
   rangeOf: (passage: Passage) => vscode.Range;

@@ -133,7 +133,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
     });
   }
 
-  /** What the page shows was in the library; a click never gets it anew. */
+  /** Opens a place of a call. The page shows calls of the library; a click never downloads one again. */
   async #open(call: 0 | 1, at: Pick<CallArgument, 'turn' | 'passage'>): Promise<null> {
     const { cik, quarters } = this.comparison;
     const wanted = { cik, fyq: quarters[call] };

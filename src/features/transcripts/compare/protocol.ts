@@ -15,7 +15,7 @@ export const comparisonParams = v.object({
 /** The two calls of a panel, which are enough to find them in the library again. The earlier one stands first. */
 export type ComparisonParams = v.InferOutput<typeof comparisonParams>;
 
-/** Of the earlier call and of the later one. */
+/** A value for the earlier call and one for the later. */
 export type OfBoth<T> = [T, T];
 
 /** A speaker of either call or both. */
@@ -36,7 +36,7 @@ export interface ShownTurn {
   end: number;
 }
 
-/** What one speaker says in one section of both calls. */
+/** The words of one speaker in one section of both calls. */
 export interface ShownSection {
   /** Index into the speakers. */
   speaker: number;

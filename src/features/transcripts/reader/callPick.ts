@@ -52,7 +52,7 @@ interface Typed extends Pick<CallPick, 'recent' | 'library'> {
   directory: Directory | undefined;
 }
 
-/** What is an identifier for sure comes first. Else names do, which cost nothing, before a word that may be a ticker. */
+/** A certain identifier comes first. Else names do, which cost nothing, before a word that may be a ticker. */
 function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<TranscriptRequest>[] {
   const typed = text.trim().replace(/^\$/, '');
   const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };

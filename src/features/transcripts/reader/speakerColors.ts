@@ -11,7 +11,7 @@ type KnownColors = ReadonlyMap<string, number>;
 interface SpeakerColors {
   /** The color number of each speaker of the call, from 1; 0 for operators. */
   colors: number[];
-  /** What to remember of the company. The same object where nothing is new. */
+  /** The colors to remember for the company. The same object where nothing is new. */
   known: KnownColors;
 }
 

@@ -57,7 +57,7 @@ async function scopeOf({ watchlists }: ActionContext, chosen: ChosenList, sectio
 
 interface ScopeBox {
   title: string;
-  /** What a row says of its tickers: the cost. */
+  /** The text of a row about its tickers: the cost. */
   describe: (known: KnownTickers) => string;
   /** Whether a person is asked even where there is nothing to choose, as the box says the cost. */
   always: boolean;

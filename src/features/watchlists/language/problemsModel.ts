@@ -16,7 +16,10 @@ interface WatchlistFix {
   edit: TextRange & { text: string };
 }
 
-/** What the editor marks in a watchlist. An unknown ticker is `information`: the lists age, and the service is the judge. */
+/**
+ * A problem that the editor marks in a watchlist. An unknown ticker is `information`: the lists age, and the service is
+ * the judge.
+ */
 export interface Problem extends TextRange {
   code: LineProblem['kind'] | 'unknown';
   severity: 'information' | 'warning';

@@ -102,7 +102,7 @@ async function hoverText(knowledge: Knowledge, { ticker }: ListedTicker): Promis
   const of = known.get(ticker)!;
   const [first] = directory?.findByTicker(ticker) ?? [];
   const listed = first && directory ? formatWitnessed(first, directory) : '';
-  // What the service said needs no list to bear witness.
+  // A name from the service needs no list to confirm it.
   const name = of.name !== '' && of.name !== first?.name ? of.name : listed;
   const held = formatHeld(of);
   return [

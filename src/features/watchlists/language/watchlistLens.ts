@@ -10,7 +10,7 @@ import { parsedList } from './parsedLists.ts';
 /** A latest call is fresh for a time only, and the lens then shows a cost. */
 const refreshMilliseconds = 60_000;
 
-/** What can be done with the whole list, above its first line, and with each section above it: with its cost. */
+/** The actions on the whole list, above its first line, and on each section above it: with their cost. */
 export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   readonly #knowledge: Knowledge;
   readonly #changed = new vscode.EventEmitter<void>();

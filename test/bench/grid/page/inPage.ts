@@ -1,6 +1,6 @@
 import { installFrames, type FramesInPage, type FrameTimes } from '../../frames/installFrames.ts';
 
-/** What the bench measures inside a page, called there by name. */
+/** The functions that the bench measures inside a page, called there by name. */
 interface BenchWindow {
   hostReady: Promise<void>;
   showRows: () => void;

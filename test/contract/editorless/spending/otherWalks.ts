@@ -72,7 +72,7 @@ async function provided<T>(
   document: vscode.TextDocument,
   ask: (provider: never) => Promise<T[] | undefined>,
 ): Promise<T[]> {
-  // What belongs to a language is loaded once a document of it is open.
+  // The providers of a language are loaded once a document of it is open.
   await desk.until(`something is there for ${kind}`, () => desk.languages.providers(kind, document).length > 0);
   const found = await Promise.all(
     desk.languages.providers<never>(kind, document).map((provider) => desk.room.outside(() => ask(provider))),
@@ -90,7 +90,7 @@ const lensesOf = (walked: Walked, document: vscode.TextDocument): Promise<vscode
     async (provider: vscode.CodeLensProvider) => (await provider.provideCodeLenses(document, token)) ?? undefined,
   );
 
-/** What a link to a command runs, as the editor reads it. */
+/** Runs the command that a link names, as the editor reads it. */
 async function follow({ desk }: Walked, target: vscode.Uri): Promise<void> {
   assert.equal(target.scheme, 'command');
   const args = JSON.parse(decodeURIComponent(target.query)) as unknown[];
@@ -133,7 +133,7 @@ const menuWalks: Record<string, Partial<Walk>> = {
       await walked.desk.run(commands.transcriptsOpen, title, inGroup);
     },
   },
-  // What a panel shows is in the library.
+  // The call that a panel shows is in the library.
   'editor/title marketDesk.transcripts.openAsText': {
     cost: 0,
     prepare: openCall,
@@ -151,7 +151,7 @@ const menuWalks: Record<string, Partial<Walk>> = {
       await done;
     },
   },
-  // What a comparison shows is in the library.
+  // The calls that a comparison shows are in the library.
   'editor/title marketDesk.transcripts.compareAsText': {
     cost: 0,
     prepare: openComparison,
@@ -162,7 +162,7 @@ const menuWalks: Record<string, Partial<Walk>> = {
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), inGroup),
   },
 };
-// What the calendar's page shows is in the library.
+// The calendar that its page shows is in the library.
 for (const menu of spendingMenus)
   if (menu.startsWith('editor/title marketDesk.calendar.'))
     menuWalks[menu] = {
@@ -236,7 +236,7 @@ async function clickLens(walked: Walked, name: string, id: CommandId, cost: RegE
   walked.desk.messages.messages.forEach(({ close }) => close());
 }
 
-/** What the list names by the files that give the editor a command to run. */
+/** The walks through the files that give the editor a command to run. */
 export const clickedWalks: readonly Walk[] = [
   { ...following('a citation', citation)[0]!, id: commands.notesOpenCitation },
   ...following('a citation', citation).slice(1),

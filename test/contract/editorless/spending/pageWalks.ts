@@ -429,7 +429,7 @@ export const pageWalks: readonly Walk[] = [
   },
 ];
 
-/** Of the latest call in the library alone. */
+/** Opens the company page with the latest call alone in the library. */
 async function openCompany(walked: Walked): Promise<void> {
   await openCall(walked);
   walked.desk.desktop.closeAll();

@@ -7,7 +7,7 @@ import { inventedLists } from '../../../double/inventedLists.ts';
 import { connectedTo } from '../service.ts';
 
 export const key = 'test-key-spending-5d';
-/** Of the settings, while ways are walked. */
+/** The setting's value while ways are walked. */
 export const confirmBelow = 5;
 /** Requests that are left when a way is walked: enough, few, the last one, none. */
 export const levels = [40, 5, 1, 0] as const;
@@ -27,7 +27,7 @@ export interface Walk {
   cost: number | ((walked: Walked) => number | Promise<number>);
   /** `always`: a link, or what has a question of its own. `never`: nobody is there to be asked, and few are not spent. */
   asks?: 'few' | 'always' | 'never';
-  /** Where the cost is said before it is spent; the question of a link is judged in any case. */
+  /** The text that says the cost before it is spent; the question of a link is judged in any case. */
   said?: (walked: Walked) => string;
   /** Questions before the first request of a kind: one for each thing that is read after another. */
   questions?: number;
@@ -100,7 +100,7 @@ function formatRequestsLeft(left: number): RegExp {
   return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
 }
 
-/** What goes wrong while nobody answers is said by its way's name. */
+/** Walks a way. A fault while nobody answers is reported under the way's name. */
 async function go(walk: Walk, walked: Walked, answer: Answer): Promise<Question[]> {
   const { desk } = walked;
   const before = desk.messages.questions.length;

@@ -43,14 +43,14 @@ function inFile(folder: string): Store {
   return new SqliteStore(sqlite, join(folder, 'library.db'));
 }
 
-/** Of what is filed and indexed, about one half is in the file and the other in memory. */
+/** A store with about one half of the filed and indexed answers in the file and the other half in memory. */
 function halfInMemory(folder: string): Store {
   const path = join(folder, 'library.db');
   const store = new RecoveringStore({ sqlite, path, onWarning: () => undefined });
   let filed = 0;
   const file = store.answers.file.bind(store.answers);
   store.answers.file = (...values) => {
-    // What memory held would go to the file with the next write that the file takes.
+    // The half in memory would go to the file with the next write that the file takes.
     if (++filed === 2) store.disk.store!.file.exec('PRAGMA query_only = 1');
     return file(...values);
   };
@@ -243,7 +243,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(await count('"gross margin"', { ciks: [2, 9] }), { 'BRK.B Q1 2026': 0 });
         assert.deepEqual(await count('margin', { ciks: [] }), {});
         assert.deepEqual(await count('margin speaker:lee company:acm'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 1 });
-        // Of several words, the passages that have them all; words without a meaning of their own don't matter.
+        // Several words find the passages that have them all; words without a meaning of their own don't matter.
         assert.deepEqual(await count('margin pride the'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
         assert.deepEqual(await count('...'), { 'ACM Q1 2026': 0, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
       }));

@@ -106,7 +106,7 @@ test('a database of somebody else is moved aside', async () => {
   assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
 });
 
-/** Where a file that is open can be neither moved nor removed, what these tests do cannot happen. */
+/** Skips a test where an open file can be neither moved nor removed, since its case cannot happen there. */
 const openFilesStay = { skip: process.platform === 'win32' && 'a file that is open cannot be moved or removed' };
 
 test(
@@ -277,7 +277,7 @@ test('while nothing is written, what the file holds is read with what is new; th
   const another = file.open();
   assert.deepEqual(everything(another).answers, ['a 5', 'b 5']);
   db.exec('PRAGMA query_only = 0');
-  // What another window wrote meanwhile, and is newer, stays.
+  // A newer answer that another window wrote meanwhile stays.
   another.answers.file(await filingOf('c', 9));
   store.ledger.reserve(attempt);
   assert.deepEqual(everything(store), { ...all, answers: ['a 5', 'b 7', 'c 9'], things: [5, 7, 9] });

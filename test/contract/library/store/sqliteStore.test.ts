@@ -188,7 +188,7 @@ for (const [kind, open] of kinds)
           [...bars.counts(source, 'T', '2025-03-10', '2025-03-12')],
           bars.sessions(source, 'T', '2025-03-10', '2025-03-12').map(({ session, count }) => [session, count]),
         );
-        // What an older version filed under a day that is none is not listed, alone or among others.
+        // A session that an older version filed under an impossible day is not listed, alone or among others.
         const odd = ['9999-12-31', '2025-02-30', '0000-00-00'].map((day) => session(day, 1));
         bars.file({ source, ticker: 'T', sessions: odd, cover: (was) => was ?? '' });
         bars.file({ source, ticker: 'ODD', sessions: odd, cover: () => '' });

@@ -23,7 +23,7 @@ const compare = (markdown: string, of: Read, cited: Passage | undefined): string
   return found.verdict === 'changed' ? found.change.kind : found.verdict;
 };
 const passage = { start: passageOf(read, words).start, end: read.call.text.length };
-/** What the change is about, in the words of the call. */
+/** The subject of the change, in the words of the call. */
 const aboutWhat = (markdown: string): string => {
   const found = judge(markdown, read, passage);
   if (found.verdict !== 'changed') return found.verdict;

@@ -35,7 +35,7 @@ test('a definition that nothing uses is a link where it stands, and of two for a
   const second = definition.replace('grew', 'fell');
   const [found] = findNoteLinks(`[a][md-1]\n\n${definition}\n${second}\n`);
   assert.equal(found!.text, link);
-  // Of merged notes, each may have the definition.
+  // Each of two merged notes may have the definition.
   assert.deepEqual(uses(`[a][md-1]\n\n${definition}\n\n[b][md-1]\n\n${definition}\n`), ['[a][md-1]', '[b][md-1]']);
 });
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Participant } from '../../../../src/domain/transcript.ts';
 import { cast, outline, parse, spoken } from './readTurns.ts';
 
-/** What is parsed from a text, after asserting that its turns join back to it. */
+/** The turns and sides parsed from a text, after asserting that the turns join back to it. */
 function told(text: string, people: Participant[] = []): { turns: string[]; sides: string[]; outline: string } {
   assert.equal(
     parse(text, people)

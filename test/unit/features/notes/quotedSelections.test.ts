@@ -55,7 +55,7 @@ const metadata: TranscriptMetadata = {
 
 const citedCall = (call: Call): CitedCall => citedCallOf({ metadata, call })!;
 
-/** What quoting this passage of a call gives; undefined where it has no words. */
+/** The quote of this passage of a call; undefined where it has no words. */
 const quoteOf = (cited: CitedCall, call: Call, passage: Passage): Quote | undefined =>
   quoteSelected(
     {

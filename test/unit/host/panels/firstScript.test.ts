@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 
 import { embeddedJson, firstScript } from '../../../../src/host/panels/firstScript.ts';
 
-/** What the page keeps after its first script, and how often the editor was asked for its interface. */
+/** The state that the page keeps after its first script, and how often the editor was asked for its interface. */
 function keptBy(params: unknown, before?: unknown): { state: unknown; acquired: number } {
   let state = before === undefined ? undefined : JSON.stringify(before);
   let acquired = 0;
@@ -51,7 +51,7 @@ test('a page that shows something else in the tab of another keeps nothing of it
   const other = { params: { ticker: 'BRMC', fyq: 'Q4 2025' }, ui: { at: 7 } };
   const of = JSON.stringify(params);
   assert.deepEqual(keptBy(params, { ...other, of: JSON.stringify(other.params) }).state, { params, ui: {}, of });
-  // What goes by another name since, as a renamed file does, is kept when the same page is built again, and restored.
+  // A file with another name since is kept when the same page is built again, and restored.
   const renamed = { ...other, of };
   assert.deepEqual(keptBy(params, renamed).state, renamed);
   assert.deepEqual(keptBy(other.params, renamed).state, renamed);

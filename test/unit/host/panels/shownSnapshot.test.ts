@@ -65,7 +65,7 @@ suite('what a panel shows', () => {
     assert.deepEqual(states(), ['ready one', 'ready one']);
     shown.hidden();
     shown.show(ready('two'));
-    // What is sent to a page that goes may be lost with it.
+    // A message to a page that goes may be lost with it.
     assert.deepEqual(states(), ['ready one', 'ready one']);
     await shown.ready(never);
     assert.deepEqual(states(), ['ready one', 'ready one', 'ready two']);

@@ -4,7 +4,7 @@ import { eventually } from '../eventually.ts';
 
 /** A modal question of the editor, as it is painted. */
 export interface Question {
-  /** What is asked, and below it what is said of it. */
+  /** The question, and below it its detail. */
   message: string;
   detail: string;
   /** From left to right. */

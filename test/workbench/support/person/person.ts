@@ -65,7 +65,7 @@ export class Person {
     return service;
   }
 
-  /** What the service has seen so far. */
+  /** The requests that the service has seen so far. */
   requests(endpoint?: LoggedEndpoint): readonly SeenRequest[] {
     return this.service.requestsSeen(endpoint);
   }

@@ -22,7 +22,7 @@ export function test(name: string, body: PersonTestBody): void {
   declared.push({ name, body });
 }
 
-/** What was declared since this was last asked. */
+/** Takes the tests declared since the last call. */
 export function takeDeclaredTests(): DeclaredPersonTest[] {
   const taken = declared;
   declared = [];

@@ -75,7 +75,7 @@ test('a series has every value of its classes, and differs where these are not t
   assert.deepEqual(valuesOf(series.classes, 'cik'), [9_900_001]);
   assert.equal(differsBetween([series, other], 'class_name'), false);
   assert.equal(differsBetween([series, { classes: [aRecord({ class_name: 'B' })] }], 'class_name'), true);
-  // What is shown is compared: Class A of one series beside Class A of another.
+  // The pair that is shown is compared: Class A of one series beside Class A of another.
   const sameClass = { classes: [aRecord({ fund_name: 'Other', class_name: 'Other Class A' })] };
   assert.equal(differsBetween([{ classes: [aRecord()] }, sameClass], 'class_name'), false);
   assert.equal(differsBetween([{ classes: [aRecord()] }, sameClass], 'fund_name'), true);

@@ -132,7 +132,7 @@ suite('the library as a tree', () => {
     assert.equal(nameItem(named('Large Growth Fund Class A')), 'AAAAX · Large Growth Fund Class A');
     assert.equal(itemLabel(named('Quillfeather Large Company Growth Fund Class A')), 'AAAAX · …Large Company Growth A');
     assert.equal(itemLabel(named(`Growth Fund ${'Institutional'.repeat(3)}`)), `AAAAX · …${'Institutional'.repeat(3)}`);
-    // What is left must be a name.
+    // The rest must be a name.
     assert.equal(itemLabel(fund), 'AAAAX · Fund Class A');
     assert.equal(itemLabel({ ...fund, whole: true }), 'Fund');
   });

@@ -85,7 +85,7 @@ function shown(text: string, { known = directory, has = [], ...given }: Given = 
   });
 }
 
-/** What the editor marks, and Enter takes. */
+/** The row that the editor marks, and Enter takes. */
 const marked = (text: string, given: Given = {}): string | undefined =>
   shown(text, given).find((row) => !row.startsWith('#'));
 const paid = ['call', 'fund', 'bars'];
