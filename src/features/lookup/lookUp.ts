@@ -123,7 +123,7 @@ export class LookUp {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
-      await openTarget(chosen.reading, () => this.#held(), initiator);
+      await openTarget(chosen.reading, { held: () => this.#held(), initiator });
     } catch (error) {
       if (isNew) await this.#recents.remove(chosen);
       throw error;
@@ -141,42 +141,40 @@ function parseLookUp(given: unknown): string | LookUpTarget {
   throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
 }
 
-/** Opens a target with the command of its feature. */
-async function openTarget(target: LookUpTarget, held: () => Promise<Held>, initiator: Initiator): Promise<void> {
-  switch (target.kind) {
-    case 'call': {
-      const { by, fyq } = target;
-      await runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator);
-      return;
-    }
-    case 'fund':
-      await runCommand(commands.fundsOpen, target.by, initiator);
-      return;
-    case 'company':
-      await runCommand(commands.companyOpen, target.by, initiator);
-      return;
-    case 'bars':
-      await runCommand(commands.barsOpen, windowOf(target), initiator);
-      return;
-    case 'indicator':
-      // A view that was never shown can't reveal a row.
-      await vscode.commands.executeCommand(`${views.calendar}.focus`);
-      await runCommand(commands.calendarReveal, target.code, initiator);
-      return;
-    case 'calendar':
-      await runCommand(commands.calendarRefresh, undefined, initiator);
-      return;
-    case 'shareClass': {
-      const { contractid } = target;
-      const ticker = (await held()).holdings.tickerOfClass(contractid);
-      if (ticker === undefined)
-        throw new PlainError(
-          vscode.l10n.t(
-            'The service doesn’t support class ids like {0}. Look up the ticker, CUSIP or series id.',
-            contractid,
-          ),
-        );
-      await runCommand(commands.fundsOpen, { ticker }, initiator);
-    }
-  }
+interface Opening {
+  held: () => Promise<Held>;
+  initiator: Initiator;
+}
+
+/** The command that opens a target of each kind. */
+const openers: {
+  [K in LookUpTarget['kind']]: (target: Extract<LookUpTarget, { kind: K }>, opening: Opening) => Promise<unknown>;
+} = {
+  call: ({ by, fyq }, { initiator }) =>
+    runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator),
+  fund: ({ by }, { initiator }) => runCommand(commands.fundsOpen, by, initiator),
+  company: ({ by }, { initiator }) => runCommand(commands.companyOpen, by, initiator),
+  bars: (target, { initiator }) => runCommand(commands.barsOpen, windowOf(target), initiator),
+  indicator: async ({ code }, { initiator }) => {
+    // A view that was never shown can't reveal a row.
+    await vscode.commands.executeCommand(`${views.calendar}.focus`);
+    await runCommand(commands.calendarReveal, code, initiator);
+  },
+  calendar: (_target, { initiator }) => runCommand(commands.calendarRefresh, undefined, initiator),
+  shareClass: async ({ contractid }, { held, initiator }) => {
+    const ticker = (await held()).holdings.tickerOfClass(contractid);
+    if (ticker === undefined)
+      throw new PlainError(
+        vscode.l10n.t(
+          'The service doesn’t support class ids like {0}. Look up the ticker, CUSIP or series id.',
+          contractid,
+        ),
+      );
+    await runCommand(commands.fundsOpen, { ticker }, initiator);
+  },
+};
+
+async function openTarget(target: LookUpTarget, opening: Opening): Promise<void> {
+  const open = openers[target.kind] as (target: LookUpTarget, opening: Opening) => Promise<unknown>;
+  await open(target, opening);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import type { ServiceRequest } from '../../api/requests.ts';
 
@@ -28,46 +29,101 @@ export const lookUpTarget = v.variant('kind', [
 /** One thing that a text can mean and that can be opened. The person decides which one is meant. */
 export type LookUpTarget = v.InferOutput<typeof lookUpTarget>;
 
+type TargetOf<K extends LookUpTarget['kind']> = Extract<LookUpTarget, { kind: K }>;
+type TargetRequest = Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }>;
+
+interface TargetKind<T extends LookUpTarget> {
+  /** The box sorts its rows by where their labels match the typed text, so a label doesn't contain it. */
+  label: (target: T) => string;
+  /** The particular target; empty if there is only one of its kind. */
+  subject: (target: T) => string;
+  icon: string;
+  /** The values that tell targets of the kind apart. */
+  identity: (target: T) => unknown[];
+  /** The request that opening it makes to the library; absent for what is in the library only. */
+  request?: (target: T) => TargetRequest;
+  /** The ticker whose name it bears. */
+  ticker?: (target: T) => string | undefined;
+}
+
+function formatCompany(by: TargetOf<'company'>['by']): string {
+  return 'ticker' in by ? by.ticker : l10n.t('CIK {0}', String(by.cik));
+}
+
+function tickerOf({ by }: TargetOf<'call' | 'fund' | 'company'>): string | undefined {
+  return 'ticker' in by ? by.ticker : undefined;
+}
+
+const targetKinds: { [K in LookUpTarget['kind']]: TargetKind<TargetOf<K>> } = {
+  call: {
+    label: ({ fyq }) => (fyq === undefined ? l10n.t('Latest earnings call') : l10n.t('Earnings call')),
+    subject: ({ by, fyq }) => [formatCompany(by), ...(fyq === undefined ? [] : [fyq])].join(', '),
+    icon: 'comment-discussion',
+    identity: ({ by, fyq }) => [by, fyq],
+    request: ({ by, fyq }) => ({ endpoint: 'transcript', ...by, ...(fyq === undefined ? {} : { fyq }) }),
+    ticker: tickerOf,
+  },
+  fund: {
+    label: ({ by }) => ('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF')),
+    subject: ({ by }) => ('ticker' in by ? by.ticker : 'cusip' in by ? l10n.t('CUSIP {0}', by.cusip) : by.seriesid),
+    icon: 'organization',
+    identity: ({ by }) => [by, undefined],
+    request: ({ by }) => ({ endpoint: 'fund', ...by }),
+    ticker: tickerOf,
+  },
+  company: {
+    label: () => l10n.t('Company page'),
+    subject: ({ by }) => formatCompany(by),
+    icon: 'book',
+    identity: ({ by }) => [by, undefined],
+    ticker: tickerOf,
+  },
+  bars: {
+    label: ({ session }) => (session === undefined ? l10n.t('Minute bars, one day') : l10n.t('Minute bars')),
+    subject: ({ tickers, session }) => [tickers.join(', '), ...(session === undefined ? [] : [session])].join(' · '),
+    icon: 'graph-line',
+    identity: ({ tickers, session }) => [tickers, session],
+    request: (target) => ({ endpoint: 'bars', ...windowOf(target) }),
+    ticker: ({ tickers: [ticker, ...others] }) => (others.length === 0 ? ticker : undefined),
+  },
+  indicator: {
+    label: () => l10n.t('Indicator'),
+    subject: ({ name, code }) => l10n.t('{0} ({1})', name, code),
+    icon: 'calendar',
+    identity: ({ code }) => [code],
+  },
+  calendar: {
+    label: () => l10n.t('Economic calendar'),
+    subject: () => '',
+    icon: 'calendar',
+    identity: () => [],
+    request: () => ({ endpoint: 'calendar' }),
+  },
+  shareClass: {
+    label: () => l10n.t('Share class (library only)'),
+    subject: ({ contractid }) => contractid,
+    icon: 'organization',
+    identity: ({ contractid }) => [contractid],
+  },
+};
+
+/** The facts about the target's kind. */
+export function kindOf<T extends LookUpTarget>(target: T): TargetKind<T> {
+  return targetKinds[target.kind] as unknown as TargetKind<T>;
+}
+
 /** The request that opening the target makes to the library; undefined for what is in the library only. */
-export function requestOf(
-  target: LookUpTarget,
-): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {
-  switch (target.kind) {
-    case 'call':
-      return { endpoint: 'transcript', ...target.by, ...(target.fyq === undefined ? {} : { fyq: target.fyq }) };
-    case 'fund':
-      return { endpoint: 'fund', ...target.by };
-    case 'bars':
-      return { endpoint: 'bars', ...windowOf(target) };
-    case 'calendar':
-      return { endpoint: 'calendar' };
-    case 'company':
-    case 'indicator':
-    case 'shareClass':
-      return undefined;
-  }
+export function requestOf(target: LookUpTarget): TargetRequest | undefined {
+  return kindOf(target).request?.(target);
 }
 
 type Window = { tickers: string[] } & ({ period: string } | { fromDate: string; tillDate: string });
 
-export function windowOf({ tickers, session }: LookUpTarget & { kind: 'bars' }): Window {
+export function windowOf({ tickers, session }: TargetOf<'bars'>): Window {
   return session === undefined ? { tickers, period: '1d' } : { tickers, fromDate: session, tillDate: session };
 }
 
 /** A key that is the same whenever the same target is looked up. */
 export function keyOf(target: LookUpTarget): string {
-  switch (target.kind) {
-    case 'call':
-    case 'fund':
-    case 'company':
-      return JSON.stringify([target.kind, target.by, 'fyq' in target ? target.fyq : undefined]);
-    case 'bars':
-      return JSON.stringify([target.kind, target.tickers, target.session]);
-    case 'indicator':
-      return JSON.stringify([target.kind, target.code]);
-    case 'shareClass':
-      return JSON.stringify([target.kind, target.contractid]);
-    case 'calendar':
-      return JSON.stringify([target.kind]);
-  }
+  return JSON.stringify([target.kind, ...kindOf(target).identity(target)]);
 }

@@ -4,7 +4,7 @@ import { costOfRead, formatCost, isMetered } from '../../../domain/format/cost.t
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { searchOne, type PickButton, type SearchRow } from '../../../host/prompts/quickPick.ts';
-import { keyOf, type LookUpTarget, requestOf } from '../targetModel.ts';
+import { keyOf, kindOf, type LookUpTarget, requestOf } from '../targetModel.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
@@ -16,66 +16,8 @@ import { boxRows } from './boxModel.ts';
 import type { Recent, Recents } from './recents.ts';
 import type { Held } from '../hover/knownModel.ts';
 
-/**
- * The kind of the target. The box sorts its rows by where their labels match the typed text, so the label doesn't
- * contain it.
- */
-function labelOf(target: LookUpTarget): string {
-  switch (target.kind) {
-    case 'call':
-      return target.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
-    case 'fund':
-      return 'seriesid' in target.by ? vscode.l10n.t('Fund series') : vscode.l10n.t('Fund or ETF');
-    case 'company':
-      return vscode.l10n.t('Company page');
-    case 'bars':
-      return target.session === undefined ? vscode.l10n.t('Minute bars, one day') : vscode.l10n.t('Minute bars');
-    case 'indicator':
-      return vscode.l10n.t('Indicator');
-    case 'calendar':
-      return vscode.l10n.t('Economic calendar');
-    case 'shareClass':
-      return vscode.l10n.t('Share class (library only)');
-  }
-}
-
-/** The particular target; empty if there is only one of its kind. */
-function subjectOf(target: LookUpTarget): string {
-  switch (target.kind) {
-    case 'company':
-    case 'call': {
-      const company = 'ticker' in target.by ? target.by.ticker : vscode.l10n.t('CIK {0}', String(target.by.cik));
-      return target.kind === 'company' || target.fyq === undefined ? company : `${company}, ${target.fyq}`;
-    }
-    case 'fund':
-      return 'ticker' in target.by
-        ? target.by.ticker
-        : 'cusip' in target.by
-          ? vscode.l10n.t('CUSIP {0}', target.by.cusip)
-          : target.by.seriesid;
-    case 'bars':
-      return [target.tickers.join(', '), ...(target.session === undefined ? [] : [target.session])].join(' · ');
-    case 'indicator':
-      return vscode.l10n.t('{0} ({1})', target.name, target.code);
-    case 'shareClass':
-      return target.contractid;
-    case 'calendar':
-      return '';
-  }
-}
-
-const icons: Record<LookUpTarget['kind'], string> = {
-  call: 'comment-discussion',
-  fund: 'organization',
-  company: 'book',
-  bars: 'graph-line',
-  indicator: 'calendar',
-  calendar: 'calendar',
-  shareClass: 'organization',
-};
-
-function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
-  return new vscode.ThemeIcon(icons[kind]);
+function iconOf(target: LookUpTarget): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(kindOf(target).icon);
 }
 
 interface BoxOptions extends Held {
@@ -157,10 +99,10 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
           const { target, recent, name, fills } = row;
           return {
             alwaysShow,
-            label: labelOf(target),
+            label: kindOf(target).label(target),
             iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
             description: [
-              subjectOf(target),
+              kindOf(target).subject(target),
               name ?? nameOf(target, directory),
               await costOf(target, requestsFor(target), library),
             ]
@@ -207,9 +149,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
 
 /** The name of the company or fund that bears the target's ticker, as the directory has it. */
 function nameOf(target: LookUpTarget, directory: Directory | undefined): string {
-  if (target.kind === 'bars' && target.tickers.length !== 1) return '';
-  const ticker =
-    target.kind === 'bars' ? target.tickers[0] : 'by' in target && 'ticker' in target.by ? target.by.ticker : undefined;
+  const ticker = kindOf(target).ticker?.(target);
   if (ticker !== undefined) return nameOfTicker(directory, ticker);
   return target.kind === 'fund' && 'seriesid' in target.by
     ? (directory?.findBySeries(target.by.seriesid)?.name ?? '')
@@ -253,12 +193,9 @@ async function costOf(target: LookUpTarget, requests: number, library: Library):
 
 async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {
   try {
-    if (target.kind === 'fund') await library.fund(target.by, { mode: 'library' });
-    if (target.kind === 'call')
-      await library.call(
-        { ...target.by, ...(target.fyq === undefined ? {} : { fyq: target.fyq }) },
-        { mode: 'library' },
-      );
+    const request = requestOf(target);
+    if (request?.endpoint === 'fund') await library.fund(request, { mode: 'library' });
+    if (request?.endpoint === 'transcript') await library.call(request, { mode: 'library' });
     return false;
   } catch (error) {
     return error instanceof ApiError && error.kind === 'notFound';
