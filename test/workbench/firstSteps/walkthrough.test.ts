@@ -10,6 +10,7 @@ import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 const page = '.gettingStartedContainer .gettingStartedSlideDetails';
 
@@ -67,9 +68,7 @@ test('first steps: each ticks itself when it is done', async () => {
     await workbench.screenshot('first steps, a call beside a note');
     await areTicked([true, true, true, false, false]);
 
-    await vscode.window.showTextDocument(
-      await vscode.workspace.openTextDocument({ language: 'market-desk-screen', content: 'roic > 15%\n' }),
-    );
+    await vscode.window.showTextDocument(await openUntitled('roic > 15%\n', 'market-desk-screen'));
     await areTicked([true, true, true, true, false]);
 
     // A command counts where a person runs it.

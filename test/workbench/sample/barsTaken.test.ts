@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 /** Which no other test reads. */
 const [first, second] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string];
@@ -65,7 +66,7 @@ test('the bars shown go into a CSV, and onto the clipboard as code', async () =>
 });
 
 test('bars are marked with the keyboard and cited into a note, whose link leads back to them', async () => {
-  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content: 'Seen today:\n' });
+  const note = await openUntitled('Seen today:\n');
   const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
   editor.selection = new vscode.Selection(1, 0, 1, 0);
   await openBars({ tickers: [first], period: '1d' });
@@ -141,10 +142,7 @@ test('bars: live update goes off by itself where no session runs, and when the p
     await eventually(async () => {
       assert.match(await page.text('.live-line'), /no bars for today’s session/);
     });
-  await vscode.window.showTextDocument(
-    await vscode.workspace.openTextDocument({ content: 'over it' }),
-    vscode.ViewColumn.One,
-  );
+  await vscode.window.showTextDocument(await openUntitled('over it', 'plaintext'), vscode.ViewColumn.One);
   await openBars({ tickers: [first], period: '1d' });
   assert.match(await page.text('.live-line'), /Live updates stopped/);
   assert.equal(await page.count('[data-action="stopLive"]'), 0);

@@ -11,6 +11,7 @@ import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 const funds = sampleFunds(new Date().toISOString().slice(0, 10));
 /** Funds of different registrants, which no other test reads. */
@@ -79,7 +80,7 @@ test('a series stands beside a class, and the column opens it: its identifiers a
 });
 
 const openNote = async (content: string): Promise<vscode.TextEditor> => {
-  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const note = await openUntitled(content);
   const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
   const end = note.lineAt(note.lineCount - 1).range.end;
   editor.selection = new vscode.Selection(end, end);

@@ -8,11 +8,12 @@ import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 const hover = '.monaco-hover:not(.hidden) .hover-contents';
 
 async function openNote(content: string, language = 'markdown'): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language, content });
+  const document = await openUntitled(content, language);
   return vscode.window.showTextDocument(document);
 }
 

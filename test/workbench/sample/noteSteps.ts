@@ -5,6 +5,7 @@ import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { eventually } from '../support/eventually.ts';
 import { webview } from '../support/webview.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 export const company = sampleCompanies[0]!;
 export const page = webview(panels.transcript);
@@ -15,7 +16,7 @@ export function run(command: CommandId, ...argument: unknown[]): Thenable<unknow
 
 /** A note that was never saved, on the left, with the cursor at its end. */
 export async function openNote(content: string): Promise<vscode.TextEditor> {
-  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const note = await openUntitled(content);
   const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
   const end = note.lineAt(note.lineCount - 1).range.end;
   editor.selection = new vscode.Selection(end, end);

@@ -5,6 +5,7 @@ import { settings } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
+import { openUntitled } from '../support/untitled.ts';
 import { copyQuote, openNote, partsOf } from './noteSteps.ts';
 
 /**
@@ -71,7 +72,7 @@ test('a quotation that was changed, and text with a link of somebody’s own, ar
 
 test('elsewhere than in a note the citation is pasted as text', async () => {
   const copied = await copyQuote();
-  const other = await vscode.workspace.openTextDocument({ language: 'plaintext', content: '' });
+  const other = await openUntitled('', 'plaintext');
   const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.One);
   await pasteInto(editor);
   await eventually(() => assert.equal(other.getText(), copied));

@@ -8,9 +8,10 @@ import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { openUntitled } from '../support/untitled.ts';
 
 async function open(text: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language: languages.screen, content: text });
+  const document = await openUntitled(text, languages.screen);
   return vscode.window.showTextDocument(document);
 }
 
@@ -50,7 +51,7 @@ test('screen language: a screen is parsed without a catalog, and one click reads
 });
 
 test('screen language: connectors stand out from metrics in every theme, and brackets have a color of their own', async () => {
-  const { document: screen } = await open('roic > 15%\nAND (debt_to_equity < 0.5 OR net_cash > 100M)\n');
+  await open('roic > 15%\nAND (debt_to_equity < 0.5 OR net_cash > 100M)\n');
   const colors = (): Promise<Record<string, string>> =>
     workbench.evaluate(() => {
       const spans = document.querySelectorAll('.editor-group-container.active .view-line span span');
@@ -58,10 +59,9 @@ test('screen language: connectors stand out from metrics in every theme, and bra
     });
   await inEveryColorTheme(async (theme) => {
     await eventually(async () => {
-      // The editor may show one more time what a test before has closed.
-      await vscode.window.showTextDocument(screen);
-      const { AND: and, OR: or, roic } = await colors();
-      assert.ok(and && or && roic, theme);
+      const shown = await colors();
+      const { AND: and, OR: or, roic } = shown;
+      assert.ok(and && or && roic, `${theme}: ${Object.keys(shown).join()}`);
       assert.equal(and, or, theme);
       assert.notEqual(and, roic, theme);
     });
