@@ -3,6 +3,7 @@ import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { createLazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
+import { whenOpened } from '../../host/files/whenOpened.ts';
 import type { Services } from '../../host/services.ts';
 import { languages, views } from '../../ids.ts';
 import type { WatchlistsServices } from './watchlistsServices.ts';
@@ -37,9 +38,5 @@ export function registerWatchlists(services: Services, parts: FeatureParts): voi
       registerWatchlistLanguage(known, { parts, own });
     });
   });
-  const startFor = ({ languageId }: vscode.TextDocument): void => {
-    if (languageId === languages.watchlist) void startLanguage();
-  };
-  parts.add(vscode.workspace.onDidOpenTextDocument(startFor));
-  vscode.workspace.textDocuments.forEach(startFor);
+  whenOpened(languages.watchlist, parts, () => void startLanguage());
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
@@ -15,24 +14,6 @@ const text = 'columns: roic\n\nroic > 8%\n';
 const address = (desk: Desk, name: string): vscode.Uri => values.Uri.file(join(desk.workspaceFolder, `${name}.screen`));
 
 suite('files of screens', () => {
-  test('one is duplicated and deleted by its address', bound, () =>
-    withSample(
-      async (desk) => {
-        const uri = address(desk, 'kept');
-        const copy = await desk.call<vscode.Uri>(commands.screensDuplicate, uri);
-        assert.match(copy.path, /\/kept copy\.screen$/);
-        assert.equal((await desk.api.workspace.openTextDocument(copy)).getText(), text);
-        await desk.call(commands.screensDelete, copy);
-        assert.equal(existsSync(copy.fsPath), false);
-        assert.ok(existsSync(uri.fsPath));
-        await assert.rejects(desk.call(commands.screensDelete, copy), /find a screen at/);
-        await assert.rejects(desk.call(commands.screensDuplicate, 'kept'), /URI of its \.screen file/);
-        assert.deepEqual(desk.messages.questions, []);
-      },
-      { 'kept.screen': text },
-    ),
-  );
-
   test('one is created from what is selected, from any editor', bound, () =>
     withSample(async (desk) => {
       const { workspace, window, Selection } = desk.api;

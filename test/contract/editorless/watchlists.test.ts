@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
@@ -258,38 +257,6 @@ suite('watchlists', () => {
         await desk.api.workspace.fs.writeFile(address(desk, 'mine'), Buffer.from('OSTM\n'));
         await desk.until('the change is seen', async () => (await rowOf(desk, 'mine')).description === '1 ticker');
         assert.equal(spent(service), before);
-      },
-      { files },
-    ),
-  );
-
-  test('files are created, renamed, moved, duplicated and deleted', bound, () =>
-    withDesk(
-      {},
-      async (desk) => {
-        const creating = desk.run(commands.watchlistsCreate);
-        const name = await desk.box();
-        name.type('New ones');
-        name.accept();
-        (await desk.boxWith('Personal')).pick('Personal');
-        await creating;
-        const { document } = desk.api.window.activeTextEditor!;
-        assert.equal(document.languageId, 'market-desk-watchlist');
-        assert.match(document.uri.path, /\/storage\/watchlists\/New ones\.watchlist$/);
-        assert.match(document.getText(), /^# One ticker a line/);
-        desk.desktop.closeAll();
-        const copy = await desk.call<vscode.Uri>(commands.watchlistsDuplicate, address(desk, 'mine'));
-        assert.match(copy.path, /\/mine copy\.watchlist$/);
-        await desk.call(commands.watchlistsMove, copy);
-        assert.ok(existsSync(join(desk.home, 'storage', 'watchlists', 'mine copy.watchlist')));
-        const renaming = desk.run(commands.watchlistsRename, address(desk, 'mine'), { clicked: true });
-        const box = await desk.box();
-        box.type('yours');
-        box.accept();
-        await renaming;
-        assert.ok(existsSync(address(desk, 'yours').fsPath));
-        await desk.call(commands.watchlistsDelete, address(desk, 'yours'));
-        assert.ok(!existsSync(address(desk, 'yours').fsPath));
       },
       { files },
     ),

@@ -365,7 +365,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
   'src/features/notes/notesCommands.ts': ['notesOpenCitation'],
   'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
-  'src/features/screens/language/screenLanguage.ts': ['screensBrowseMetrics'],
+  'src/features/screens/language/screenDiagnostics.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
   'src/features/watchlists/language/watchlistLens.ts': [
     'watchlistsOpenBars',

@@ -13,7 +13,7 @@ import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { setColumns } from '../../../screen/edit/setColumns.ts';
 import { showScreen } from '../files/showScreen.ts';
 import { parsedDocument } from '../language/parsedDocuments.ts';
-import { editIn } from '../language/ranges.ts';
+import { editIn } from '../../../host/files/fileLanguage.ts';
 
 interface ShownGrid {
   readonly taken: { rows: ScreenRow[]; selected: boolean };

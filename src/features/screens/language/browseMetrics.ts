@@ -14,7 +14,7 @@ import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatName } from '../../../screen/parse/token.ts';
 import { unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import { editIn, rangeIn } from './ranges.ts';
+import { editIn, rangeIn } from '../../../host/files/fileLanguage.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
 interface MetricChoice {

@@ -3,7 +3,7 @@ import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { completeScreen, type Completion } from '../../../screen/edit/completeScreen.ts';
 import { metricMarkdown, unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import { rangeIn } from './ranges.ts';
+import { rangeIn } from '../../../host/files/fileLanguage.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
 export const completionTriggers = ['`', ':', ','];

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FeatureParts } from '../../../host/featureParts.ts';
+import { whenOpened } from '../../../host/files/whenOpened.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
@@ -14,11 +15,7 @@ export class LazyLanguage {
   constructor(services: Services, parts: FeatureParts) {
     this.#services = services;
     this.#parts = parts;
-    const startFor = ({ languageId }: vscode.TextDocument): void => {
-      if (languageId === languages.screen) void this.#start();
-    };
-    parts.add(vscode.workspace.onDidOpenTextDocument(startFor));
-    vscode.workspace.textDocuments.forEach(startFor);
+    whenOpened(languages.screen, parts, () => void this.#start());
   }
 
   catalog(): Promise<LibraryCatalog> {

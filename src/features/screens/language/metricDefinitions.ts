@@ -5,7 +5,7 @@ import { catalogText, type CatalogText } from '../../../screen/metrics/catalogTe
 import { mentionAt } from '../../../screen/edit/renameMetric.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import { rangeIn } from './ranges.ts';
+import { rangeIn } from '../../../host/files/fileLanguage.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
 /** The virtual document of the catalog, under the path prefix that the feature registers. */

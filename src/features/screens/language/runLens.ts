@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
+import { LensChanges } from '../../../host/files/fileLanguage.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import { canonicalCondition, requestedMetrics } from '../../../screen/print/canonicalCondition.ts';
 import type { ParsedScreen } from '../../../screen/parse/parseScreen.ts';
 import { screenPageSize } from '../../../domain/screener.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import type { ScreenDiagnostics } from './screenDiagnostics.ts';
+import type { FindDiagnostics } from './screenDiagnostics.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
 /** A cached answer soon expires, since values change every minute, and the lens then shows a cost. */
@@ -17,23 +18,21 @@ const refreshMilliseconds = 20_000;
 interface LensOptions {
   services: Services;
   catalog: LibraryCatalog;
-  diagnostics: ScreenDiagnostics;
+  find: FindDiagnostics;
 }
 
 /** The lenses above a condition: one runs it and states the cost, one gets the catalog if the library has none. */
 export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly #options: LensOptions;
-  readonly #changed = new vscode.EventEmitter<void>();
   readonly #own = new Disposables();
-  #again: NodeJS.Timeout | undefined;
+  readonly #changes = this.#own.add(new LensChanges());
 
-  readonly onDidChangeCodeLenses = this.#changed.event;
+  readonly onDidChangeCodeLenses = this.#changes.event;
 
   constructor(options: LensOptions) {
     const { services, catalog } = options;
     this.#options = options;
-    const update = (): void => this.#changed.fire();
-    this.#own.add(this.#changed);
+    const update = this.#changes.fire;
     this.#own.add(catalog.onDidChange(update));
     this.#own.add(services.connection.onDidChange(update));
     this.#own.add(
@@ -61,13 +60,12 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#again);
     this.#own.dispose();
   }
 
   async #run(document: vscode.TextDocument, parsed: ParsedScreen): Promise<vscode.Command> {
-    const { diagnostics, services } = this.#options;
-    const errors = diagnostics.of(document).filter(({ severity }) => severity === 'error').length;
+    const { find, services } = this.#options;
+    const errors = find(document).filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {
       const title =
         errors === 1
@@ -79,7 +77,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
       return { ...run, title: `$(play) ${vscode.l10n.t('Run · screener path not set')}` };
     const cost = await this.#cost(parsed);
-    this.#refreshLater(cost);
+    this.#changes.fireAfter(cost > 0 ? undefined : refreshMilliseconds);
     return { ...run, title: `$(play) ${withCost(vscode.l10n.t('Run'), exactly(cost))}` };
   }
 
@@ -93,12 +91,6 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     const library = await services.library();
     const page = { condition: condition.value, metrics: metrics.value, page: 1, limit: screenPageSize };
     return forCatalog + library.cost({ endpoint: 'screen', ...page });
-  }
-
-  #refreshLater(cost: number): void {
-    clearTimeout(this.#again);
-    if (cost > 0) return;
-    this.#again = setTimeout(() => this.#changed.fire(), refreshMilliseconds);
   }
 
   #catalogLens(): vscode.Command[] {

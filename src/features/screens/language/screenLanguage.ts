@@ -3,20 +3,19 @@ import type { Disposables } from '../../../base/disposables.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';
 import { provide } from '../../../host/provide.ts';
 import type { Services } from '../../../host/services.ts';
-import { languages, commands } from '../../../ids.ts';
+import { languages } from '../../../ids.ts';
 import { mentionAt, mentionsOf, renameMetric } from '../../../screen/edit/renameMetric.ts';
 import { foldsOf } from '../../../screen/print/folds.ts';
 import { formatScreen } from '../../../screen/print/formatScreen.ts';
-import { clicked } from '../../../host/commands/runCommand.ts';
 import type { MetricName } from '../../../screen/parse/tree.ts';
 import { completionTriggers, createCompletions } from './completionProvider.ts';
 import { createDefinitions } from './metricDefinitions.ts';
 import { RunLens } from './runLens.ts';
-import { ScreenDiagnostics } from './screenDiagnostics.ts';
+import { createScreenProblems, findDiagnostics } from './screenDiagnostics.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 import { metricMarkdown } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import { rangeIn, editIn } from './ranges.ts';
+import { rangeIn, editIn } from '../../../host/files/fileLanguage.ts';
 
 /** Formats a screen, unless it has syntax errors. */
 const formatting: vscode.DocumentFormattingEditProvider = {
@@ -48,10 +47,11 @@ export function registerScreenLanguage(
   { parts, own }: { parts: FeatureParts; own: Disposables },
 ): void {
   const language = { language: languages.screen };
-  const diagnostics = own.add(new ScreenDiagnostics(catalog));
-  const lens = own.add(new RunLens({ services, catalog, diagnostics }));
+  const find = findDiagnostics(catalog);
+  const problems = own.add(createScreenProblems(catalog, find));
+  const lens = own.add(new RunLens({ services, catalog, find }));
   const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-  own.add(provide(parts, 'registerCodeActionsProvider', language, createQuickFixes(diagnostics), kinds));
+  own.add(provide(parts, 'registerCodeActionsProvider', language, problems, kinds));
   own.add(
     provide(parts, 'registerCompletionItemProvider', language, createCompletions(catalog), ...completionTriggers),
   );
@@ -72,41 +72,6 @@ function createHovers(catalog: LibraryCatalog): vscode.HoverProvider {
       const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
       const metric = mention && catalog.current?.find(mention.name);
       return metric && new vscode.Hover(metricMarkdown(metric, true), rangeIn(document, mention));
-    },
-  };
-}
-
-/** A fix that searches the catalog, which can find metrics whose names are not similar. */
-function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscode.CodeAction {
-  const words = written.replaceAll('`', '');
-  const title = vscode.l10n.t('Search catalog for “{0}”', words);
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { title, command: commands.screensBrowseMetrics, arguments: [words, clicked] };
-  if (shown) action.diagnostics = [shown];
-  return action;
-}
-
-/** The fixes of the diagnostics that the range touches. A diagnostic's only fix is the preferred one. */
-function createQuickFixes(diagnostics: ScreenDiagnostics): vscode.CodeActionProvider {
-  return {
-    provideCodeActions(document, range, context) {
-      const actions: vscode.CodeAction[] = [];
-      for (const { fixes = [], code, message, ...place } of diagnostics.of(document)) {
-        const where = rangeIn(document, place);
-        if (!where.intersection(range)) continue;
-        const shown = context.diagnostics.find(
-          (diagnostic) => diagnostic.code === code && diagnostic.message === message && diagnostic.range.isEqual(where),
-        );
-        for (const { title, edits } of fixes) {
-          const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-          action.edit = editIn(document, edits);
-          action.isPreferred = fixes.length === 1;
-          if (shown) action.diagnostics = [shown];
-          actions.push(action);
-        }
-        if (code === 'unknownMetric') actions.push(searchFor(document.getText(where), shown));
-      }
-      return actions;
     },
   };
 }

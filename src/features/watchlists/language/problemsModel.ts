@@ -13,7 +13,7 @@ export interface TextRange {
 
 interface WatchlistFix {
   title: string;
-  edit: TextRange & { text: string };
+  edits: (TextRange & { text: string })[];
 }
 
 /**
@@ -44,7 +44,7 @@ export function problemsOf(
       message: formatUnlisted([ticker], directory),
       fixes: nearTickers(ticker, directory).map((near) => ({
         title: l10n.t('Change to {0}', near),
-        edit: { start, end, text: near },
+        edits: [{ start, end, text: near }],
       })),
     }));
   return [...unread, ...unknown].sort((one, other) => one.start - other.start);
@@ -62,7 +62,7 @@ function unreadLine(text: string, problem: LineProblem): Problem {
       return {
         ...base,
         message: l10n.t('This ticker is already in the list.'),
-        fixes: [{ title: l10n.t('Remove the line'), edit: { ...wholeLine(text, problem), text: '' } }],
+        fixes: [{ title: l10n.t('Remove the line'), edits: [{ ...wholeLine(text, problem), text: '' }] }],
       };
     case 'several':
       return {
@@ -89,11 +89,11 @@ function unreadLine(text: string, problem: LineProblem): Problem {
 function fixesOfWords({ start, end, second = end, words }: LineProblem): WatchlistFix[] {
   const comment = {
     title: l10n.t('Make the rest a comment'),
-    edit: { start: second, end: second, text: '# ' },
+    edits: [{ start: second, end: second, text: '# ' }],
   };
   if (!words) return [comment];
   return [
-    { title: l10n.t('Write each ticker on its own line'), edit: { start, end, text: words.join('\n') } },
+    { title: l10n.t('Write each ticker on its own line'), edits: [{ start, end, text: words.join('\n') }] },
     comment,
   ];
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { Disposables } from '../../../base/disposables.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatWitnessed } from '../../../directory/formatEntry.ts';
@@ -7,16 +7,15 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { ListedTicker } from '../../../domain/watchlist.ts';
 import type { FeatureParts } from '../../../host/featureParts.ts';
+import { FileProblems, rangeIn } from '../../../host/files/fileLanguage.ts';
 import { provide } from '../../../host/provide.ts';
 import { languages } from '../../../ids.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { formatHeld } from '../knownModel.ts';
-import { parsedList, rangeIn } from './parsedLists.ts';
+import { parsedList } from './parsedLists.ts';
 import { problemsOf, type Problem } from './problemsModel.ts';
 import { WatchlistLens } from './watchlistLens.ts';
 
-/** The pause in typing before a document is checked; too short to be felt as a delay. */
-const pauseMilliseconds = 150;
 const mostCompletions = 50;
 
 /** Registers the language features of `.watchlist` files. None of them spends a request. */
@@ -25,11 +24,24 @@ export function registerWatchlistLanguage(
   { parts, own }: { parts: FeatureParts; own: Disposables },
 ): void {
   const language = { language: languages.watchlist };
-  const diagnostics = own.add(new WatchlistDiagnostics(knowledge));
+  const problems = own.add(
+    new FileProblems<Problem>({
+      language: languages.watchlist,
+      collection: 'market-desk-watchlist',
+      find: async (document) => {
+        const list = parsedList(document);
+        const text = document.getText();
+        const [known, directory] = await Promise.all([knowledge.of(list.tickers), knowledge.directory()]);
+        return problemsOf(text, list, { known, directory });
+      },
+      unnecessary: ['repeated'],
+      onDidChange: knowledge.onDidChange,
+    }),
+  );
   const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
   own.add(provide(parts, 'registerCompletionItemProvider', language, createCompletions(knowledge), ' '));
   own.add(provide(parts, 'registerHoverProvider', language, createHovers(knowledge)));
-  own.add(provide(parts, 'registerCodeActionsProvider', language, createQuickFixes(diagnostics), kinds));
+  own.add(provide(parts, 'registerCodeActionsProvider', language, problems, kinds));
   own.add(provide(parts, 'registerDocumentSymbolProvider', language, symbols));
   own.add(provide(parts, 'registerFoldingRangeProvider', language, folding));
   own.add(provide(parts, 'registerCodeLensProvider', language, own.add(new WatchlistLens(knowledge))));
@@ -150,101 +162,3 @@ const folding: vscode.FoldingRangeProvider = {
     });
   },
 };
-
-/** The fixes of the problems that the range touches. A problem's only fix is the preferred one. */
-function createQuickFixes(diagnostics: WatchlistDiagnostics): vscode.CodeActionProvider {
-  return {
-    async provideCodeActions(document, range, context) {
-      const problems = await diagnostics.of(document);
-      return problems.flatMap(({ code, message, fixes, ...place }) => {
-        const where = rangeIn(document, place);
-        if (!where.intersection(range)) return [];
-        const shown = context.diagnostics.find(
-          (diagnostic) => diagnostic.code === code && diagnostic.message === message && diagnostic.range.isEqual(where),
-        );
-        return fixes.map(({ title, edit }) => {
-          const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-          action.edit = new vscode.WorkspaceEdit();
-          action.edit.replace(document.uri, rangeIn(document, edit), edit.text);
-          action.isPreferred = fixes.length === 1;
-          if (shown) action.diagnostics = [shown];
-          return action;
-        });
-      });
-    },
-  };
-}
-
-/** The problems of all open watchlists, updated while the person types. They include fixes, which VS Code’s do not. */
-class WatchlistDiagnostics implements Disposable {
-  readonly #knowledge: Knowledge;
-  readonly #own = new Disposables();
-  readonly #shown: vscode.DiagnosticCollection;
-  readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
-
-  constructor(knowledge: Knowledge) {
-    this.#knowledge = knowledge;
-    this.#shown = this.#own.add(vscode.languages.createDiagnosticCollection('market-desk-watchlist'));
-    const showAll = (): void => {
-      vscode.workspace.textDocuments.forEach((document) => this.#showAfter(document, 0));
-    };
-    this.#own.add(vscode.workspace.onDidOpenTextDocument((document) => this.#showAfter(document, 0)));
-    this.#own.add(
-      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#showAfter(document, pauseMilliseconds)),
-    );
-    this.#own.add(vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)));
-    this.#own.add(knowledge.onDidChange(showAll));
-    showAll();
-  }
-
-  async of(document: vscode.TextDocument): Promise<Problem[]> {
-    const list = parsedList(document);
-    const text = document.getText();
-    const [known, directory] = await Promise.all([this.#knowledge.of(list.tickers), this.#knowledge.directory()]);
-    return problemsOf(text, list, { known, directory });
-  }
-
-  dispose(): void {
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#waiting.clear();
-    this.#own.dispose();
-  }
-
-  #showAfter(document: vscode.TextDocument, milliseconds: number): void {
-    if (document.languageId !== languages.watchlist) return;
-    clearTimeout(this.#waiting.get(document));
-    this.#waiting.set(
-      document,
-      setTimeout(() => void this.#show(document), milliseconds),
-    );
-  }
-
-  async #show(document: vscode.TextDocument): Promise<void> {
-    this.#waiting.delete(document);
-    const { version } = document;
-    const problems = await this.of(document);
-    if (this.#own.disposed || document.isClosed || document.version !== version) return;
-    this.#shown.set(
-      document.uri,
-      problems.map((problem) => diagnosticOf(document, problem)),
-    );
-  }
-
-  #forget(document: vscode.TextDocument): void {
-    clearTimeout(this.#waiting.get(document));
-    this.#waiting.delete(document);
-    if (document.languageId === languages.watchlist) this.#shown.delete(document.uri);
-  }
-}
-
-function diagnosticOf(
-  document: vscode.TextDocument,
-  { code, message, severity, ...range }: Problem,
-): vscode.Diagnostic {
-  const level = severity === 'warning' ? vscode.DiagnosticSeverity.Warning : vscode.DiagnosticSeverity.Information;
-  const diagnostic = new vscode.Diagnostic(rangeIn(document, range), message, level);
-  diagnostic.code = code;
-  diagnostic.source = 'Market Desk';
-  if (code === 'repeated') diagnostic.tags = [vscode.DiagnosticTag.Unnecessary];
-  return diagnostic;
-}

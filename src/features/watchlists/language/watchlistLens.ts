@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { estimated, exactly, withCost } from '../../../domain/format/cost.ts';
-import type { Disposable } from '../../../base/disposables.ts';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { tickersOf, type Watchlist } from '../../../domain/watchlist.ts';
+import { LensChanges } from '../../../host/files/fileLanguage.ts';
 import { commands } from '../../../ids.ts';
 import { costOfBars, costOfLatestCalls, tickersWithBars, tickersWithCalls } from '../costsModel.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -13,21 +14,20 @@ const refreshMilliseconds = 60_000;
 /** The actions on the whole list, above its first line, and on each section above it: with their cost. */
 export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   readonly #knowledge: Knowledge;
-  readonly #changed = new vscode.EventEmitter<void>();
-  readonly #listening: Disposable;
-  #again: NodeJS.Timeout | undefined;
+  readonly #own = new Disposables();
+  readonly #changes = this.#own.add(new LensChanges());
 
-  readonly onDidChangeCodeLenses = this.#changed.event;
+  readonly onDidChangeCodeLenses = this.#changes.event;
 
   constructor(knowledge: Knowledge) {
     this.#knowledge = knowledge;
-    this.#listening = knowledge.onDidChange(() => this.#changed.fire());
+    this.#own.add(knowledge.onDidChange(this.#changes.fire));
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
     const list = parsedList(document);
     if (list.tickers.length === 0) return [];
-    this.#refreshLater();
+    this.#changes.fireAfter(refreshMilliseconds);
     const whole = await this.#lenses(document.uri, list);
     const places = [
       { line: 0, commands: [...whole, searchOf(document.uri)] },
@@ -44,9 +44,7 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#again);
-    this.#listening.dispose();
-    this.#changed.dispose();
+    this.#own.dispose();
   }
 
   async #lenses(uri: vscode.Uri, list: Watchlist, section?: number): Promise<vscode.Command[]> {
@@ -62,11 +60,6 @@ export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
         ? []
         : [{ title: calls, command: commands.watchlistsGetLatestCalls, arguments: [{ type: 'lens', uri, section }] }]),
     ];
-  }
-
-  #refreshLater(): void {
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#changed.fire(), refreshMilliseconds);
   }
 }
 

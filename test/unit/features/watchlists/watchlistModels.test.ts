@@ -101,8 +101,8 @@ suite('what is marked in a watchlist', () => {
     return problemsOf(text, list, { known: knownOf(...list.tickers), directory });
   };
   const fixed = (text: string, at: number, title: RegExp): string => {
-    const { edit } = problems(text)[at]!.fixes.find((fix) => title.test(fix.title))!;
-    return text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    const [edit] = problems(text)[at]!.fixes.find((fix) => title.test(fix.title))!.edits;
+    return text.slice(0, edit!.start) + edit!.text + text.slice(edit!.end);
   };
 
   test('an unknown ticker is no error, says the lists’ dates, and has what is near for a fix', () => {
