@@ -107,7 +107,7 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
   const { extensionUri, globalStorageUri, workspaceState } = context;
   const source = (): string => connection.source;
   const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
-  own(connection.onDidChange(() => panels.tellMetered()));
+  own(connection.onDidChange(() => panels.pushMetered()));
   const documents = own(new VirtualDocuments(parts, unavailable));
   const directoryLists = lazy(async () =>
     (await import('./host/connection/directoryLists.ts')).createDirectoryLists({

@@ -58,7 +58,7 @@ export async function runTool(
     const isSending = permission.type === 'send';
     if (isSending) batch = new RunBatch(prepared.cost, permission.accepted);
     const { signal } = mcpReq;
-    const { onProgress, told } = tellProgress(tool, mcpReq);
+    const { onProgress, told } = reportProgress(tool, mcpReq);
     const { text, structured } = await prepared.run({
       ...(isSending ? { mode: 'stored', initiator: 'program', batch } : { mode: 'library' }),
       signal,
@@ -139,7 +139,7 @@ interface Telling {
 }
 
 /** Tells a client that gave its request a progress token how far a run is. */
-function tellProgress({ formatProgress }: Pick<Tool, 'formatProgress'>, { _meta, notify }: ToldRequest): Telling {
+function reportProgress({ formatProgress }: Pick<Tool, 'formatProgress'>, { _meta, notify }: ToldRequest): Telling {
   const progressToken = _meta?.progressToken;
   if (!formatProgress || progressToken === undefined) return { onProgress: undefined, told: () => Promise.resolve() };
   let last = Promise.resolve();

@@ -11,7 +11,7 @@ import type { BarsPage, LiveState } from '../../src/features/bars/protocol.ts';
 import { formatShownWindow } from '../../src/features/bars/servedView.ts';
 import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { tellMenuPlace } from '../shared/figureMenu.ts';
+import { provideMenuPlace } from '../shared/figureMenu.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { chooseBarColors, onColorChange } from './chartColors.ts';
@@ -32,7 +32,7 @@ let going = false;
 let sections: TickerSection[] = [];
 const together = new PercentSection();
 
-tellMenuPlace((target) => {
+provideMenuPlace((target) => {
   const section = target.closest<HTMLElement>('[data-bars]');
   const bar = section?.querySelector<HTMLElement>('[data-bar]')?.dataset['bar'];
   return section ? { ticker: section.dataset['bars'], ...(bar ? { bar } : {}) } : undefined;

@@ -6,7 +6,7 @@ import { formatCount } from '../../src/domain/format/number.ts';
 import type { IndicatorField } from '../../src/domain/figures/figureLink.ts';
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { nearestData, tellMenuPlace } from '../shared/figureMenu.ts';
+import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { Month } from './month.ts';
@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, IndicatorField>> = {
   prior: 'prior_value',
   change: 'change_abs',
 };
-tellMenuPlace((target) => {
+provideMenuPlace((target) => {
   const indicator = nearestData(target, 'indicator');
   const field = fields[nearestData(target, 'column') ?? ''] ?? 'latest_value';
   return { field, ...(indicator === undefined ? {} : { indicator: Number(indicator) }) };

@@ -5,7 +5,7 @@ import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { classHeading } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
-import { nearestData, tellMenuPlace } from '../shared/figureMenu.ts';
+import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';
 import { startPage } from '../shared/startPage.ts';
 import { classPage } from './classPage.ts';
 import { comparisonFigure, comparisonPage } from './comparisonPage.ts';
@@ -68,7 +68,7 @@ function button(name: string, words: string, run: () => unknown): TemplateResult
   return html`<vscode-button appearance="secondary" data-action=${name} @click=${() => run()}>${words}</vscode-button>`;
 }
 
-tellMenuPlace((target) => {
+provideMenuPlace((target) => {
   const [field, contractid] = [nearestData(target, 'field'), nearestData(target, 'class')];
   return field === undefined ? undefined : { field, ...(contractid === undefined ? {} : { contractid }) };
 });

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
-import { nearestData, tellMenuPlace } from '../shared/figureMenu.ts';
+import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { page, send } from './page.ts';
@@ -47,7 +47,7 @@ startPage(page, {
         </footer>`,
   }),
 });
-tellMenuPlace((target) => {
+provideMenuPlace((target) => {
   const field = target.closest('.figure') ? 'latest_value' : nearestData(target, 'field');
   return { indicator: page.params.id, ...(field === undefined ? {} : { field }) };
 });

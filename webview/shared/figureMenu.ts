@@ -2,7 +2,7 @@
  * Tells the editor what the page's context menu was opened on, for its commands. The page hears of the menu first, since
  * the editor listens where events end.
  */
-export function tellMenuPlace(contextOf: (target: Element) => Record<string, unknown> | undefined): void {
+export function provideMenuPlace(contextOf: (target: Element) => Record<string, unknown> | undefined): void {
   document.addEventListener(
     'contextmenu',
     ({ target }) => {

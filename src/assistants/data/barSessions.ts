@@ -66,7 +66,7 @@ export const extendedRow = v.object({
 export type ExtendedRow = v.InferOutput<typeof extendedRow>;
 
 /** A session with its trading hours. */
-export interface ToldSession {
+export interface SummarizedSession {
   session: Session;
   /** The close of its regular hours, in minutes since midnight. */
   close: number;
@@ -75,9 +75,9 @@ export interface ToldSession {
 }
 
 /** The sessions of a series, each with its summary. */
-export function tellSessions(series: BarSeries): ToldSession[] {
+export function summarizeSessions(series: BarSeries): SummarizedSession[] {
   const sessions = splitSessions(series);
-  const told: ToldSession[] = [];
+  const told: SummarizedSession[] = [];
   for (const [index, session] of sessions.entries()) {
     const soFar = hoursAt(series.running, session.date);
     const isHalf = isHalfDay(session, index < sessions.length - 1 || soFar === null);

@@ -26,10 +26,10 @@ import {
   extendedRow,
   formatSessions,
   sessionRow,
-  tellSessions,
+  summarizeSessions,
   type ExtendedRow,
   type SessionRow,
-  type ToldSession,
+  type SummarizedSession,
 } from './barSessions.ts';
 import { tickersOfCompanies, type NamedTicker } from './barTickers.ts';
 
@@ -167,7 +167,7 @@ function partsOf(all: readonly BarSeries[], minutes: BarLength, companies: reado
   const split = all.map(({ ticker, ...rest }) => {
     const series = { ...rest, ticker: foreignLabel(ticker, longestTicker) };
     const taken = companies.find((each) => each.ticker === ticker);
-    return { series, taken, sessions: tellSessions(series) };
+    return { series, taken, sessions: summarizeSessions(series) };
   });
   return [
     ...split.map(({ series, taken, sessions }) => ({ note: noteOf(series, sessions, taken) })),
@@ -192,7 +192,7 @@ const mostHolidays = 4;
 const longestTicker = 24;
 const longestDay = 24;
 
-function noteOf(series: BarSeries, sessions: readonly ToldSession[], taken: NamedTicker | undefined): TickerNote {
+function noteOf(series: BarSeries, sessions: readonly SummarizedSession[], taken: NamedTicker | undefined): TickerNote {
   const { ticker, bars, from_date: from, till_date: till, unread = [], named, undated } = series;
   const runs = unread.slice(0, mostRuns).map(formatRun).join(', ');
   const more = unread.length > mostRuns ? ` and ${unread.length - mostRuns} later spans` : '';

@@ -53,7 +53,7 @@ export function joinWithCost(parts: readonly string[], cost: Cost): string {
 }
 
 /** A sentence, and after it the one that tells the cost, where there is one to tell. */
-export function sayWithCost(sentence: string, tell: (cost: string) => string, cost: Cost): string {
+export function formatWithCost(sentence: string, tell: (cost: string) => string, cost: Cost): string {
   const said = formatCost(cost);
   return said === '' ? sentence : `${sentence} ${tell(said)}`;
 }

@@ -49,7 +49,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
 }
 
 /** The section of every turn; empty if nothing tells it. */
-export function tellSections(search: SectionSearch, questionsStart: number | undefined): Section[] {
+export function assignSections(search: SectionSearch, questionsStart: number | undefined): Section[] {
   const { turns, sides, sidesByName, headings } = search;
   const prepared = headings.some(({ heading }) => heading === 'prepared');
   if (questionsStart === undefined) {

@@ -1,14 +1,14 @@
 import { finish, type Steps } from '../../base/slices.ts';
 import type { Call, ParsedCall, Speaker, Turn, Section, Side } from '../transcript.ts';
 import { createListing, resolveSpeakers, readRoster } from './callSpeakers.ts';
-import { findQuestionsStart, tellSections, type PlacedHeading } from './findSections.ts';
+import { findQuestionsStart, assignSections, type PlacedHeading } from './findSections.ts';
 import type { Heading } from './headingOf.ts';
 import { findHeadings } from './labelLines.ts';
 import { distinctParticipants } from './people.ts';
 import { scanLines, type TextLine } from './scanLines.ts';
 import { closesQuestions } from './operatorWords.ts';
 import { SpokenTurn } from './spokenTurn.ts';
-import { tellSidesByName, tellSidesByPart } from './tellSides.ts';
+import { assignSidesByName, assignSidesByPart } from './assignSides.ts';
 import { findSpans } from './turnSpans.ts';
 import { findTurnLabels, type TurnLabel } from './turnLabels.ts';
 
@@ -71,15 +71,15 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   const spoken = spans.map((span, index) => new SpokenTurn(speakerOf(index), text, span.speechStart, span.speechEnd));
   const search = { speakers, turns: spoken };
   yield* readTurns(spoken);
-  const told = yield* tellSidesByName(search);
+  const told = yield* assignSidesByName(search);
   const { sides } = told;
   const placed = placeHeadings(headings, labels, lead);
   const sections = { turns: spoken, sides, headings: placed, sidesByName: [...sides] };
   let questionsStart = findQuestionsStart(sections);
-  const moderators = yield* tellSidesByPart(told, search, questionsStart);
+  const moderators = yield* assignSidesByPart(told, search, questionsStart);
   questionsStart ??= findQuestionsStart(sections);
   yield;
-  const sectionOf = tellSections(sections, questionsStart);
+  const sectionOf = assignSections(sections, questionsStart);
   const exchanges = numberExchanges({ turns: spoken, sides, sections: sectionOf, moderators });
   return {
     turns: spans.map((span, index): Turn => {

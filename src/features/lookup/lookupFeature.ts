@@ -12,14 +12,14 @@ import type { LookUp } from './lookUp.ts';
 
 export function registerLookup(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services));
-  const tellLanguages = (): void => {
+  const setNoteLanguages = (): void => {
     const languages = [...services.settings.noteLanguages];
     void vscode.commands.executeCommand('setContext', contextKeys.noteLanguages, languages);
   };
-  tellLanguages();
+  setNoteLanguages();
   parts.add(
     services.settings.onDidChange((affects) => {
-      if (affects(settingIds.notesLanguages)) tellLanguages();
+      if (affects(settingIds.notesLanguages)) setNoteLanguages();
     }),
   );
   const actions = async (): Promise<CommandActions<'lookup'>> => (await late()).actions;

@@ -79,7 +79,7 @@ export async function askLibrary(
     const { found, phrases, without } = await search.find(withoutTaken(read.text, meant));
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || phrases.length === 0) {
-      const people = await tellPeople(library, { limits, signal: options.signal });
+      const people = await judgePeople(library, { limits, signal: options.signal });
       const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, limits, found.indexed);
       const company =
         within === 0 && limits.company !== undefined ? absentCompany(limits.company, known.calls) : undefined;
@@ -290,7 +290,7 @@ function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
 }
 
 /** Whether calls tell the people that a limit is about, and which people there are if none is within it. */
-async function tellPeople(
+async function judgePeople(
   library: Library,
   { limits, signal }: { limits: PassageLimits; signal: AbortSignal },
 ): Promise<Pick<ShownPassages, 'unnamed' | 'problem'>> {

@@ -49,7 +49,7 @@ export class Connection implements Disposable {
     );
     this.#own.add(
       this.#model.onDidChange((state) => {
-        this.#tellMetered();
+        this.#setMetered();
         this.#contextSet = this.#setContext(state);
       }),
     );
@@ -68,7 +68,7 @@ export class Connection implements Disposable {
         void this.#model.keyChanged(origin);
       }),
     );
-    this.#tellMetered();
+    this.#setMetered();
     this.ready = this.#start();
   }
 
@@ -135,7 +135,7 @@ export class Connection implements Disposable {
   }
 
   /** Before anybody else hears of the change, and draws costs anew. */
-  #tellMetered(): void {
+  #setMetered(): void {
     setMetered(kindOfSource(this.source) === 'service');
   }
 

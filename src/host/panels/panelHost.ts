@@ -51,16 +51,16 @@ export class PanelHost {
 
   add(entry: PanelEntry): void {
     this.entries.set(entry.key, entry);
-    this.#tellOpen();
+    this.#setOpenContext();
   }
 
   remove(entry: PanelEntry): void {
     this.entries.delete(entry.key);
-    this.#tellOpen();
+    this.#setOpenContext();
   }
 
   /** The Command Palette lists the commands of a page while one of its kind is open. */
-  #tellOpen(): void {
+  #setOpenContext(): void {
     const types = new Set([...this.entries.values()].map(({ type }) => type));
     const open = [...types].sort().join(' ');
     if (open === this.#open) return;
@@ -87,7 +87,7 @@ export class PanelHost {
   }
 
   /** Another source may count requests where the one before didn't: open pages write their costs anew. */
-  tellMetered(): void {
+  pushMetered(): void {
     for (const { webviewPanel } of this.entries.values())
       void webviewPanel.webview.postMessage({ metered: isMetered() });
   }

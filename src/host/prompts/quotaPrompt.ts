@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { costOfRead, formatCost, sayWithCost } from '../../domain/format/cost.ts';
+import { costOfRead, formatCost, formatWithCost } from '../../domain/format/cost.ts';
 import { tickersOf } from '../../api/requests.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
@@ -56,7 +56,7 @@ async function askOnce(
     refuse: judgeWords(),
   }[verdict];
   const anyway = (): string =>
-    sayWithCost(vscode.l10n.t('Continue anyway?'), (requests) => vscode.l10n.t('This uses {0}.', requests), priced);
+    formatWithCost(vscode.l10n.t('Continue anyway?'), (requests) => vscode.l10n.t('This uses {0}.', requests), priced);
   const ofTicker = doubt ? [doubt.message, anyway()] : [];
   const loaded = await unlisted();
   const directory = await loaded.directory();

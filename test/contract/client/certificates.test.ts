@@ -41,7 +41,7 @@ interface Told {
   details: { code?: string; mayHaveBeenCounted?: boolean };
 }
 
-async function tellThroughProxy(baseUrl: string, env: Record<string, string>): Promise<Told> {
+async function readThroughProxy(baseUrl: string, env: Record<string, string>): Promise<Told> {
   const script = join(import.meta.dirname, 'throughProxy.ts');
   const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, baseUrl, key], {
@@ -73,7 +73,7 @@ test('the host’s proxy is used for another machine, and its certificates are c
       socket.on('close', () => upstream.destroy());
     },
   });
-  const distrusted = await tellThroughProxy(invented, { HTTPS_PROXY: proxy.origin });
+  const distrusted = await readThroughProxy(invented, { HTTPS_PROXY: proxy.origin });
   assert.equal(distrusted.kind, 'offline');
   assert.equal(offlineReason(distrusted.details.code), 'certificate');
   assert.equal(distrusted.details.mayHaveBeenCounted, false);
@@ -83,7 +83,7 @@ test('the host’s proxy is used for another machine, and its certificates are c
   t.after(() => rm(folder, { recursive: true }));
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, certificate);
-  const trusted = await tellThroughProxy(invented, { HTTPS_PROXY: proxy.origin, NODE_EXTRA_CA_CERTS: authority });
+  const trusted = await readThroughProxy(invented, { HTTPS_PROXY: proxy.origin, NODE_EXTRA_CA_CERTS: authority });
   assert.deepEqual(trusted, { attempts: ['ok'], rows: 0 });
   assert.deepEqual(targets, [`/calendar/economic?api_key=${key}`]);
   for (const head of proxy.heads) assert.match(head, /^CONNECT api\.invented\.example:443 HTTP\/1\.1/);
@@ -94,21 +94,21 @@ test('a proxy that refuses, and one that is not there, are told as the proxy’s
     const proxy = await startRawServer(t, {
       onRequest: (socket) => socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`),
     });
-    const { kind, details, attempts } = await tellThroughProxy(invented, { HTTPS_PROXY: proxy.origin });
+    const { kind, details, attempts } = await readThroughProxy(invented, { HTTPS_PROXY: proxy.origin });
     assert.deepEqual([kind, details.code, attempts], ['offline', 'PROXY_REFUSED', ['failed']], status);
     assert.equal(details.mayHaveBeenCounted, false);
   }
   const gone = await startRawServer(t, { onConnect: (socket) => socket.destroy() });
-  const broken = await tellThroughProxy(invented, { HTTPS_PROXY: gone.origin });
+  const broken = await readThroughProxy(invented, { HTTPS_PROXY: gone.origin });
   assert.equal(broken.kind, 'offline');
-  const absent = await tellThroughProxy(invented, { HTTPS_PROXY: 'http://127.0.0.1:9' });
+  const absent = await readThroughProxy(invented, { HTTPS_PROXY: 'http://127.0.0.1:9' });
   assert.deepEqual([absent.kind, absent.details.code], ['offline', 'PROXY_UNREACHABLE']);
 });
 
 test('loopback addresses are reached directly, whatever the proxy', async (t) => {
   const proxy = await startRawServer(t, { onRequest: (socket) => socket.destroy() });
   const { port } = await startSecureService(t);
-  const told = await tellThroughProxy(`https://127.0.0.1:${port}`, {
+  const told = await readThroughProxy(`https://127.0.0.1:${port}`, {
     HTTPS_PROXY: proxy.origin,
     HTTP_PROXY: proxy.origin,
   });

@@ -23,7 +23,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
     nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
-    withPhrase byTime withHyphenMinus withCost joinWithCost sayWithCost nameWatchlist createBatch offerInMessage causeOf
+    withPhrase byTime withHyphenMinus withCost joinWithCost formatWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted `,

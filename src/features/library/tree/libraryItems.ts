@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { costOfRead, exactly, sayWithCost, withCost } from '../../../domain/format/cost.ts';
+import { costOfRead, exactly, formatWithCost, withCost } from '../../../domain/format/cost.ts';
 import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
@@ -32,7 +32,7 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     : item.cached
       ? vscode.l10n.t('Cached response from {0}.', fetched)
       : vscode.l10n.t('Loaded {0}.', fetched);
-  const cost = sayWithCost(
+  const cost = formatWithCost(
     when,
     (said) => vscode.l10n.t('Opening is free. Refreshing costs {0}.', said),
     costOfRead(item.type, toRefresh),
@@ -49,7 +49,7 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
   row.description = `${withCost(vscode.l10n.t('not in library'), exactly(1))} · ${formatMarks(marks)}`;
-  row.tooltip = sayWithCost(
+  row.tooltip = formatWithCost(
     vscode.l10n.t('This call isn’t in the library.'),
     (cost) => vscode.l10n.t('Opening it costs {0}.', cost),
     exactly(1),

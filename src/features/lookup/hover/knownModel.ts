@@ -56,21 +56,21 @@ interface Context extends Held {
 export async function findKnown(named: Named, context: Context): Promise<Known | undefined> {
   switch (named.kind) {
     case 'ticker':
-      return tellTicker(named.ticker, context);
+      return knownOfTicker(named.ticker, context);
     case 'cusip':
-      return tellFund(l10n.t('CUSIP {0}', named.cusip), { cusip: named.cusip }, context);
+      return knownOfFund(l10n.t('CUSIP {0}', named.cusip), { cusip: named.cusip }, context);
     case 'series':
-      return tellFund(l10n.t('Series {0}', named.seriesid), { seriesid: named.seriesid }, context);
+      return knownOfFund(l10n.t('Series {0}', named.seriesid), { seriesid: named.seriesid }, context);
     case 'shareClass':
-      return tellShareClass(named.contractid, context);
+      return knownOfShareClass(named.contractid, context);
     case 'cik':
-      return tellCompany(named.cik, context);
+      return knownOfCompany(named.cik, context);
     case 'indicator':
-      return tellIndicator(named.code, context);
+      return knownOfIndicator(named.code, context);
   }
 }
 
-async function tellTicker(ticker: string, context: Context): Promise<Known> {
+async function knownOfTicker(ticker: string, context: Context): Promise<Known> {
   const { library, holdings } = context;
   const known = holdings.ofTicker(ticker);
   const page: LookUpTarget = { kind: 'company', by: { ticker } };
@@ -144,7 +144,7 @@ function addCalls(
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
 }
 
-function tellCompany(cik: number, context: Context): Known {
+function knownOfCompany(cik: number, context: Context): Known {
   const page: LookUpTarget = { kind: 'company', by: { cik } };
   const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [], page };
   addCalls(told, { cik }, context.holdings.ofCik(cik), context);
@@ -153,7 +153,11 @@ function tellCompany(cik: number, context: Context): Known {
   return told;
 }
 
-async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, context: Context): Promise<Known> {
+async function knownOfFund(
+  title: string,
+  by: { cusip: string } | { seriesid: string },
+  context: Context,
+): Promise<Known> {
   const told: Known = { title, name: '', facts: [], loads: [] };
   const isKnown = await addFund(told, by, context);
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
@@ -208,7 +212,7 @@ const mostListed = 8;
 const listed = (tickers: readonly string[]): string =>
   tickers.length > mostListed ? `${tickers.slice(0, mostListed).join(', ')} …` : tickers.join(', ');
 
-async function tellShareClass(contractid: string, context: Context): Promise<Known> {
+async function knownOfShareClass(contractid: string, context: Context): Promise<Known> {
   const ticker = context.holdings.tickerOfClass(contractid);
   const told: Known = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
   const listed = context.directory?.findByClass(contractid);
@@ -224,7 +228,7 @@ async function tellShareClass(contractid: string, context: Context): Promise<Kno
   return told;
 }
 
-async function tellIndicator(code: string, { holdings, now }: Context): Promise<Known | undefined> {
+async function knownOfIndicator(code: string, { holdings, now }: Context): Promise<Known | undefined> {
   const calendar = await holdings.calendar();
   if (!calendar) {
     // The only form of a code that is recognizable without the calendar.

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, sayWithCost } from '../../../domain/format/cost.ts';
+import { exactly, formatWithCost } from '../../../domain/format/cost.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
@@ -61,7 +61,7 @@ export class NoteHover implements vscode.HoverProvider {
     const call = await this.#calls.get(citation.link.link);
     if (!call)
       return new vscode.Hover(
-        sayWithCost(
+        formatWithCost(
           vscode.l10n.t('The cited call isn’t in the library.'),
           (cost) => vscode.l10n.t('Opening it costs {0}.', cost),
           exactly(1),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
-import { costOfRead, sayWithCost, withCost } from '../../../domain/format/cost.ts';
+import { costOfRead, formatWithCost, withCost } from '../../../domain/format/cost.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
@@ -189,7 +189,7 @@ async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuesti
   const read = verdict === 'refuse' ? sendAnyway(cost) : withCost(vscode.l10n.t('Download'), priced);
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
-    question: sayWithCost(
+    question: formatWithCost(
       vscode.l10n.t('{0}: not in the library.', name),
       (said) => vscode.l10n.t('Downloading uses {0}.', said),
       priced,

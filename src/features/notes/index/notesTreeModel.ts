@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { exactly, sayWithCost } from '../../../domain/format/cost.ts';
+import { exactly, formatWithCost } from '../../../domain/format/cost.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
@@ -359,13 +359,13 @@ export function formatState(node: QuotationNode): string[] {
 function formatCall(call: QuotationNode['call']): string {
   switch (call) {
     case 'stored':
-      return sayWithCost(
+      return formatWithCost(
         l10n.t('The cited call is in the library.'),
         (cost) => l10n.t('Opening it is {0}.', cost),
         exactly(0),
       );
     case 'missing':
-      return sayWithCost(
+      return formatWithCost(
         l10n.t('The cited call isn’t in the library.'),
         (cost) => l10n.t('Opening it costs {0}.', cost),
         exactly(1),

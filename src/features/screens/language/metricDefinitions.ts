@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { exactly, sayWithCost } from '../../../domain/format/cost.ts';
+import { exactly, formatWithCost } from '../../../domain/format/cost.ts';
 import { documentScheme } from '../../../ids.ts';
 import { catalogText, type CatalogText } from '../../../screen/metrics/catalogText.ts';
 import { mentionAt } from '../../../screen/edit/renameMetric.ts';
@@ -24,7 +24,7 @@ export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {
   await catalog.ready();
   return catalog.current
     ? textOf(catalog.current).text
-    : sayWithCost(
+    : formatWithCost(
         vscode.l10n.t('The metric catalog isn’t in the library.'),
         (cost) => vscode.l10n.t('Downloading it costs {0}.', cost),
         exactly(1),

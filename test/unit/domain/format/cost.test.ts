@@ -8,7 +8,7 @@ import {
   formatCost,
   isMetered,
   joinWithCost,
-  sayWithCost,
+  formatWithCost,
   setMetered,
   withCost,
 } from '../../../../src/domain/format/cost.ts';
@@ -37,7 +37,7 @@ suite('what something costs', () => {
   test('follows what a row or a sentence says', () => {
     assert.equal(joinWithCost(['Acme', '', 'latest call'], exactly(1)), 'Acme · latest call · 1 request');
     const tell = (cost: string): string => `Opening it costs ${cost}.`;
-    assert.equal(sayWithCost('Not here.', tell, exactly(1)), 'Not here. Opening it costs 1 request.');
+    assert.equal(formatWithCost('Not here.', tell, exactly(1)), 'Not here. Opening it costs 1 request.');
   });
 
   test('is nowhere while the source counts no requests', (context) => {
@@ -49,7 +49,7 @@ suite('what something costs', () => {
       assert.equal(withCost('Run', cost), 'Run');
       assert.equal(joinWithCost(['Acme', ''], cost), 'Acme');
       assert.equal(
-        sayWithCost('Not here.', () => assert.fail('no cost is told'), cost),
+        formatWithCost('Not here.', () => assert.fail('no cost is told'), cost),
         'Not here.',
       );
     }

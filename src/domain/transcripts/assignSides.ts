@@ -19,7 +19,7 @@ interface SideSearch {
 }
 
 /** The sides that names, roles and the operator's introductions tell, before it is known where the questions begin. */
-export function* tellSidesByName({ speakers, turns }: SideSearch): Steps<{ sides: Side[]; kinds: RoleKind[] }> {
+export function* assignSidesByName({ speakers, turns }: SideSearch): Steps<{ sides: Side[]; kinds: RoleKind[] }> {
   const kinds = speakers.map(({ role }) => roleKind(role));
   const sides = speakers.map(({ namedSide }, index): Side => {
     const kind = kinds[index]!;
@@ -93,7 +93,7 @@ function* followIntroductions({ sides, speakers, turns }: SideSearch & { sides: 
  * Adds the sides that people's parts tell: who speaks before the questions, who is put through, who asks and who
  * answers. Returns the speakers who read out the questions of others.
  */
-export function* tellSidesByPart(
+export function* assignSidesByPart(
   { sides, kinds }: { sides: Side[]; kinds: readonly RoleKind[] },
   { speakers, turns }: SideSearch,
   questionsStart: number | undefined,
@@ -102,16 +102,16 @@ export function* tellSidesByPart(
     for (const { speaker } of turns.slice(0, questionsStart)) {
       if (sides[speaker] === 'unknown' && speakers[speaker]!.name !== '') sides[speaker] = 'company';
     }
-    tellByFirm(sides, kinds, speakers);
+    assignByFirm(sides, kinds, speakers);
   }
   const questions = turns.slice(questionsStart ?? 0);
   followUnnamedIntroductions(sides, questions);
   const moderators = findModerators(sides, questions);
-  yield* tellByAnswers({ sides, speakers, turns: questions }, moderators);
+  yield* assignByAnswers({ sides, speakers, turns: questions }, moderators);
   return moderators;
 }
 
-function tellByFirm(sides: Side[], kinds: readonly RoleKind[], speakers: readonly NamedSpeaker[]): void {
+function assignByFirm(sides: Side[], kinds: readonly RoleKind[], speakers: readonly NamedSpeaker[]): void {
   const company = new Set<string>();
   for (const [index, { role }] of speakers.entries()) {
     if (kinds[index] === 'firm' && sides[index] === 'company') company.add(role.trim().toLowerCase());
@@ -172,7 +172,7 @@ function callsOn(turn: SpokenTurn, name: string): boolean {
   return [given, ...nicknames].some((word) => word.length > 1 && words.includes(word));
 }
 
-function* tellByAnswers(
+function* assignByAnswers(
   { sides, speakers, turns }: SideSearch & { sides: Side[] },
   moderators: ReadonlySet<number>,
 ): Steps<void> {
