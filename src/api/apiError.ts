@@ -56,7 +56,7 @@ export interface ApiErrorDetails {
   /** otherAnswer: what the request was for, and what the answer says it is about. */
   asked?: string;
   answered?: string;
-  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `offlineCode.ts`. */
+  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `base/offlineCode.ts`. */
   code?: string;
   /** Whether the request may have reached the service and so may have been counted. */
   mayHaveBeenCounted: boolean;

@@ -5,7 +5,7 @@ import { buildRequest } from './buildRequest.ts';
 import type { Answer, AttemptOutcome, Client, SendOptions } from './client.ts';
 import type { KeyedDispatcher } from './http/addKey.ts';
 import { openDispatcher } from './http/openDispatcher.ts';
-import { offlineReason } from './offlineCode.ts';
+import { offlineReason } from '../base/offlineCode.ts';
 import { createRedactor, type Redactor } from './redaction/redactor.ts';
 import { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';

@@ -3,7 +3,7 @@ import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../
 import { ApiError, type ApiErrorKind, type NotFoundMeaning } from './apiError.ts';
 import { looksLikeHtml } from './decode/decodeAnswer.ts';
 import { formatSaid, wordsOfBody } from './errorBody.ts';
-import { proxyRefused } from './offlineCode.ts';
+import { proxyRefused } from '../base/offlineCode.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import type { ServiceRequest, TranscriptRequest } from './requests.ts';
 

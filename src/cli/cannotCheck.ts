@@ -1,4 +1,5 @@
 import { StoreFailure, type StoreFailureKind } from '../library/store/storeFailure.ts';
+import { libraryErrors } from '../assistants/errors/libraryErrors.ts';
 import { LibraryError } from '../library/library.ts';
 import { UnreadableCalls } from '../library/unreadableCalls.ts';
 
@@ -23,12 +24,8 @@ export function formatUnreadable(error: unknown): string | undefined {
     return 'The export is damaged or incomplete, so nothing is checked against it. Export the library again.';
   }
   if (error instanceof StoreFailure) return ofFile[error.kind] ?? 'The library’s file can’t be read.';
-  if (error instanceof LibraryError) {
-    if (error.kind === 'noSqlite') return 'This Node.js has no SQLite, which the library needs. Use an export.';
-    if (error.kind === 'notAnExport') return 'The file of --export isn’t an export of a Market Desk library.';
-    if (error.kind === 'newerExport') return 'A newer Market Desk wrote the export. Update this one.';
-    if (error.kind === 'importTooLarge') return 'The file of --export is larger than any export.';
-  }
+  if (error instanceof LibraryError && libraryErrors[error.kind].commandLine !== undefined)
+    return libraryErrors[error.kind].commandLine;
   if (error instanceof Error && 'code' in error && 'syscall' in error)
     return `The calls can’t be read (${String(error.code)}).`;
   return undefined;

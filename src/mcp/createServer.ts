@@ -11,7 +11,8 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
-import { formatToolError, formatRequests } from '../assistants/errorWords.ts';
+import { formatRequests } from '../assistants/errors/errorAdvice.ts';
+import { formatToolError } from '../assistants/errors/errorWords.ts';
 import { prompts, type Prompt } from '../assistants/prompts.ts';
 import {
   completeQuarter,

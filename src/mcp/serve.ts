@@ -19,7 +19,7 @@ import { editorFolder } from '../library/editorFolder.ts';
 import type { Filling } from './fillLibrary.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
-import { formatRequests, type ErrorAdvice } from '../assistants/errorWords.ts';
+import { formatRequests, type ErrorAdvice } from '../assistants/errors/errorAdvice.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { GivenList } from '../directory/loadDirectory.ts';

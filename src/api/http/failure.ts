@@ -1,5 +1,5 @@
 import { errorChain } from '../../base/errorChain.ts';
-import { offlineReason, proxyRefused, proxyUnreachable } from '../offlineCode.ts';
+import { offlineReason, proxyRefused, proxyUnreachable } from '../../base/offlineCode.ts';
 
 /** For an answer that arrived but is not valid HTTP. */
 export type TransportProblem = 'encoding' | 'protocol' | 'redirect';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { tickersOf } from '../../api/requests.ts';
-import { personDeclined } from '../../assistants/errorWords.ts';
+import { personDeclined } from '../../assistants/errors/errorWords.ts';
 import { formatSpending, formatTooFew, isEnough, requestsLeft, spendingOf } from '../../assistants/spendingWords.ts';
 import type { PreparedRun } from '../../assistants/tool.ts';
 import { kindOfSource } from '../../base/snapshot.ts';

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { ApiError, type AnswerProblem, type ApiErrorKind } from '../../api/apiError.ts';
-import { offlineReason } from '../../api/offlineCode.ts';
+import { offlineReason } from '../../base/offlineCode.ts';
 import { errorChain } from '../../base/errorChain.ts';
 import { fieldsOf } from '../../base/record.ts';
 import type { DirectoryErrorKind } from '../../directory/directoryError.ts';

@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 
 import { ApiError } from '../../api/apiError.ts';
+import { wordsOf } from '../../assistants/errors/apiErrors.ts';
+import type { ErrorWords } from '../../assistants/errors/errorAdvice.ts';
+import { libraryErrors } from '../../assistants/errors/libraryErrors.ts';
 import type { CrossingError } from '../../base/channel.ts';
 import { DirectoryError } from '../../directory/directoryError.ts';
 import { LibraryError } from '../../library/library.ts';
 import { noteError } from './noteError.ts';
 import { notify } from '../prompts/notifications.ts';
 import { errorKind } from './errorKind.ts';
-import { connectActions, unexpectedActions, type ErrorText } from './errorText.ts';
-import { formatApiError } from './formatApiError.ts';
-import { formatLibraryError } from './formatLibraryError.ts';
+import { connectActions, otherKindActions, setKeyActions, unexpectedActions, type ErrorText } from './errorText.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from '../commands/runCommand.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
@@ -28,9 +29,9 @@ export function formatError(error: unknown, subject = vscode.l10n.t('Request')):
 
 function wordsFor(error: unknown, subject: string): ErrorText {
   if (error instanceof MidwayError) return formatMidway(error, subject);
-  if (error instanceof ApiError) return formatApiError(error, subject);
+  if (error instanceof ApiError) return textOf(wordsOf(error), error, subject);
   if (isCancellation(error)) return { message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
-  if (error instanceof LibraryError) return formatLibraryError(error, subject);
+  if (error instanceof LibraryError) return textOf(libraryErrors[error.kind], error, subject);
   if (error instanceof DirectoryError) return { message: formatDirectoryError(error, subject), actions: [] };
   if (error instanceof PlainError)
     return { message: error.message, actions: error.kind === 'notConfigured' ? connectActions() : [] };
@@ -40,6 +41,25 @@ function wordsFor(error: unknown, subject: string): ErrorText {
     message: vscode.l10n.t('{0}: something went wrong in Market Desk. {1}', subject, detail).trimEnd(),
     actions: unexpectedActions(),
   };
+}
+
+const offers = { connect: connectActions, setKey: setKeyActions };
+
+function textOf<E extends ApiError | LibraryError>(
+  { editor, offers: offered }: ErrorWords<E>,
+  error: E,
+  subject: string,
+): ErrorText {
+  const notFound = error instanceof ApiError ? error.details.notFound : undefined;
+  const actions =
+    notFound?.of === 'fund'
+      ? otherKindActions(notFound.ticker, 'fund')
+      : notFound?.of === 'security'
+        ? otherKindActions(notFound.ticker, 'call')
+        : offered
+          ? offers[offered]()
+          : [];
+  return { message: editor(subject, error), actions };
 }
 
 /** The part of a formatted error that crosses to a page. */

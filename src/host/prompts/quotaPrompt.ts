@@ -8,7 +8,7 @@ import type { Spending, SpendingVerdict } from '../../library/ledger/consent.ts'
 import type { Grant } from '../../library/ledger/initiator.ts';
 import type { Usage } from '../../library/library.ts';
 import { confirm } from './notifications.ts';
-import { formatPause } from '../errors/formatPause.ts';
+import { formatPause } from '../../assistants/errors/formatPause.ts';
 import { formatTrouble } from '../errors/formatTrouble.ts';
 import { mostFromPages } from '../panels/pageRequests.ts';
 import type { Services } from '../services.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { offlineReason } from '../../../src/api/offlineCode.ts';
+import { offlineReason } from '../../../src/base/offlineCode.ts';
 import { certificate, privateKey } from './certificate.ts';
 import { watchClient } from './openDesk.ts';
 import { emptyCalendar, startRawServer } from './rawServer.ts';

@@ -4,7 +4,7 @@ import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
 import { readEntityTag, readProvenance } from '../../../src/api/http/cacheHeaders.ts';
-import { offlineReason } from '../../../src/api/offlineCode.ts';
+import { offlineReason } from '../../../src/base/offlineCode.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { createStatusError } from '../../../src/api/statusError.ts';
 import { samples } from '../../unit/api/answers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFailure, type Failure } from '../../../src/api/http/failure.ts';
-import { offlineReason } from '../../../src/api/offlineCode.ts';
+import { offlineReason } from '../../../src/base/offlineCode.ts';
 
 const origin = 'https://api.example.com';
 
