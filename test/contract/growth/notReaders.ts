@@ -26,7 +26,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     withPhrase byTime withHyphenMinus withCost joinWithCost formatWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatPaused formatState treeClickOf formatUnlisted `,
+    formatState treeClickOf formatUnlisted `,
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
     isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut
