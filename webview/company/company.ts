@@ -32,20 +32,31 @@ function line({ name, bars, calls }: ShownCompany): TemplateResult {
   }`;
 }
 
+type Section = (shown: ShownCompany) => TemplateResult | false | undefined;
+
+/** The sections of each column in their order, and those below both. One without anything to show is left out. */
+const leftColumn: readonly Section[] = [
+  identityFacts,
+  ({ fund, ticker }) => fund && fundSection(fund, ticker),
+  ({ calls }) => calls && callsSection(calls),
+  ({ citations }) => citations.length > 0 && notesSection(citations),
+  ({ marks }) => marks.length > 0 && marksSection(marks),
+];
+const rightColumn: readonly Section[] = [
+  ({ bars }) => bars && barsSection(bars),
+  ({ phrases, calls }) => phrases && calls && phrasesSection(phrases),
+  ({ metrics }) => metrics.length > 0 && metricsSection(metrics),
+  ({ screens }) => screens.length > 0 && screensSection(screens),
+];
+const below: readonly Section[] = [({ people }) => people && people.people.length > 0 && peopleSection(people)];
+
 function content(shown: ShownCompany): TemplateResult {
-  const { calls, people, phrases, bars, metrics, screens, citations, marks, fund, ticker } = shown;
+  const draw = (sections: readonly Section[]) => sections.map((section) => section(shown) || nothing);
   return html`<div class="columns">
-      <div class="column">
-        ${identityFacts(shown)} ${fund ? fundSection(fund, ticker) : nothing} ${calls ? callsSection(calls) : nothing}
-        ${citations.length > 0 ? notesSection(citations) : nothing} ${marks.length > 0 ? marksSection(marks) : nothing}
-      </div>
-      <div class="column">
-        ${bars ? barsSection(bars) : nothing} ${phrases && calls ? phrasesSection(phrases) : nothing}
-        ${metrics.length > 0 ? metricsSection(metrics) : nothing}
-        ${screens.length > 0 ? screensSection(screens) : nothing}
-      </div>
+      <div class="column">${draw(leftColumn)}</div>
+      <div class="column">${draw(rightColumn)}</div>
     </div>
-    ${people && people.people.length > 0 ? peopleSection(people) : nothing}`;
+    ${draw(below)}`;
 }
 
 startPage(page, {

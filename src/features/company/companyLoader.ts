@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { readerOf } from '../../base/stored.ts';
-import { answeredOf, kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
+import { kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
 import type { Naming } from '../../domain/citations/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import { mostRequests, newestFirst, usualQuarters } from '../../domain/quarters.ts';
+import { newestFirst } from '../../domain/quarters.ts';
 import { rememberedRunsKey } from '../../domain/screener.ts';
 import { parseSearch } from '../../domain/search/passageQuery.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -19,21 +19,19 @@ import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
 import type { Holdings } from '../../library/holdings.ts';
 import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
-import type { Mark } from '../../library/marks/mark.ts';
+import {
+  requestOf,
+  showSections,
+  type CitedInNote,
+  type KnownCompany,
+  type PlaceInNote,
+  type SecurityMetrics,
+} from './companySections.ts';
 import { countsOf, firstText, parsePhrases, screensOf, lastSessions } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
 import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
-import type {
-  CompanyParams,
-  ShownCalls,
-  ShownCompany,
-  ShownMetric,
-  ShownName,
-  ShownPeople,
-  ShownPhrase,
-  ShownBars,
-} from './protocol.ts';
+import type { CompanyParams, ShownCompany, ShownName, ShownPeople, ShownPhrase, ShownBars } from './protocol.ts';
 import { addDays, isNearDay } from '../../domain/dates/days.ts';
 
 /** Calendar days that have more sessions than the small chart shows. */
@@ -130,34 +128,31 @@ export class CompanyLoader {
     const tickers = company && company.tickers.length > 1 ? [...company.tickers] : [];
     const named = namedIn(cited, citations?.naming([ticker, ...tickers].filter((each) => each !== '')) ?? []);
     const name = nameOf({ call, calls, fund: fund?.record, entries, company, directory });
-    return {
-      shown: {
-        ticker,
-        ...(name && { name }),
-        ...(cik !== undefined && { cik }),
+    const known: KnownCompany = {
+      ...{
+        params,
+        library,
+        directory,
+        cik,
+        company,
+        isCompany,
+        isFund,
+        call,
+        calls,
+        quarters,
+        marks,
         tickers,
-        ...(directory && company?.list === 'companies' && { tickersAsOf: formatListDate(directory.dates.companies) }),
-        ...((isCompany || !isFund) && {
-          calls: this.#callsOf({ library, params, cik, call, calls, quarters, marks, cited }),
-        }),
-        ...(bars && { bars: bars.shown }),
-        metrics: security.metrics,
-        screens: security.screens,
-        citations: [...cited, ...named].map(({ fyq, at, words }, id) => ({
-          id,
-          ...(fyq !== undefined && { fyq }),
-          note: this.#names.note(at.note),
-          line: at.line + 1,
-          words,
-        })),
-        marks: marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
-          ...{ id, kind, fyq, speaker, words },
-          requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, source, 'stored'),
-        })),
-        ...(fund && { fund: fund.shown }),
+        name,
+        security,
       },
+      ...{ bars: bars?.shown, fund: fund?.shown, noteName: this.#names.note },
+      mentions: [...cited, ...named],
+      shareRead: (fyq) => (cik === undefined ? undefined : this.#services.readShares.get({ source, cik, fyq })),
+    };
+    return {
+      shown: showSections(known),
       answered: newestOf([...calls, ...(bars?.item ? [bars.item] : []), ...(fund?.read ? [fund.read] : [])]),
-      citing: [...cited, ...named].map(({ at }) => at),
+      citing: known.mentions.map(({ at }) => at),
       screenUris: security.uris,
       barsArgument: bars?.argument,
       seriesid: fund?.seriesid,
@@ -198,36 +193,6 @@ export class CompanyLoader {
       counted.push(countsOf(phrase, calls));
     }
     return counted;
-  }
-
-  #callsOf(of: CallsOf): ShownCalls {
-    const { library, params, cik, call, calls, quarters, marks, cited } = of;
-    const { source } = params;
-    const costOf = (fyq: string): number =>
-      cik === undefined ? 1 : library.cost({ endpoint: 'transcript', cik, fyq }, source, 'stored');
-    const rows = quarters.map((fyq) => {
-      const stored = calls.find((each) => each.fyq === fyq);
-      const read = cik === undefined ? undefined : this.#services.readShares.get({ source, cik, fyq });
-      return {
-        fyq,
-        requests: stored ? 0 : costOf(fyq),
-        ...(stored && answeredOf(stored)),
-        ...(read !== undefined && { read }),
-        marks: marks.filter((mark) => mark.call.fyq === fyq).length,
-        citations: cited.filter((each) => each.fyq === fyq).length,
-      };
-    });
-    const request = { endpoint: 'transcript', ...(cik === undefined ? requestOf(params) : { cik }) } as const;
-    const known = rows.length === 0 ? undefined : { costs: rows, latest: library.cost(request, source) };
-    return {
-      quarters: rows,
-      ...(typeof call === 'object' && { listedAt: call.fetchedAt }),
-      ...(call === 'absent' && { none: 'unknown' as const }),
-      ...(typeof call === 'object' && !call.value.call && rows.length === 0 && { none: 'noCalls' as const }),
-      latestRequests: library.cost(request, source, 'stored'),
-      isOutdated: typeof call === 'object' && call.stale,
-      allRequests: mostRequests(known, usualQuarters),
-    };
   }
 
   /** The metrics that screens in the library returned of it, with their names in the library's catalog. */
@@ -281,23 +246,6 @@ function tickerIn(text: string): string {
   return ticker.ok ? ticker.value : '';
 }
 
-type SecurityMetrics = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
-
-interface CallsOf {
-  library: Library;
-  params: CompanyParams;
-  cik: number | undefined;
-  call: Read<TranscriptAnswer> | 'absent' | undefined;
-  calls: readonly StoredCall[];
-  quarters: readonly string[];
-  marks: readonly Mark[];
-  cited: readonly CitedInNote[];
-}
-
-function requestOf({ ticker, cik }: CompanyParams): { cik: number } | { ticker: string } {
-  return cik === undefined ? { ticker } : { cik };
-}
-
 function entriesOf({ ticker, cik }: CompanyParams, directory: Directory | undefined): readonly DirectoryEntry[] {
   if (!directory) return [];
   return cik === undefined ? directory.findByTicker(ticker) : directory.findByCik(cik);
@@ -306,15 +254,6 @@ function entriesOf({ ticker, cik }: CompanyParams, directory: Directory | undefi
 function companyIn(entries: readonly DirectoryEntry[], directory: Directory | undefined): CompanyEntry | undefined {
   const entry = entries.find(({ kind }) => kind === 'company' || kind === 'share');
   return entry && directory?.findByCik(entry.cik).find((each) => each.kind === 'company');
-}
-
-type PlaceInNote = Omit<Naming, 'words'>;
-
-/** A place where a note cites a quarter of it or, without one, only names it. */
-interface CitedInNote {
-  at: PlaceInNote;
-  fyq?: string;
-  words: string;
 }
 
 function citedIn(

@@ -1,0 +1,136 @@
+import { answeredOf } from '../../base/snapshot.ts';
+import type { Directory } from '../../directory/directory.ts';
+import type { CompanyEntry } from '../../directory/entry.ts';
+import { formatListDate } from '../../directory/formatEntry.ts';
+import type { Naming } from '../../domain/citations/citing.ts';
+import { mostRequests, usualQuarters } from '../../domain/quarters.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import type { Library, Read, StoredCall } from '../../library/library.ts';
+import type { Mark } from '../../library/marks/mark.ts';
+import type { screensOf } from './companyModel.ts';
+import type {
+  CompanyParams,
+  ShownBars,
+  ShownCalls,
+  ShownCompany,
+  ShownFund,
+  ShownMetric,
+  ShownName,
+} from './protocol.ts';
+
+export type PlaceInNote = Omit<Naming, 'words'>;
+
+/** A place where a note cites a quarter of it or, without one, only names it. */
+export interface CitedInNote {
+  at: PlaceInNote;
+  fyq?: string;
+  words: string;
+}
+
+export type SecurityMetrics = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
+
+/** The facts that the sections of one security's page are made of. */
+export interface KnownCompany {
+  params: CompanyParams;
+  library: Library;
+  directory: Directory | undefined;
+  cik: number | undefined;
+  /** The entry of the lists, if it is a company. */
+  company: CompanyEntry | undefined;
+  isCompany: boolean;
+  isFund: boolean;
+  /** The latest call, or the service's word that there is none. */
+  call: Read<TranscriptAnswer> | 'absent' | undefined;
+  /** The calls in the library, newest first. */
+  calls: readonly StoredCall[];
+  /** The quarters known of, newest first. */
+  quarters: readonly string[];
+  marks: readonly Mark[];
+  mentions: readonly CitedInNote[];
+  tickers: string[];
+  name: ShownName | undefined;
+  bars: ShownBars | undefined;
+  fund: ShownFund | undefined;
+  security: SecurityMetrics;
+  noteName: (uri: string) => string;
+  /** How far the call of a quarter was read, from 0 to 1. */
+  shareRead: (fyq: string) => number | undefined;
+}
+
+type Section = Exclude<keyof ShownCompany, 'people' | 'phrases'>;
+
+/** Each section of the page from what is known; undefined where the security can't have it. */
+const sections: { [K in Section]-?: (known: KnownCompany) => ShownCompany[K] | undefined } = {
+  ticker: ({ params }) => params.ticker,
+  name: ({ name }) => name,
+  cik: ({ cik }) => cik,
+  tickers: ({ tickers }) => tickers,
+  tickersAsOf: ({ directory, company }) =>
+    directory && company?.list === 'companies' ? formatListDate(directory.dates.companies) : undefined,
+  calls: (known) => (known.isCompany || !known.isFund ? showCalls(known) : undefined),
+  bars: ({ bars }) => bars,
+  metrics: ({ security }) => security.metrics,
+  screens: ({ security }) => security.screens,
+  citations: ({ mentions, noteName }) =>
+    mentions.map(({ fyq, at, words }, id) => ({
+      id,
+      ...(fyq !== undefined && { fyq }),
+      note: noteName(at.note),
+      line: at.line + 1,
+      words,
+    })),
+  marks: ({ marks, library, params, cik }) =>
+    marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
+      ...{ id, kind, fyq, speaker, words },
+      requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, params.source, 'stored'),
+    })),
+  fund: ({ fund }) => fund,
+};
+
+export function showSections(known: KnownCompany): ShownCompany {
+  const shown = Object.entries(sections).map(([section, show]) => [section, show(known)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as unknown as ShownCompany;
+}
+
+function showCalls({
+  library,
+  params,
+  cik,
+  call,
+  calls,
+  quarters,
+  marks,
+  mentions,
+  shareRead,
+}: KnownCompany): ShownCalls {
+  const { source } = params;
+  const costOf = (fyq: string): number =>
+    cik === undefined ? 1 : library.cost({ endpoint: 'transcript', cik, fyq }, source, 'stored');
+  const rows = quarters.map((fyq) => {
+    const stored = calls.find((each) => each.fyq === fyq);
+    const read = shareRead(fyq);
+    return {
+      fyq,
+      requests: stored ? 0 : costOf(fyq),
+      ...(stored && answeredOf(stored)),
+      ...(read !== undefined && { read }),
+      marks: marks.filter((mark) => mark.call.fyq === fyq).length,
+      citations: mentions.filter((each) => each.fyq === fyq).length,
+    };
+  });
+  const request = { endpoint: 'transcript', ...(cik === undefined ? requestOf(params) : { cik }) } as const;
+  const known = rows.length === 0 ? undefined : { costs: rows, latest: library.cost(request, source) };
+  return {
+    quarters: rows,
+    ...(typeof call === 'object' && { listedAt: call.fetchedAt }),
+    ...(call === 'absent' && { none: 'unknown' as const }),
+    ...(typeof call === 'object' && !call.value.call && rows.length === 0 && { none: 'noCalls' as const }),
+    latestRequests: library.cost(request, source, 'stored'),
+    isOutdated: typeof call === 'object' && call.stale,
+    allRequests: mostRequests(known, usualQuarters),
+  };
+}
+
+export function requestOf({ ticker, cik }: CompanyParams): { cik: number } | { ticker: string } {
+  return cik === undefined ? { ticker } : { cik };
+}
