@@ -19,7 +19,7 @@ import type { Directory } from './directory/directory.ts';
 import { toDisposable } from './base/disposables.ts';
 import type { Library } from './library/library.ts';
 import { lazy } from './base/lazy.ts';
-import { aboutExtension, ownCommands, type Manifest } from './host/aboutExtension.ts';
+import { aboutExtension, type Manifest } from './host/aboutExtension.ts';
 import { Citations } from './host/notes/citations.ts';
 import { Connection } from './host/connection/connection.ts';
 import { VirtualDocuments } from './host/files/virtualDocuments.ts';
@@ -141,7 +141,6 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
       globalStorageUri,
       extensionUri,
       toolNames: manifest.contributes.languageModelTools.map(({ name }) => name),
-      commandsOf: ownCommands(manifest),
       about: aboutExtension(context.extension),
     },
     settings,

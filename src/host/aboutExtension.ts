@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import { isRecord } from '../base/record.ts';
-import type { CommandId } from '../ids.ts';
-import { featureOf, type CommandOf, type FeatureId } from './featureIds.ts';
 import type { AboutExtension } from './services.ts';
 
 /** The parts of the manifest that the product reads while it runs. */
@@ -9,7 +7,6 @@ export interface Manifest {
   version: string;
   bugs?: string | { url?: string };
   contributes: {
-    commands: { command: CommandId }[];
     languageModelTools: { name: string }[];
     configuration: { properties: Record<string, { enum?: string[] }> }[];
   };
@@ -25,10 +22,4 @@ export function aboutExtension({ packageJSON, extensionKind }: vscode.Extension<
     choices: (id) =>
       contributes.configuration.map(({ properties }) => properties[id]?.enum).find((values) => values) ?? [],
   };
-}
-
-/** The commands of a feature, of those that the manifest declares. */
-export function ownCommands({ contributes }: Manifest): <F extends FeatureId>(feature: F) => CommandOf<F>[] {
-  const ids = contributes.commands.map(({ command }) => command);
-  return <F extends FeatureId>(feature: F) => ids.filter((id): id is CommandOf<F> => featureOf(id) === feature);
 }

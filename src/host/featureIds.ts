@@ -1,55 +1,39 @@
-import type { CommandId, PanelType, ViewId } from '../ids.ts';
+import { commandsOf, panels, views, type CommandId, type PanelType, type ViewId } from '../ids.ts';
 
-/** The features by the first words of their ids, after the product's own. The longest ones that fit an id decide. */
-const owners = {
-  panels: 'panels',
-  connection: 'connection',
-  quota: 'connection',
-  calendar: 'calendar',
-  calendarPage: 'calendar',
-  indicator: 'calendar',
-  screens: 'screens',
-  screenResults: 'screens',
-  watchlists: 'watchlists',
-  funds: 'funds',
-  fund: 'funds',
-  lookUp: 'lookup',
-  lookUpWord: 'lookup',
-  directory: 'lookup',
-  library: 'library',
-  bars: 'bars',
-  company: 'company',
-  transcripts: 'transcripts',
-  transcript: 'transcripts',
-  comparison: 'transcripts',
-  search: 'search',
-  'transcripts.search': 'search',
-  'transcripts.countPhrase': 'search',
-  'transcripts.openKeptSearch': 'search',
-  notes: 'notes',
-  'transcripts.copyQuote': 'notes',
-  'transcripts.quoteToNote': 'notes',
-  firstSteps: 'start',
-  assistants: 'assistants',
-  support: 'support',
-} as const;
-type Words = keyof typeof owners;
-export type FeatureId = (typeof owners)[Words];
-
-type WordsOf<F extends FeatureId> = { [W in Words]: (typeof owners)[W] extends F ? W : never }[Words];
-type IdsWith<W extends Words> = `marketDesk.${W}` | `marketDesk.${W}.${string}`;
+export type FeatureId = keyof typeof commandsOf;
 /** The commands of a feature, as the compiler knows them. */
-export type CommandOf<F extends FeatureId> = Exclude<
-  Extract<CommandId, IdsWith<WordsOf<F>>>,
-  IdsWith<Extract<Words, `${WordsOf<F>}.${string}`>>
->;
+export type CommandOf<F extends FeatureId> = {
+  [G in FeatureId]: Extract<(typeof commandsOf)[G][keyof (typeof commandsOf)[G]], CommandId>;
+}[F];
 
-/** The feature that a command, view or panel belongs to. */
-export function featureOf(id: CommandId | ViewId | PanelType): FeatureId | undefined {
-  const known: Readonly<Record<string, FeatureId>> = owners;
-  for (let words = id.slice('marketDesk.'.length); words !== ''; words = words.slice(0, words.lastIndexOf('.'))) {
-    const owner = known[words];
-    if (owner || !words.includes('.')) return owner;
-  }
-  return undefined;
+const ownersOfPanels: Record<PanelType, FeatureId> = {
+  [panels.fund]: 'funds',
+  [panels.transcript]: 'transcripts',
+  [panels.bars]: 'bars',
+  [panels.screenResults]: 'screens',
+  [panels.search]: 'search',
+  [panels.indicator]: 'calendar',
+  [panels.calendarPage]: 'calendar',
+  [panels.comparison]: 'transcripts',
+  [panels.company]: 'company',
+};
+
+export function commandsOfFeature<F extends FeatureId>(feature: F): CommandOf<F>[] {
+  const ids: { readonly [G in FeatureId]: Readonly<Record<string, CommandOf<G>>> } = commandsOf;
+  return Object.values(ids[feature]);
+}
+
+interface IdsOfFeature {
+  commands: CommandId[];
+  views: ViewId[];
+  panels: PanelType[];
+}
+
+/** The commands, views and panels that belong to a feature. A view has the name of its feature. */
+export function idsOf(feature: FeatureId): IdsOfFeature {
+  return {
+    commands: commandsOfFeature(feature),
+    views: Object.values(views).filter((id) => id === `marketDesk.${feature}`),
+    panels: Object.values(panels).filter((id) => ownersOfPanels[id] === feature),
+  };
 }

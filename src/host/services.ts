@@ -6,7 +6,6 @@ import type { DirectoryLists } from './connection/directoryLists.ts';
 import type { Connection } from './connection/connection.ts';
 import type { VirtualDocuments } from './files/virtualDocuments.ts';
 import type { SettingId } from '../ids.ts';
-import type { CommandOf, FeatureId } from './featureIds.ts';
 import type { ErrorJournal } from './errors/errorJournal.ts';
 import type { KeyStore } from './connection/keyStore.ts';
 import type { Log } from './log.ts';
@@ -36,8 +35,6 @@ export interface Services {
   extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'> & {
     /** The tools for assistants that the manifest declares. */
     toolNames: readonly string[];
-    /** The commands of a feature that the manifest declares. */
-    commandsOf: <F extends FeatureId>(feature: F) => CommandOf<F>[];
     about: AboutExtension;
   };
   settings: Settings;

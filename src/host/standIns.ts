@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { registerCommand } from './commands/commandRunner.ts';
-import type { FeatureId } from './featureIds.ts';
+import { idsOf, type FeatureId } from './featureIds.ts';
 import { escapeHtml } from './panels/pageHtml.ts';
 import { PlainError } from './errors/plainError.ts';
 import { registerRun } from './commands/runCommand.ts';
 import type { UnavailablePart } from './unavailablePart.ts';
-import { formatUnavailable, idsOf } from './unavailableModel.ts';
+import { formatUnavailable } from './unavailableModel.ts';
 
 interface StandInOptions {
   id: FeatureId;

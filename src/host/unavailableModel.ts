@@ -1,6 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { commands, panels, views, type CommandId, type PanelType, type ViewId } from '../ids.ts';
-import { featureOf, type FeatureId } from './featureIds.ts';
 import { nameOfUnavailable, type UnavailablePart } from './unavailablePart.ts';
 
 /** Names in one message. */
@@ -48,17 +46,4 @@ export function formatFailures(parts: readonly UnavailablePart[]): string {
 
 function quoted(part: UnavailablePart): string {
   return `“${nameOfUnavailable(part)}”`;
-}
-
-interface IdsOfFeature {
-  commands: CommandId[];
-  views: ViewId[];
-  panels: PanelType[];
-}
-
-/** The commands, views and panels that belong to a feature. */
-export function idsOf(feature: FeatureId): IdsOfFeature {
-  const own = <Id extends CommandId | ViewId | PanelType>(ids: Readonly<Record<string, Id>>): Id[] =>
-    Object.values(ids).filter((id) => featureOf(id) === feature);
-  return { commands: own(commands), views: own(views), panels: own(panels) };
 }

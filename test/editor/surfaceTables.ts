@@ -11,6 +11,7 @@ import * as ids from '../../src/ids.ts';
 import { migrations } from '../../src/library/store/schema.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 import { usage } from '../../src/mcp/commandLine.ts';
+import { markdownTable } from './markdownTable.ts';
 import { repositoryRoot } from './places.ts';
 
 interface Setting {
@@ -32,14 +33,6 @@ interface Manifest {
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const code = (text: string): string => `\`${text}\``;
-/** A bar would end the cell. */
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
-}
-
 interface CommandArgument {
   type: string;
   comment: string;
@@ -91,7 +84,7 @@ function commandTable({ contributes }: Manifest, words: Record<string, string>):
   const hidden = new Set(
     contributes.menus.commandPalette.flatMap(({ command, when }) => (when === 'false' ? [command] : [])),
   );
-  return table(
+  return markdownTable(
     ['Command', 'Title', 'Argument'],
     contributes.commands.map(({ command, title }) => {
       const argument = of.get(command);
@@ -107,7 +100,7 @@ function commandTable({ contributes }: Manifest, words: Record<string, string>):
 
 function settingTable({ contributes }: Manifest): string {
   const settings = contributes.configuration.flatMap(({ properties }) => Object.entries(properties));
-  return table(
+  return markdownTable(
     ['Setting', 'Values', 'Default', 'Can be set'],
     settings.map(([id, { type, default: value, scope, ignoreSync, enum: values }]) => [
       code(id),
@@ -127,7 +120,7 @@ export function surfaceTables(): Record<string, string> {
   const manifest = JSON.parse(read('package.json')) as Manifest;
   const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
   const named = (head: string, all: Readonly<Record<string, string>>): string =>
-    table(
+    markdownTable(
       [head],
       Object.values(all).map((id) => [code(id)]),
     );
@@ -143,13 +136,13 @@ export function surfaceTables(): Record<string, string> {
     settings: settingTable(manifest),
     views: named('View', ids.views),
     panels: named('Panel', ids.panels),
-    files: table(
+    files: markdownTable(
       ['Ending', 'Language id'],
       manifest.contributes.languages.flatMap(({ id, extensions = [] }) =>
         extensions.map((end) => [code(end), code(id)]),
       ),
     ),
-    tools: table(
+    tools: markdownTable(
       ['In the editor', 'Through MCP', 'May send requests'],
       tools.map(({ name, mayRequest }) => [
         code(toolPrefix + name),
@@ -157,7 +150,7 @@ export function surfaceTables(): Record<string, string> {
         mayRequest ? 'if you allow it' : 'never',
       ]),
     ),
-    prompts: table(
+    prompts: markdownTable(
       ['Prompt', 'Argument'],
       prompts.map(({ name, complete, input }) => [code(name), argumentsOf({ complete, input }).map(code).join(', ')]),
     ),

@@ -6,7 +6,8 @@ import ts from '@typescript/typescript6';
 
 /** Who may import whom; `features/x` may not import `features/y`, and `ids` imports types only. */
 const allowed: Record<string, readonly string[]> = {
-  ids: ['domain'],
+  commandIds: [],
+  ids: ['commandIds', 'domain'],
   base: ['base'],
   domain: ['domain', 'base'],
   screen: ['screen', 'domain', 'base'],
@@ -118,6 +119,7 @@ function breaches({ from, to, ours, takesValues }: Import): string[] {
     return found;
   }
   const target = layerOf(to);
+  if (to.endsWith('/contributions.ts')) no('only what writes the manifest reads what a feature contributes');
   if (!allowed[layer]?.includes(target)) no(`${layer} may not import ${target}`);
   if (layer === 'features' && target === 'features' && featureOf(from) !== featureOf(to))
     no('features do not know each other');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import * as ids from '../../src/ids.ts';
 import { toolContributions } from '../editor/toolContributions.ts';
+import { writtenFiles } from '../editor/writtenManifest.ts';
 
 interface Menu {
   /** Absent where a submenu stands. */
@@ -33,7 +34,7 @@ interface Manifest {
   devDependencies: Record<string, string>;
   dependencies?: Record<string, string>;
   contributes: {
-    commands: { command: string; category?: string }[];
+    commands: { command: string }[];
     configuration: {
       properties: Record<
         string,
@@ -46,7 +47,6 @@ interface Manifest {
     menus: Record<string, Menu[]>;
     languages: { id: string; configuration?: string; icon?: { light: string; dark: string } }[];
     grammars?: { path: string }[];
-    keybindings?: Menu[];
     languageModelTools: object[];
   };
 }
@@ -95,11 +95,6 @@ suite('the manifest', () => {
       sorted(reachable.map(([id]) => id).filter((id) => !(harmless as string[]).includes(id))),
       sorted(restrictedConfigurations),
     );
-  });
-
-  test('declares every command that the code names, and no other', () => {
-    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(Object.values(ids.commands)));
-    assert.ok(contributes.commands.every(({ category }) => category === '%category%'));
   });
 
   test('declares every view, setting and language that the code names, and no other', () => {
@@ -161,13 +156,9 @@ suite('the manifest', () => {
     assert.ok(!manifest.activationEvents.includes('onStartupFinished'));
   });
 
-  test('menus and keys name declared commands', () => {
-    const declared = new Set(contributes.commands.map(({ command }) => command));
-    const named = [...Object.values(contributes.menus).flat(), ...(contributes.keybindings ?? [])];
-    assert.deepEqual(
-      named.flatMap(({ command }) => command ?? []).filter((command) => !declared.has(command)),
-      [],
-    );
+  test('has the commands as the features define them, and so do the files that follow from them', () => {
+    for (const [file, text] of Object.entries(writtenFiles()))
+      assert.equal(read(file), text, `"npm run manifest" writes ${file} anew.`);
   });
 
   test('declares the tools for assistants as they are defined', () => {

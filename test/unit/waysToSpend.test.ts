@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { tools } from '../../src/assistants/tools.ts';
 import { barsProtocol } from '../../src/features/bars/protocol.ts';
@@ -11,22 +11,15 @@ import { resultsProtocol } from '../../src/features/screens/protocol.ts';
 import { searchProtocol } from '../../src/features/search/protocol.ts';
 import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
 import { transcriptProtocol } from '../../src/features/transcripts/protocol.ts';
-import { commands, panels, views, type CommandId } from '../../src/ids.ts';
+import { panels, views } from '../../src/ids.ts';
+import { commandsNamedIn } from '../editor/spendingDocument.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const manifest = JSON.parse(read('package.json')) as {
-  contributes: { menus: Record<string, { command: string }[]>; keybindings: { command: string }[] };
-};
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
-const isSpendingCommand = (id: string): boolean => ways.isSpending(ways.spendingOfCommands[id as CommandId] ?? 'free');
 
 suite('the list of every way to spend a request', () => {
-  test('has every command', () => {
-    assert.deepEqual(sorted(Object.keys(ways.spendingOfCommands)), sorted(Object.values(commands)));
-  });
-
   test('has every request of every page', () => {
     const protocols = {
       [panels.fund]: fundProtocol,
@@ -59,47 +52,8 @@ suite('the list of every way to spend a request', () => {
     );
   });
 
-  test('has every menu, key and link that leads to a command that spends', () => {
-    const { menus, keybindings } = manifest.contributes;
-    const placed = Object.entries({ ...menus, keybindings }).flatMap(([where, items]) =>
-      items.filter(({ command }) => isSpendingCommand(command)).map(({ command }) => `${where} ${command}`),
-    );
-    assert.deepEqual(sorted(ways.spendingMenus), sorted(placed));
-    const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
-    const linked = Object.entries(words).flatMap(([key, text]) =>
-      [...text.matchAll(/\(command:([\w.]+)/g)]
-        .filter(([, command]) => isSpendingCommand(command!))
-        .map(([, command]) => `${key} ${command}`),
-    );
-    assert.deepEqual(sorted(ways.spendingLinks), sorted(linked));
-  });
-
-  test('has every place of the code that runs a command of ours or gives the editor one to run', () => {
-    // A key of a feature's table is what the command does.
-    const key = /\[commands\.\w+\]:/g;
-    const files = globSync('src/{features,host}/**/*.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
-    const named = Object.fromEntries(
-      files
-        .map((file) => [
-          file,
-          sorted(
-            [
-              ...read(file)
-                .replaceAll(key, '')
-                .matchAll(/(?<!\.)\bcommands\.(\w+)/g),
-            ]
-              .map(([, key]) => key!)
-              .filter((key) => key in commands),
-          ),
-        ])
-        .filter(([, keys]) => keys!.length > 0),
-    ) as Record<string, string[]>;
-    const listed = Object.fromEntries(Object.entries(ways.commandsNamedIn).map(([file, keys]) => [file, sorted(keys)]));
-    assert.deepEqual(named, listed);
-  });
-
   test('gives the editor nothing to run with an argument that does not say that a person has clicked it', () => {
-    const given = Object.keys(ways.commandsNamedIn).flatMap((file) =>
+    const given = Object.keys(commandsNamedIn()).flatMap((file) =>
       [...read(file).matchAll(/(?:arguments: \[|JSON\.stringify\(\[)([^\n]*)\]/g)].map(
         ([, list]) => `${file}: ${list!}`,
       ),

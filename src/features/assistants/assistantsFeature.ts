@@ -23,7 +23,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 export function registerAssistants(services: Services, parts: FeatureParts): void {
   parts.add(
-    registerCommands(services.extension.commandsOf('assistants'), async () =>
+    registerCommands('assistants', async () =>
       (await import('./configuration/copyConfiguration.ts')).createActions(services),
     ),
   );

@@ -6,6 +6,6 @@ import { panels } from '../../ids.ts';
 
 export function registerBars(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./barsPanels.ts')).BarsPanels(services));
-  parts.add(registerCommands(services.extension.commandsOf('bars'), async () => (await late()).actions));
+  parts.add(registerCommands('bars', async () => (await late()).actions));
   parts.add(services.panels.register(async () => (await late()).pages, panels.bars));
 }

@@ -33,7 +33,7 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
   parts.add(services.panels.register(wholePages, panels.calendarPage));
   const actions = async (): Promise<CommandActions<'calendar'>> =>
     (await import('./calendarCommands.ts')).createActions({ calendar: await calendar(), pages, wholePages });
-  parts.add(registerCommands(services.extension.commandsOf('calendar'), actions));
+  parts.add(registerCommands('calendar', actions));
   parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => globalState.setKeysForSync([pinsKey]));
   // The badge and the reminders of pinned indicators work even if the view is not opened.
   const hasPins = globalState.get(pinsKey) !== undefined;

@@ -6,6 +6,6 @@ import { panels } from '../../ids.ts';
 
 export function registerCompany(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./companyPanel.ts')).CompanyPanels(services));
-  parts.add(registerCommands(services.extension.commandsOf('company'), async () => (await late()).actions));
+  parts.add(registerCommands('company', async () => (await late()).actions));
   parts.add(services.panels.register(async () => (await late()).pages, panels.company));
 }

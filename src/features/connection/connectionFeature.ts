@@ -8,8 +8,6 @@ export function registerConnection(services: Services, parts: FeatureParts): voi
   const status = { name: vscode.l10n.t('Status bar'), api: 'window.createStatusBarItem' } as const;
   parts.addPart(status, (own) => registerQuotaStatus(services, own));
   parts.add(
-    registerCommands(services.extension.commandsOf('connection'), async () =>
-      (await import('./connectionActions.ts')).createActions(services),
-    ),
+    registerCommands('connection', async () => (await import('./connectionActions.ts')).createActions(services)),
   );
 }

@@ -6,6 +6,6 @@ import { panels } from '../../ids.ts';
 
 export function registerFunds(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./fundPanels.ts')).FundPanels(services));
-  parts.add(registerCommands(services.extension.commandsOf('funds'), async () => (await late()).actions));
+  parts.add(registerCommands('funds', async () => (await late()).actions));
   parts.add(services.panels.register(async () => (await late()).pages, panels.fund));
 }

@@ -8,5 +8,5 @@ import { views } from '../../ids.ts';
 export function registerLibrary(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => parts.add(new (await import('./libraryCommands.ts')).LibraryCommands(services)));
   parts.add(createLazyTree({ id: views.library, load: async () => (await late()).tree, showCollapseAll: true }));
-  parts.add(registerCommands(services.extension.commandsOf('library'), async () => (await late()).actions));
+  parts.add(registerCommands('library', async () => (await late()).actions));
 }

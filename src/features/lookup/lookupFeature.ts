@@ -23,8 +23,7 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
     }),
   );
   const actions = async (): Promise<CommandActions<'lookup'>> => (await late()).actions;
-  const ids = services.extension.commandsOf('lookup');
-  parts.add(registerCommands(ids, actions, { withoutArgument: 'marketDesk.lookUpWord' }));
+  parts.add(registerCommands('lookup', actions, { withoutArgument: 'marketDesk.lookUpWord' }));
   parts.add(
     services.documents.register('directory', async () =>
       (await import('./directory/updateDirectory.ts')).writeSources(services),

@@ -37,7 +37,7 @@ export function registerNotes(services: Services, parts: FeatureParts): void {
   });
   const actions = async (): Promise<CommandActions<'notes'>> =>
     (await late()).actionsOf({ view, language: () => language.start() });
-  parts.add(registerCommands(services.extension.commandsOf('notes'), actions));
+  parts.add(registerCommands('notes', actions));
   parts.add(registerNotePaste(services, parts, async () => (await late()).quotes.paste));
   parts.add(
     forNotes(services, (notes) =>

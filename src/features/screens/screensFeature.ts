@@ -35,7 +35,7 @@ export function registerScreens(services: Services, parts: FeatureParts): void {
   });
   const actions = async (): Promise<CommandActions<'screens'>> =>
     (await import('./screensCommands.ts')).createActions(await screens());
-  parts.add(registerCommands(services.extension.commandsOf('screens'), actions));
+  parts.add(registerCommands('screens', actions));
   parts.add(
     services.documents.register('metrics', async () => {
       const { writeCatalog } = await import('./language/metricDefinitions.ts');

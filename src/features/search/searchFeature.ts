@@ -6,6 +6,6 @@ import { panels } from '../../ids.ts';
 
 export function registerSearch(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./searchPanel.ts')).SearchPanels(services));
-  parts.add(registerCommands(services.extension.commandsOf('search'), async () => (await late()).actions));
+  parts.add(registerCommands('search', async () => (await late()).actions));
   parts.add(services.panels.register(async () => (await late()).pages, panels.search));
 }

@@ -11,7 +11,7 @@ const command = 'workbench.action.openWalkthrough';
 /** The actions of the commands of the first steps. */
 export const createActions = (services: Services): CommandActions<'start'> => ({
   [commands.firstSteps]: openWalkthrough,
-  [commands.callBesideNote]: () => callBesideNote(services),
+  [commands.firstStepsCallBesideNote]: () => callBesideNote(services),
 });
 
 /** Opens the walkthrough, at the step where it was left. */

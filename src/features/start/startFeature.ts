@@ -11,11 +11,7 @@ import { markStepDone, stepsDone, type Step } from '../../host/state/stepsDone.t
 export function registerStart(services: Services, parts: FeatureParts): void {
   const steps = { name: vscode.l10n.t('Checking off steps'), api: 'window.tabGroups' } as const;
   parts.addPart(steps, (own) => registerStepsDone(services, own));
-  parts.add(
-    registerCommands(services.extension.commandsOf('start'), async () =>
-      (await import('./startActions.ts')).createActions(services),
-    ),
-  );
+  parts.add(registerCommands('start', async () => (await import('./startActions.ts')).createActions(services)));
 }
 
 /**

@@ -5,6 +5,6 @@ import type { Services } from '../../host/services.ts';
 
 export function registerSupport(services: Services, parts: FeatureParts): void {
   const late = lazy(async () => new (await import('./supportCommands.ts')).SupportCommands(services));
-  parts.add(registerCommands(services.extension.commandsOf('support'), async () => (await late()).actions));
+  parts.add(registerCommands('support', async () => (await late()).actions));
   parts.add(services.documents.register('diagnostics', async () => (await late()).write()));
 }

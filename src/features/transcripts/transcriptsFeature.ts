@@ -26,7 +26,7 @@ export function registerTranscripts(services: Services, parts: FeatureParts): vo
   parts.addPart(citations, (own) => {
     registerCallTextCitations({ parts, own }, async () => (await late()).createTextCitations());
   });
-  parts.add(registerCommands(services.extension.commandsOf('transcripts'), async () => (await reader()).actions));
+  parts.add(registerCommands('transcripts', async () => (await reader()).actions));
 }
 
 /** Shows what notes cite in calls that are open as text. Nothing is loaded before the first such text is in sight. */

@@ -28,7 +28,7 @@ export function registerWatchlists(services: Services, parts: FeatureParts): voi
   );
   const actions = async (): Promise<CommandActions<'watchlists'>> =>
     (await import('./watchlistsCommands.ts')).createActions(await late());
-  parts.add(registerCommands(services.extension.commandsOf('watchlists'), actions));
+  parts.add(registerCommands('watchlists', actions));
   const startLanguage = lazy(async () => {
     const [{ registerWatchlistLanguage }, known] = await Promise.all([
       import('./language/watchlistLanguage.ts'),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { collectDisposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { ArgumentOf, CommandId, OwnArgumentOf } from '../../ids.ts';
 import type { Batch, Initiator } from '../../library/ledger/initiator.ts';
-import type { CommandOf, FeatureId } from '../featureIds.ts';
+import { commandsOfFeature, type CommandOf, type FeatureId } from '../featureIds.ts';
 import { isCancellation } from '../errors/plainError.ts';
 import { isFromPerson, registerRun } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
@@ -60,13 +60,13 @@ interface CommandOptions {
 }
 
 /** Registers all commands of a feature. What they do is loaded when one of them first runs. */
-export function registerCommands<Id extends CommandId>(
-  ids: readonly Id[],
-  load: () => Promise<{ readonly [K in NoInfer<Id>]: CommandAction<K> }>,
-  { withoutArgument }: { withoutArgument?: NoInfer<Id> } = {},
+export function registerCommands<F extends FeatureId>(
+  feature: F,
+  load: () => Promise<CommandActions<F>>,
+  { withoutArgument }: { withoutArgument?: CommandOf<F> } = {},
 ): Disposable {
   return collectDisposables((own) => {
-    for (const id of ids)
+    for (const id of commandsOfFeature(feature))
       own.add(registerCommand(id, async () => (await load())[id], { dropsArgument: id === withoutArgument }));
   });
 }

@@ -4,12 +4,12 @@ import type { FeatureParts } from '../featureParts.ts';
 import type { Services } from '../services.ts';
 
 /** Keep Open: for the active panel, or from the menu of a tab for that tab, of which the editor passes the index. */
-export function registerKeepOpen({ panels, extension }: Services, parts: FeatureParts): void {
+export function registerKeepOpen({ panels }: Services, parts: FeatureParts): void {
   const keepOpen: CommandActions<'panels'> = {
     'marketDesk.panels.keepOpen': ({ beside }) => {
       const { editorIndex } = fieldsOf(beside);
       panels.keepOpen(typeof editorIndex === 'number' ? editorIndex : undefined);
     },
   };
-  parts.add(registerCommands(extension.commandsOf('panels'), () => Promise.resolve(keepOpen)));
+  parts.add(registerCommands('panels', () => Promise.resolve(keepOpen)));
 }

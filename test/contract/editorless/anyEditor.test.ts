@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import type { FeatureId } from '../../../src/host/featureIds.ts';
-import { idsOf } from '../../../src/host/unavailableModel.ts';
+import { idsOf, type FeatureId } from '../../../src/host/featureIds.ts';
 import { commands, panels, settings, views, type CommandId } from '../../../src/ids.ts';
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
 import { refusal, type Faults } from '../../double/faults.ts';

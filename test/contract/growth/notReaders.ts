@@ -27,6 +27,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatState treeClickOf formatUnlisted `,
+  'Words of our own, from which the manifest is written.': 'withSampleTwin groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
     isHeld keepPrivate identityOf moveAside findNotAFile isLink probeDisk salvage openDataFolder leadsOut

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { FeatureId } from '../../../src/host/featureIds.ts';
-import { idsOf } from '../../../src/host/unavailableModel.ts';
+import { idsOf, type FeatureId } from '../../../src/host/featureIds.ts';
 import { commands, panels, views } from '../../../src/ids.ts';
 
 /** The features by their folders, and those of all panels. */
@@ -14,11 +13,4 @@ test('every command, view and panel belongs to one feature', () => {
   assert.deepEqual(all.flatMap((own) => own.commands).sort(), Object.values(commands).sort());
   assert.deepEqual(all.flatMap((own) => own.views).sort(), Object.values(views).sort());
   assert.deepEqual(all.flatMap((own) => own.panels).sort(), Object.values(panels).sort());
-});
-
-test('the longest words decide', () => {
-  assert.ok(idsOf('search').commands.includes(commands.transcriptsSearch));
-  assert.ok(!idsOf('transcripts').commands.includes(commands.transcriptsSearch));
-  assert.ok(idsOf('notes').commands.includes(commands.transcriptsCopyQuote));
-  assert.deepEqual(idsOf('calendar').panels.toSorted(), [panels.calendarPage, panels.indicator]);
 });

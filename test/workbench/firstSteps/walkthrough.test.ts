@@ -58,7 +58,7 @@ test('first steps: each ticks itself when it is done', async () => {
     await tree('Economic Calendar').waitFor('Overdue');
     await areTicked([true, true, false, false, false]);
 
-    const calling = vscode.commands.executeCommand(commands.callBesideNote);
+    const calling = vscode.commands.executeCommand(commands.firstStepsCallBesideNote);
     await quickInput.waitFor();
     await quickInput.type('FLWM');
     await quickInput.pick('Open FLWM');

@@ -175,10 +175,10 @@ export const commandWalks: readonly Walk[] = [
     },
   },
   {
-    id: commands.callBesideNote,
+    id: commands.firstStepsCallBesideNote,
     cost: 1,
     said: inBox,
-    go: withBox(commands.callBesideNote, chooseCall),
+    go: withBox(commands.firstStepsCallBesideNote, chooseCall),
   },
   {
     id: commands.lookUp,

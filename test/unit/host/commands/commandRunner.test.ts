@@ -17,7 +17,7 @@ function counted() {
   });
   const run = mock.fn();
   const actions = { [id]: taking<{ ticker?: string; cik?: number }>(parse, run) } as const;
-  const registered = registerCommands([id], () => Promise.resolve(actions));
+  const registered = registerCommands('company', () => Promise.resolve(actions));
   const ran = (): unknown[] => run.mock.calls.map(({ arguments: [call] }) => (call as { argument: unknown }).argument);
   return { parse, ran, [Symbol.dispose]: () => registered.dispose() };
 }

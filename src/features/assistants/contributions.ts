@@ -1,0 +1,5 @@
+import { free, type CommandTable } from '../../host/commands/defineCommands.ts';
+
+export const assistantsCommands: CommandTable = {
+  'assistants.copyMcpConfiguration': { title: 'Copy MCP Configuration…', spends: free },
+};

@@ -1,0 +1,47 @@
+import {
+  free,
+  inTitleOfOpen,
+  isPageActive,
+  isPageOpen,
+  onPage,
+  palette,
+  type CommandTable,
+} from '../../host/commands/defineCommands.ts';
+
+export const barsCommands: CommandTable = {
+  'bars.open': {
+    title: 'Open Minute Bars…',
+    icon: 'graph-line',
+    spends: { endpoints: ['bars'], says: 'the box, beside each window' },
+  },
+  'bars.exportCsv': { title: 'Export Bars as CSV…', spends: free, offered: inTitleOfOpen('bars', '2_export@1') },
+  'bars.copyPandas': { title: 'Copy Bars as pandas Code', spends: free, offered: inTitleOfOpen('bars', '2_export@2') },
+  'bars.copyPolars': { title: 'Copy Bars as polars Code', spends: free, offered: inTitleOfOpen('bars', '2_export@3') },
+  'bars.cite': {
+    title: 'Cite Bars into Note',
+    icon: 'quote',
+    spends: free,
+    offered: inTitleOfOpen('bars', 'navigation@1'),
+  },
+  'bars.insertFigure': {
+    title: 'Insert into Note',
+    icon: 'insert',
+    spends: free,
+    offered: [
+      palette(isPageOpen('bars')),
+      onPage('bars', '1_quote@1'),
+      { key: 'ctrl+alt+q', when: isPageActive('bars') },
+    ],
+  },
+  'bars.toggleTable': {
+    title: 'Show or Hide Table of Bars',
+    icon: 'table',
+    spends: free,
+    offered: inTitleOfOpen('bars', 'navigation@2'),
+  },
+  'bars.liveUpdate': {
+    title: 'Live Update of Bars…',
+    spends: { endpoints: ['bars'], asks: 'never', says: 'the box, beside each pace' },
+    offered: inTitleOfOpen('bars', '1_live@1'),
+  },
+};

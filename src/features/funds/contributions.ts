@@ -1,0 +1,33 @@
+import {
+  free,
+  inTitleOfOpen,
+  isPageActive,
+  isPageOpen,
+  onPage,
+  palette,
+  type CommandTable,
+} from '../../host/commands/defineCommands.ts';
+
+export const fundsCommands: CommandTable = {
+  'funds.open': { title: 'Open Fund or ETF…', spends: { endpoints: ['fund'], says: 'the box, beside each reading' } },
+  'funds.compare': {
+    title: 'Compare Funds Side by Side…',
+    spends: { endpoints: ['fund', 'fund'], says: 'the box, in its title' },
+  },
+  'funds.insertIntoNote': {
+    title: 'Insert Fund into Note',
+    icon: 'insert',
+    spends: free,
+    offered: inTitleOfOpen('fund', 'navigation@1'),
+  },
+  'funds.insertField': {
+    title: 'Insert into Note',
+    icon: 'insert',
+    spends: free,
+    offered: [
+      palette(isPageOpen('fund')),
+      onPage('fund', '1_quote@1'),
+      { key: 'ctrl+alt+q', when: isPageActive('fund') },
+    ],
+  },
+};

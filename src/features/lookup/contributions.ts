@@ -1,0 +1,41 @@
+import {
+  free,
+  inMenu,
+  inViewTitle,
+  isConfigured,
+  palette,
+  type CommandTable,
+  type Spending,
+} from '../../host/commands/defineCommands.ts';
+import { contextKeys } from '../../ids.ts';
+
+const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each reading' };
+const inProse = `editorLangId =~ /^(markdown|plaintext)$/ || editorLangId in ${contextKeys.noteLanguages}`;
+const keys = { key: 'ctrl+k l', mac: 'cmd+k l' };
+const isElsewhere = '!accessibleViewIsShown && focusedView != workbench.panel.repl.view';
+
+export const lookupCommands: CommandTable = {
+  lookUp: {
+    title: 'Look Up…',
+    icon: 'search',
+    spends,
+    offered: [
+      inViewTitle('calendar', '1_lookUp@1', isConfigured),
+      { ...keys, when: `!terminalFocus && ${isElsewhere}` },
+    ],
+  },
+  lookUpWord: {
+    title: 'Look Up Word in Market Desk',
+    icon: 'search',
+    spends,
+    offered: [
+      palette('editorIsOpen'),
+      inMenu('editor/context', '7_marketDesk@1', inProse),
+      { ...keys, when: `editorTextFocus && (${inProse}) && ${isElsewhere}` },
+    ],
+  },
+  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free },
+  'directory.updateFromFile': { title: 'Update Directory from File…', spends: free },
+  'directory.reset': { title: 'Reset Directory', spends: free },
+  'directory.showSources': { title: 'Show Sources of Directory', spends: free },
+};

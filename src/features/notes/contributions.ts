@@ -1,0 +1,124 @@
+import {
+  free,
+  groupingCommands,
+  hidden,
+  inMenu,
+  inTitle,
+  inViewTitle,
+  isCallActive,
+  isViewVisible,
+  onCallSelection,
+  onRows,
+  palette,
+  whileCallOpen,
+  type CommandTable,
+} from '../../host/commands/defineCommands.ts';
+import { contextKeys } from '../../ids.ts';
+
+const isNote = `editorLangId == markdown || editorLangId in ${contextKeys.noteLanguages}`;
+const isFiltered = contextKeys.notesFiltered;
+
+export const notesCommands: CommandTable = {
+  'transcripts.copyQuote': {
+    title: 'Copy Quote',
+    icon: 'copy',
+    spends: free,
+    offered: [
+      whileCallOpen,
+      onCallSelection('1_quote@2'),
+      inTitle('transcript', '2_copy@1'),
+      { key: 'ctrl+alt+x', when: isCallActive },
+    ],
+  },
+  'transcripts.quoteToNote': {
+    title: 'Quote to Note',
+    icon: 'quote',
+    spends: free,
+    offered: [
+      whileCallOpen,
+      onCallSelection('1_quote@1'),
+      inTitle('transcript', 'navigation@2'),
+      { key: 'ctrl+alt+q', when: isCallActive },
+    ],
+  },
+  'notes.openCitation': {
+    title: 'Open Citation at Cursor',
+    spends: { endpoints: ['transcript'], asks: 'always', says: 'the question' },
+  },
+  'notes.goTo': {
+    title: 'Go to Note',
+    spends: free,
+    offered: [hidden, onRows('notes', '/^(citation|mention)/', '1_open@1')],
+  },
+  'notes.openCited': {
+    title: 'Open Cited Words',
+    icon: 'comment-discussion',
+    spends: { endpoints: ['transcript'], asks: 'always', says: 'the row, on hovering it, and the question' },
+    offered: [hidden, onRows('notes', '/^citation\\.stored/', 'inline@3', '1_open@2')],
+  },
+  'notes.loadCited': {
+    title: 'Download Cited Call…',
+    icon: 'cloud-download',
+    spends: { endpoints: ['transcript'], asks: 'always', says: 'its title, and the question' },
+    offered: [hidden, onRows('notes', '/^citation\\.missing/', 'inline@3', '1_open@2')],
+  },
+  'notes.restoreWording': {
+    title: 'Restore the Wording',
+    icon: 'wand',
+    spends: free,
+    offered: [hidden, onRows('notes', '/^citation\\..*words/', 'inline@1', '2_fix@1')],
+  },
+  'notes.correctSpeaker': {
+    title: 'Correct the Speaker',
+    icon: 'account',
+    spends: free,
+    offered: [hidden, onRows('notes', '/^citation\\..*speaker/', 'inline@2', '2_fix@2')],
+  },
+  'notes.includeCut': {
+    title: 'Include What Was Cut',
+    icon: 'unfold',
+    spends: free,
+    offered: [hidden, onRows('notes', '/^citation\\..*cut/', 'inline@2', '2_fix@3')],
+  },
+  'notes.filter': {
+    title: 'Filter Notes…',
+    icon: 'filter',
+    spends: free,
+    offered: [
+      palette(isViewVisible('notes')),
+      inViewTitle('notes', 'navigation@1', `!${isFiltered}`),
+      inViewTitle('notes', '2_show@1'),
+    ],
+  },
+  'notes.clearFilter': {
+    title: 'Clear Notes Filter',
+    icon: 'clear-all',
+    spends: free,
+    offered: [
+      palette(isFiltered),
+      inViewTitle('notes', 'navigation@1', isFiltered),
+      inViewTitle('notes', '2_show@2', isFiltered),
+    ],
+  },
+  ...groupingCommands('notes', 'Notes', [['Company'], ['Note']]),
+  'notes.share': {
+    title: 'Share Note…',
+    icon: 'export',
+    spends: free,
+    offered: [
+      palette(`${isViewVisible('notes')} || ${isNote}`),
+      inViewTitle('notes', '4_share@1'),
+      onRows('notes', 'note', '3_share@1'),
+      inMenu('editor/title', '5_share@1', `resourceLangId in ${contextKeys.noteLanguages}`),
+    ],
+  },
+  'notes.copyChecked': {
+    title: 'Copy as Checked Markdown',
+    spends: free,
+    offered: [
+      palette(isNote),
+      inMenu('editor/context', '9_cutcopypaste@9', `editorLangId in ${contextKeys.noteLanguages}`),
+    ],
+  },
+  'notes.insertFigure': { title: 'Insert Figure into Note', spends: free, offered: [hidden] },
+};

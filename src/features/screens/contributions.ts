@@ -1,0 +1,80 @@
+import {
+  fileCommands,
+  free,
+  inMenu,
+  inTitleOfOpen,
+  inViewTitle,
+  isPageOpen,
+  isViewVisible,
+  onRows,
+  palette,
+  withSampleTwin,
+  type CommandTable,
+} from '../../host/commands/defineCommands.ts';
+import { languages } from '../../ids.ts';
+
+const isScreen = `resourceLangId == ${languages.screen}`;
+
+export const screensCommands: CommandTable = {
+  'screens.create': {
+    title: 'Create Screen…',
+    icon: 'new-file',
+    spends: free,
+    offered: [inViewTitle('screens', 'navigation@1')],
+  },
+  'screens.createFromSelection': {
+    title: 'Create Screen from Selection…',
+    icon: 'new-file',
+    spends: free,
+    offered: [
+      palette('editorHasSelection'),
+      inMenu('editor/context', '7_marketDesk@1', 'editorHasSelection && resourceLangId != market-desk-transcript'),
+    ],
+  },
+  'screens.run': {
+    title: 'Run Screen',
+    icon: 'play',
+    spends: { endpoints: ['metrics', 'screen'], says: 'the lens above the condition' },
+    offered: [
+      palette(`${isViewVisible('screens')} || ${isScreen}`),
+      onRows('screens', 'screen', 'inline@1', '1_run@1'),
+      inMenu('editor/title', 'navigation@1', isScreen),
+      { key: 'shift+alt+enter', when: 'editorTextFocus && editorLangId == market-desk-screen' },
+    ],
+  },
+  'screens.edit': {
+    title: 'Edit Screen',
+    icon: 'edit',
+    spends: free,
+    offered: inTitleOfOpen('screenResults', 'navigation@7'),
+  },
+  'screens.browseMetrics': {
+    title: 'Browse Metrics…',
+    icon: 'book',
+    spends: { endpoints: ['metrics'], says: 'a box before it' },
+    offered: [inViewTitle('screens', 'navigation@2'), inMenu('editor/title', 'navigation@2', isScreen)],
+  },
+  ...withSampleTwin('screens.getMetrics', {
+    title: 'Download Metric Catalog',
+    icon: 'cloud-download',
+    endpoint: 'metrics',
+  }),
+  ...fileCommands('screen', 'Screen'),
+  'screens.copyResults': {
+    title: 'Copy Results As…',
+    icon: 'copy',
+    spends: free,
+    offered: inTitleOfOpen('screenResults', 'navigation@8'),
+  },
+  'screens.exportResults': {
+    title: 'Export Results…',
+    icon: 'save-as',
+    spends: free,
+    offered: inTitleOfOpen('screenResults', 'navigation@9'),
+  },
+  'screens.writeColumns': {
+    title: 'Save Columns to Screen',
+    spends: free,
+    offered: [palette(isPageOpen('screenResults'))],
+  },
+};

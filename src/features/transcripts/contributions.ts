@@ -1,0 +1,105 @@
+import {
+  free,
+  inMenu,
+  inTitle,
+  inTitleOfOpen,
+  isCallActive,
+  isCallText,
+  isPageActive,
+  isPageOpen,
+  onCallSelection,
+  onPage,
+  palette,
+  whileCallOpen,
+  type CommandTable,
+  type Spending,
+} from '../../host/commands/defineCommands.ts';
+
+const whileOpen = palette(isPageOpen('transcript'));
+const beside: Spending = { endpoints: ['transcript'], says: 'the box, beside each call' };
+const besideBoth: Spending = {
+  endpoints: ['transcript', 'transcript'],
+  says: 'the boxes, beside each call and each quarter',
+};
+
+export const transcriptsCommands: CommandTable = {
+  'transcripts.open': {
+    title: 'Open Earnings Call…',
+    icon: 'comment-discussion',
+    spends: beside,
+    offered: [inMenu('editor/title', 'navigation@1', `resourceScheme == market-desk && ${isCallText}`)],
+  },
+  'transcripts.openAsText': {
+    title: 'Open Earnings Call as Text',
+    icon: 'go-to-file',
+    spends: beside,
+    offered: [inTitle('transcript', '0_open@1')],
+  },
+  'transcripts.fetchQuarters': {
+    title: 'Download Last 8 Quarters…',
+    icon: 'cloud-download',
+    spends: { endpoints: ['transcript'], cost: 8, asks: 'always', says: 'a question of its own' },
+  },
+  'transcripts.compare': {
+    title: 'Compare Two Quarters…',
+    icon: 'diff',
+    spends: besideBoth,
+    offered: [inTitle('transcript', 'navigation@1')],
+  },
+  'transcripts.compareAsText': {
+    title: 'Compare Two Quarters as Text',
+    icon: 'go-to-file',
+    spends: besideBoth,
+    offered: inTitleOfOpen('comparison', 'navigation@1'),
+  },
+  'transcripts.nextTurn': { title: 'Go to Next Turn', spends: free, offered: [whileOpen] },
+  'transcripts.previousTurn': { title: 'Go to Previous Turn', spends: free, offered: [whileOpen] },
+  'transcripts.nextTurnOfSpeaker': {
+    title: 'Go to Next Turn of This Speaker',
+    spends: free,
+    offered: inTitleOfOpen('transcript', '1_move@2'),
+  },
+  'transcripts.previousTurnOfSpeaker': {
+    title: 'Go to Previous Turn of This Speaker',
+    spends: free,
+    offered: inTitleOfOpen('transcript', '1_move@3'),
+  },
+  'transcripts.goToSpeaker': {
+    title: 'Go to Speaker…',
+    spends: free,
+    offered: inTitleOfOpen('transcript', '1_move@1'),
+  },
+  'transcripts.goToQuestions': { title: 'Go to Questions', spends: free, offered: [whileOpen] },
+  'transcripts.highlight': {
+    title: 'Highlight Selection',
+    icon: 'paintcan',
+    spends: free,
+    offered: [
+      whileCallOpen,
+      onCallSelection('2_mark@1'),
+      inTitle('transcript', 'navigation@3'),
+      { key: 'ctrl+alt+h', when: isCallActive },
+    ],
+  },
+  'transcripts.toggleBookmark': {
+    title: 'Toggle Bookmark',
+    icon: 'bookmark',
+    spends: free,
+    offered: [
+      whileCallOpen,
+      onPage('transcript', '2_mark@2'),
+      inMenu('editor/context', '2_mark@2', isCallText),
+      { key: 'ctrl+alt+k', mac: 'cmd+alt+k', when: isCallActive },
+    ],
+  },
+  'transcripts.nextBookmark': {
+    title: 'Go to Next Bookmark or Highlight',
+    spends: free,
+    offered: [inTitleOfOpen('transcript', '1_move@4'), { key: 'ctrl+alt+m', when: isPageActive('transcript') }],
+  },
+  'transcripts.previousBookmark': {
+    title: 'Go to Previous Bookmark or Highlight',
+    spends: free,
+    offered: [inTitleOfOpen('transcript', '1_move@5'), { key: 'ctrl+alt+shift+m', when: isPageActive('transcript') }],
+  },
+};

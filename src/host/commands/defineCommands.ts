@@ -1,0 +1,188 @@
+import type { EndpointName } from '../../api/requests.ts';
+import { contextKeys, languages, panels, views } from '../../ids.ts';
+
+// The `contributions.ts` of each feature says its commands once: their titles, places and costs. `npm run manifest`
+// writes the ids, the manifest and the list of what spends from them. The product itself doesn't load them.
+
+/** The requests that something sends when the library has none of what it shows. */
+export interface Spending {
+  endpoints: readonly EndpointName[];
+  /** Requests of the example that tests walk; one for each endpoint where it isn't said. */
+  cost?: number;
+  /**
+   * `few`, where it isn't said: a person is asked when few requests are left. `always`: whatever is left, since a link
+   * says nothing of its cost. `never`: nobody is there to be asked, and nothing is sent when few are left.
+   */
+  asks?: 'few' | 'always' | 'never';
+  /** The place where its cost stands before it is spent. */
+  says: string;
+}
+
+export const free = 'free';
+
+/** A row or an icon of a menu. A `when` in the palette limits when the command is listed there. */
+interface MenuPlace {
+  menu: string;
+  group?: string;
+  when?: string | undefined;
+}
+
+interface KeyPlace {
+  key: string;
+  mac?: string;
+  args?: object;
+  when: string;
+}
+
+export interface CommandDefinition {
+  title: string;
+  /** The name of a product icon. */
+  icon?: string | undefined;
+  /** The requests that it may send when a person runs it without an argument. */
+  spends: Spending | typeof free;
+  /** Menus and keys. The palette lists a command at any time unless this says otherwise. */
+  offered?: readonly (MenuPlace | KeyPlace | readonly MenuPlace[])[];
+}
+
+/** The commands of a feature by their ids, without the product's prefix. */
+export type CommandTable = Readonly<Record<string, CommandDefinition>>;
+
+type PageName = keyof typeof panels;
+type ViewName = keyof typeof views;
+
+export const isConfigured = `${contextKeys.connection} != notConfigured`;
+const isSample = `${contextKeys.connection} == sample`;
+export const isNotSample = `${contextKeys.connection} != sample`;
+export const isPageActive = (page: PageName): string => `activeWebviewPanelId == ${panels[page]}`;
+/** One page, or several as a pattern: `(one|other)`. */
+export const isPageOpen = (page: PageName | `(${PageName}|${PageName})`): string =>
+  `${contextKeys.openPanels} =~ /\\b${page}\\b/`;
+export const isViewVisible = (view: ViewName): string => `view.${views[view]}.visible`;
+
+export const isCallText = `resourceLangId == ${languages.transcript}`;
+export const isCallActive = `${isPageActive('transcript')} || editorLangId == ${languages.transcript}`;
+
+/** When the palette lists the command. */
+export const palette = (when: string): MenuPlace => ({ menu: 'commandPalette', when });
+/** The palette never lists a command that works on a row or a link alone. */
+export const hidden = palette('false');
+
+export const inMenu = (menu: string, group: string, when?: string): MenuPlace => ({ menu, when, group });
+
+export const inTitle = (page: PageName, group: string): MenuPlace => inMenu('editor/title', group, isPageActive(page));
+
+/** A command that works on a page: in its title, and in the palette while one is open. */
+export const inTitleOfOpen = (page: PageName, group: string): MenuPlace[] => [
+  palette(isPageOpen(page)),
+  inTitle(page, group),
+];
+
+/** The menu of a place in a page. */
+export const onPage = (page: PageName, group: string): MenuPlace =>
+  inMenu('webview/context', group, `webviewId == ${panels[page]}`);
+
+/** The palette lists what works on a call while its page is open, or its text is in the editor. */
+export const whileCallOpen = palette(`${isPageOpen('transcript')} || ${isCallText}`);
+
+/** The menus of what is selected in a call, on its page and in its text. */
+export const onCallSelection = (group: string): MenuPlace[] => [
+  onPage('transcript', group),
+  inMenu('editor/context', group, `${isCallText} && editorHasSelection`),
+];
+
+export const inViewTitle = (view: ViewName, group: string, when?: string): MenuPlace =>
+  inMenu('view/title', group, `view == ${views[view]}${when === undefined ? '' : ` && ${when}`}`);
+
+/** The menu of the rows of one kind, or of the kinds that a pattern fits. */
+export const onRows = (view: ViewName, kind: string, ...groups: string[]): MenuPlace[] =>
+  groups.map((group) =>
+    inMenu(
+      'view/item/context',
+      group,
+      `view == ${views[view]} && viewItem ${kind.startsWith('/') ? '=~' : '=='} ${kind}`,
+    ),
+  );
+
+interface SampleTwins {
+  title: string;
+  icon: string;
+  endpoint: EndpointName;
+  /** The place of either, by when it shows it. */
+  offered?: (when: string) => MenuPlace;
+  /** When the place shows the one that costs. */
+  isMetered?: string;
+}
+
+/** A command whose title says its cost, and its twin for sample data, which costs nothing. */
+export function withSampleTwin(
+  id: string,
+  { endpoint, offered, isMetered = isNotSample, ...looks }: SampleTwins,
+): CommandTable {
+  const inMenus = (when: string): MenuPlace[] => (offered ? [offered(when)] : []);
+  return {
+    [id]: {
+      ...looks,
+      title: `${looks.title} (1 Request)`,
+      spends: { endpoints: [endpoint], says: 'the command’s title' },
+      offered: [palette(isNotSample), ...inMenus(isMetered)],
+    },
+    [`${id}Sample`]: { ...looks, spends: free, offered: [palette(isSample), ...inMenus(isSample)] },
+  };
+}
+
+/** The commands that group the rows of a view; in its menu, that of the current grouping is one with a check. */
+export function groupingCommands(
+  view: 'calendar' | 'notes',
+  name: string,
+  groupings: readonly [by: string, icon?: string][],
+): CommandTable {
+  const key = contextKeys[`${view}Grouping`];
+  return Object.fromEntries(
+    groupings.flatMap(([by, icon], index): [string, CommandDefinition][] => {
+      const title = `Group ${name} by ${by}`;
+      const isOther = `${key} != ${by.toLowerCase()}`;
+      const inGroupBy = (when: string): MenuPlace => inMenu(`${views[view]}.groupBy`, `3_group@${index + 1}`, when);
+      const offered = [palette(`${isOther} && ${isViewVisible(view)}`), inGroupBy(isOther)];
+      const offeredChecked = [hidden, inGroupBy(`${key} == ${by.toLowerCase()}`)];
+      return [
+        [`${view}.groupBy${by}`, { title, icon, spends: free, offered }],
+        [`${view}.groupedBy${by}`, { title: `✓ ${title}`, spends: free, offered: offeredChecked }],
+      ];
+    }),
+  );
+}
+
+/** The commands on files of ours, in their view and on the one in the editor. */
+export function fileCommands(kind: 'screen' | 'watchlist', name: string): CommandTable {
+  const view = `${kind}s` as const;
+  const listed = palette(`${isViewVisible(view)} || resourceLangId == ${languages[kind]}`);
+  const onSelected = {
+    args: { type: 'selected' },
+    when: `focusedView == ${views[view]} && listFocus && !inputFocus`,
+  };
+  return {
+    [`${view}.rename`]: {
+      title: `Rename ${name}…`,
+      spends: free,
+      offered: [listed, onRows(view, kind, '2_file@1'), { key: 'f2', ...onSelected }],
+    },
+    [`${view}.duplicate`]: {
+      title: `Duplicate ${name}`,
+      icon: 'copy',
+      spends: free,
+      offered: [listed, onRows(view, kind, '2_file@2')],
+    },
+    [`${view}.move`]: {
+      title: `Move ${name} Between Personal and Workspace…`,
+      spends: free,
+      offered: [listed, onRows(view, kind, '2_file@3')],
+    },
+    [`${view}.reveal`]: { title: `Reveal ${name}`, spends: free, offered: [listed, onRows(view, kind, '3_reveal@1')] },
+    [`${view}.delete`]: {
+      title: `Delete ${name}`,
+      icon: 'trash',
+      spends: free,
+      offered: [listed, onRows(view, kind, '4_delete@1'), { key: 'delete', mac: 'cmd+backspace', ...onSelected }],
+    },
+  };
+}

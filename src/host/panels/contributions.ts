@@ -1,0 +1,17 @@
+import { free, inMenu, palette, type CommandTable } from '../commands/defineCommands.ts';
+
+export const panelsCommands: CommandTable = {
+  'panels.keepOpen': {
+    title: 'Keep Open',
+    spends: free,
+    offered: [
+      palette('marketDesk.panels.reusable == active'),
+      inMenu(
+        'editor/title',
+        '0_keep@1',
+        'activeWebviewPanelId =~ /^marketDesk\\./ && marketDesk.panels.reusable == active',
+      ),
+      inMenu('editor/title/context', '0_keep@1', 'resourceScheme == webview-panel && marketDesk.panels.reusable'),
+    ],
+  },
+};

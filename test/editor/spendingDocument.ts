@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+import type { Spending } from '../../src/host/commands/defineCommands.ts';
+import { commands, type CommandId } from '../../src/ids.ts';
+import * as ways from '../workbench/support/waysToSpend.ts';
+import { allCommands } from './commandTables.ts';
+import { markdownTable } from './markdownTable.ts';
+import { repositoryRoot } from './places.ts';
+
+const code = (text: string): string => `\`${text}\``;
+
+const consents: Record<NonNullable<Spending['asks']>, string> = {
+  few: 'when few requests are left',
+  always: 'always',
+  never: 'nobody; it stops when few requests are left',
+};
+
+const head = ['Asks for', 'Requests', 'Asks a person', 'Says its cost in'];
+const cellsOf = (spending: Spending): string[] => [
+  spending.endpoints.join(', '),
+  String(ways.costOf(spending)),
+  consents[spending.asks ?? 'few'],
+  spending.says,
+];
+
+/** The keys of the commands that code of ours runs or gives the editor to run, by file; registrations are left out. */
+export function commandsNamedIn(): Record<string, (keyof typeof commands)[]> {
+  const files = globSync('src/{features,host}/**/*.ts', { cwd: repositoryRoot }).map((file) =>
+    file.split(sep).join('/'),
+  );
+  const named = files.map((file): [string, (keyof typeof commands)[]] => {
+    // A key of a feature's table is what the command does.
+    const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/\[commands\.\w+\]:/g, '');
+    const keys = [...text.matchAll(/(?<!\.)\bcommands\.(\w+)/g)].map(([, key]) => key as keyof typeof commands);
+    return [file, [...new Set(keys)].filter((key) => key in commands).sort()];
+  });
+  return Object.fromEntries(named.filter(([, keys]) => keys.length > 0).sort());
+}
+
+/** All that may send a request, for people to read and judge. */
+export function spendingDocument(): string {
+  const isSpending = (id: CommandId): boolean => ways.isSpending(ways.spendingOfCommands[id]);
+  const rows = (all: Readonly<Record<string, Spending | 'free'>>): string[][] =>
+    Object.entries(all).flatMap(([name, each]) => (ways.isSpending(each) ? [[code(name), ...cellsOf(each)]] : []));
+  const places = (all: readonly string[]): string[][] =>
+    all.map((each) => each.split(' ').map(code)).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+  return [
+    '# Everything that may send a request',
+    'Whatever isn’t listed here sends nothing. The number of requests is that of the example that the tests walk, with nothing in the library.',
+    '`npm run manifest` writes this file from the definitions of commands, pages and tools, and a test fails when it differs from them.',
+    '## Commands',
+    markdownTable(
+      ['Command', 'Title', ...head],
+      allCommands.flatMap(({ id, title, spends }) =>
+        ways.isSpending(spends) ? [[code(id), title, ...cellsOf(spends)]] : [],
+      ),
+    ),
+    '## Menus and keys that lead to them',
+    markdownTable(['Menu', 'Command'], places(ways.spendingMenus)),
+    '## Links of welcome views and first steps that lead to them',
+    markdownTable(['Text', 'Command'], places(ways.spendingLinks)),
+    '## Files that run them, or give the editor one to run',
+    markdownTable(
+      ['File', 'Commands'],
+      Object.entries(commandsNamedIn()).flatMap(([file, keys]) => {
+        const spending = keys.map((key) => commands[key]).filter(isSpending);
+        return spending.length === 0 ? [] : [[code(file), spending.map(code).join(', ')]];
+      }),
+    ),
+    '## Requests of pages',
+    markdownTable(
+      ['Page', 'Message', ...head],
+      Object.entries(ways.spendingOfPages).flatMap(([page, all]) => rows(all).map((cells) => [code(page), ...cells])),
+    ),
+    '## Tools for assistants',
+    markdownTable(['Tool', ...head], rows(ways.spendingOfTools)),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}

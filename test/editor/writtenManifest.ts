@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { CommandTable } from '../../src/host/commands/defineCommands.ts';
+import { allCommands, commandTables } from './commandTables.ts';
+import { repositoryRoot } from './places.ts';
+import { spendingDocument } from './spendingDocument.ts';
+
+interface MenuItem {
+  command?: string;
+  submenu?: string;
+  when?: string;
+  group?: string;
+}
+
+interface Contributed {
+  commands: object[];
+  keybindings: object[];
+  menus: Record<string, MenuItem[]>;
+}
+
+/** The files that follow from the commands of the features, by name. Each keeps what else is in it. */
+export function writtenFiles(): Record<string, string> {
+  const manifest = readJson('package.json') as { contributes: Contributed };
+  Object.assign(manifest.contributes, contributionsOf(manifest.contributes.menus));
+  return {
+    'package.json': formatJson(manifest),
+    'package.nls.json': formatJson(withTitles(readJson('package.nls.json') as Record<string, string>)),
+    'src/commandIds.ts': formatIds(),
+    'docs/spending.md': spendingDocument(),
+  };
+}
+
+function contributionsOf(before: Contributed['menus']): Contributed {
+  // Submenus are written by hand, and stand where they were.
+  const menus = Object.fromEntries(
+    Object.entries(before).map(([menu, items]) => [menu, items.filter(({ submenu }) => submenu)]),
+  );
+  for (const { id, menus: places } of allCommands)
+    for (const { menu, when, group } of places)
+      (menus[menu] ??= []).push({ command: id, ...(when && { when }), ...(group && { group }) });
+  return {
+    commands: allCommands.map(({ id, words, icon }) => ({
+      command: id,
+      title: `%command.${words}%`,
+      category: '%category%',
+      ...(icon && { icon: `$(${icon})` }),
+    })),
+    keybindings: allCommands.flatMap(({ id, keys }) => keys.map((key) => ({ command: id, ...key }))),
+    menus,
+  };
+}
+
+/** A title stays where it is among the other strings, and a new one goes to the end. */
+function withTitles(strings: Record<string, string>): Record<string, string> {
+  const titles = Object.fromEntries(allCommands.map(({ words, title }) => [`command.${words}`, title]));
+  const others = Object.entries(strings).filter(([key]) => !key.startsWith('command.') || key in titles);
+  return { ...Object.fromEntries(others), ...titles };
+}
+
+function formatIds(): string {
+  const keyOf = (words: string): string => words.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const idsOf = (table: CommandTable): string[] =>
+    Object.keys(table).map((words) => `    ${keyOf(words)}: 'marketDesk.${words}',`);
+  return [
+    '/** The commands of each feature. `npm run manifest` writes this file. */',
+    'export const commandsOf = {',
+    ...Object.entries(commandTables).flatMap(([feature, table]) => [`  ${feature}: {`, ...idsOf(table), '  },']),
+    '} as const;',
+    '',
+    'export const commands = {',
+    ...Object.keys(commandTables).map((feature) => `  ...commandsOf.${feature},`),
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8'));
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
