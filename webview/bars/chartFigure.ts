@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
+import { chartTypes, type ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { ChartView } from './chartView.ts';
 
 interface LegendOptions {
   /** Whether the VWAP is drawn. */
   average: boolean;
-  /** Whether lines of percentages are drawn instead of candles. */
-  percent: boolean;
+  /** How prices are drawn; undefined for lines of percentages. */
+  type: ChartTypeName | undefined;
 }
 
 interface ChartFigureOptions extends LegendOptions {
@@ -83,15 +84,15 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
 }
 
 /** Explains the marks of a chart, for the tooltip of its legend. */
-function formatLegend({ average, percent }: LegendOptions): string {
-  const lines = percent
-    ? [l10n.t('Gaps show missing minutes.')]
-    : [
-        l10n.t('Hollow: up'),
-        l10n.t('Filled: down'),
-        l10n.t('Yellow volume: includes missing minutes before'),
-        ...(average ? [l10n.t('Line: session VWAP')] : []),
-      ];
+function formatLegend({ average, type }: LegendOptions): string {
+  const lines =
+    type === undefined
+      ? [l10n.t('Gaps show missing minutes.')]
+      : [
+          ...chartTypes[type].legend(),
+          l10n.t('Yellow volume: includes missing minutes before'),
+          ...(average ? [l10n.t('Line: session VWAP')] : []),
+        ];
   return [...lines, l10n.t('Shaded: extended hours')].join('\n');
 }
 

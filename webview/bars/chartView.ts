@@ -4,7 +4,7 @@ import type { Slot } from '../../src/features/bars/barsView.ts';
 interface ChartViewOptions {
   chart: IChartApi;
   /** The series whose price the crosshair points at. */
-  series: ISeriesApi<SeriesType>;
+  series: () => ISeriesApi<SeriesType>;
   host: HTMLElement;
   onPoint: (slot: Slot | undefined) => void;
   /**
@@ -148,7 +148,7 @@ export class ChartView {
   #goTo(index: number): void {
     const { chart, series, onPoint } = this.#options;
     const slot = this.#slots[index]!;
-    const point = (): void => chart.setCrosshairPosition(slot.bar?.close ?? 0, slot.seconds as UTCTimestamp, series);
+    const point = (): void => chart.setCrosshairPosition(slot.bar?.close ?? 0, slot.seconds as UTCTimestamp, series());
     this.#at = index;
     this.#byKeyboard = true;
     const range = chart.timeScale().getVisibleLogicalRange();

@@ -1,5 +1,6 @@
 import type { BarsParams } from '../../src/domain/bars/barsWindow.ts';
 import type { BarLength } from '../../src/domain/bars/resample.ts';
+import type { ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { BarsMark, BarsProtocol } from '../../src/features/bars/protocol.ts';
 import { importLate } from '../shared/lateScript.ts';
 import { openPage } from '../shared/page.ts';
@@ -10,6 +11,7 @@ export interface BarsUi {
   /** YYYY-MM-DD of one session; undefined for the whole window. */
   session: string | undefined;
   length: BarLength;
+  type: ChartTypeName;
   average: boolean;
   table: boolean;
   /** Shows several tickers as one overlay in percent instead of one below the other. */
@@ -22,6 +24,7 @@ export interface BarsUi {
 export const page = openPage<BarsProtocol, BarsParams, BarsUi>({
   session: undefined,
   length: 1,
+  type: 'candles',
   average: false,
   table: false,
   percent: false,
@@ -31,7 +34,7 @@ export const page = openPage<BarsProtocol, BarsParams, BarsUi>({
 export const { send } = page;
 
 /** A session and a mark are of these bars, and not of those that are opened another day. */
-const keptChoices = ['length', 'average', 'table', 'percent'] as const;
+const keptChoices = ['length', 'type', 'average', 'table', 'percent'] as const;
 
 export function change(ui: Partial<BarsUi>): void {
   page.saveUi(ui);

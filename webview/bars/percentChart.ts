@@ -64,7 +64,7 @@ export class PercentChart {
     this.#chart.panes()[0]?.attachPrimitive(this.#bands);
     this.view = new ChartView({
       chart: this.#chart,
-      series: this.#lines[0]!,
+      series: () => this.#lines[0]!,
       host,
       onPoint: (slot) => onPoint(slot?.seconds),
     });

@@ -24,7 +24,7 @@ export class PercentSection {
       ${chartFigure({
         label: l10n.t('Change of {0} (%)', tickers),
         average: false,
-        percent: true,
+        type: undefined,
         view: () => this.#chart?.view,
         onReadout: this.#readInto,
         onCanvas: this.#chartInto,

@@ -1,5 +1,4 @@
 import {
-  CandlestickSeries,
   createChart,
   HistogramSeries,
   LineSeries,
@@ -8,14 +7,17 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { averageLine, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import type { ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { ChartColors } from './chartColors.ts';
 import { colorOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
+import { addPriceSeries, drawnLine, type PriceSeries } from './priceSeries.ts';
 import { SessionBands } from './sessionBands.ts';
 
 interface TickerChartOptions {
   host: HTMLElement;
   colors: ChartColors;
+  type: ChartTypeName;
   /** Called with the slot at the crosshair, or undefined. */
   onPoint: (slot: Slot | undefined) => void;
   onMark: (slot: Slot | undefined, extend: boolean) => void;
@@ -23,24 +25,29 @@ interface TickerChartOptions {
 
 const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 
-/**
- * Candles with the volume of each bar below them. A candle is hollow if the bar closed at or above its open, else
- * filled.
- */
+interface Shown {
+  type: ChartTypeName;
+  average: boolean;
+  decimals: number;
+}
+
+/** The prices of bars, drawn by the type of chart, with the volume of each bar below them. */
 export class TickerChart {
   readonly view: ChartView;
   readonly #chart: IChartApi;
-  readonly #candles: ISeriesApi<'Candlestick'>;
+  #type: ChartTypeName;
+  #prices: PriceSeries;
   readonly #volume: ISeriesApi<'Histogram'>;
   readonly #average: ISeriesApi<'Line'>;
   readonly #bands: SessionBands[];
   #colors: ChartColors;
   #drawing: Drawing | undefined;
 
-  constructor({ host, colors, onPoint, onMark }: TickerChartOptions) {
+  constructor({ host, colors, type, onPoint, onMark }: TickerChartOptions) {
     this.#colors = colors;
+    this.#type = type;
     this.#chart = createChart(host, { ...fixedOptions() });
-    this.#candles = this.#chart.addSeries(CandlestickSeries, { priceLineVisible: false, lastValueVisible: false });
+    this.#prices = addPriceSeries(this.#chart, type);
     this.#average = this.#chart.addSeries(LineSeries, {
       lineWidth: 2,
       priceLineVisible: false,
@@ -60,31 +67,20 @@ export class TickerChart {
       pane.attachPrimitive(bands);
       return bands;
     });
-    this.view = new ChartView({ chart: this.#chart, series: this.#candles, host, onPoint, onMark });
+    this.view = new ChartView({ chart: this.#chart, series: () => this.#prices.api, host, onPoint, onMark });
     this.recolor(colors);
   }
 
   /** Keeps the visible range if the drawing is the same as before. */
-  show(drawing: Drawing, { average, decimals }: { average: boolean; decimals: number }): void {
+  show(drawing: Drawing, { type, average, decimals }: Shown): void {
     this.#average.applyOptions({ visible: average });
-    if (drawing === this.#drawing) return;
+    if (drawing === this.#drawing && type === this.#type) return;
+    this.#draw(type);
     this.#drawing = drawing;
     const { slots } = drawing;
-    this.#candles.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } });
-    this.#candles.setData(
-      slots.map(({ seconds, bar }) =>
-        bar
-          ? { time: time(seconds), open: bar.open, high: bar.high, low: bar.low, close: bar.close }
-          : { time: time(seconds) },
-      ),
-    );
-    this.#average.setData(
-      averageLine(slots).map(({ seconds, value, open }) =>
-        value === undefined
-          ? { time: time(seconds) }
-          : { time: time(seconds), value, ...(open && { color: 'transparent' }) },
-      ),
-    );
+    this.#prices.api.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } });
+    this.#prices.show(slots);
+    this.#average.setData(drawnLine(averageLine(slots)));
     this.#showVolume(slots);
     for (const bands of this.#bands) bands.show(drawing);
     this.view.show(slots);
@@ -97,14 +93,7 @@ export class TickerChart {
   recolor(colors: ChartColors): void {
     this.#colors = colors;
     this.#chart.applyOptions(colorOptions(colors));
-    this.#candles.applyOptions({
-      upColor: colors.background,
-      downColor: colors.down,
-      borderUpColor: colors.up,
-      borderDownColor: colors.down,
-      wickUpColor: colors.up,
-      wickDownColor: colors.down,
-    });
+    this.#prices.recolor(colors);
     this.#average.applyOptions({ color: colors.average });
     if (this.#drawing) this.#showVolume(this.#drawing.slots);
     for (const bands of this.#bands) bands.recolor(colors);
@@ -112,6 +101,15 @@ export class TickerChart {
 
   dispose(): void {
     this.#chart.remove();
+  }
+
+  /** Replaces the series of prices by that of another type. */
+  #draw(type: ChartTypeName): void {
+    if (type === this.#type) return;
+    this.#type = type;
+    this.#chart.removeSeries(this.#prices.api);
+    this.#prices = addPriceSeries(this.#chart, type);
+    this.#prices.recolor(this.#colors);
   }
 
   #showVolume(slots: readonly Slot[]): void {

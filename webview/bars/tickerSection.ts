@@ -15,6 +15,7 @@ import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
 import { chartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
+import { chartTypeOf, chartTypes, type ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import { change, charts, type BarsUi } from './page.ts';
 import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
 import { TickerBars } from './tickerBars.ts';
@@ -162,10 +163,10 @@ export class TickerSection {
     this.#chart = undefined;
   }
 
-  #showChart({ average }: BarsUi): void {
+  #showChart({ average, type }: BarsUi): void {
     const chart = this.#chart;
     if (!chart) return;
-    chart.show(this.#drawing, { average, decimals: axisDecimals(this.#drawing.slots) });
+    chart.show(this.#drawing, { type: chartTypeOf(type), average, decimals: axisDecimals(this.#drawing.slots) });
     chart.mark(this.#marked());
     if (this.#goal) chart.view.lookAt(this.#goal.from, this.#goal.till);
     this.#goal = undefined;
@@ -226,7 +227,7 @@ export class TickerSection {
     return html`${chartFigure({
         label: l10n.t('Minute bars of {0}', this.ticker),
         average: this.#ui?.average ?? false,
-        percent: false,
+        type: chartTypeOf(this.#ui?.type),
         view: () => this.#chart?.view,
         onReadout: this.#readInto,
         onCanvas: this.#chartInto,
@@ -263,13 +264,15 @@ export class TickerSection {
   #makeChart(): void {
     if (!this.#canvas) return;
     if (!charts) {
-      if (this.#first && showFirstPicture(this.#canvas, this.#drawing)) markPainted('market-desk candles');
+      if (this.#first && showFirstPicture(this.#canvas, this.#drawing, chartTypeOf(this.#ui?.type)))
+        markPainted('market-desk candles');
       return;
     }
     this.#canvas.replaceChildren();
     this.#chart = new charts.TickerChart({
       host: this.#canvas,
       colors: chartColors(),
+      type: chartTypeOf(this.#ui?.type),
       onPoint: (slot) => {
         this.#point = slot && { slot, drawing: this.#drawing };
         this.#read();
@@ -305,15 +308,15 @@ export class TickerSection {
 }
 
 /**
- * Shows the candles and their volume as a plain picture until the chart library is loaded, about 150 ms earlier than
- * the library could. A candle is hollow if the bar closed at or above its open, else filled. False if there is nothing
- * to draw.
+ * Shows the prices and their volume as a plain picture until the chart library is loaded, about 150 ms earlier than the
+ * library could. False if there is nothing to draw.
  */
-function showFirstPicture(room: HTMLElement, drawing: Drawing): boolean {
-  const paths = picturePaths(drawing, { width: room.clientWidth, height: room.clientHeight });
+function showFirstPicture(room: HTMLElement, drawing: Drawing, type: ChartTypeName): boolean {
+  const { picture: kind } = chartTypes[type];
+  const paths = picturePaths(drawing, { width: room.clientWidth, height: room.clientHeight }, kind);
   if (!paths) return false;
   const picture = create('svg', { class: 'first-picture', width: '100%', height: '100%' });
-  for (const name of ['up', 'down', 'filled', 'hollow', 'volume'] as const)
+  for (const name of ['up', 'down', 'filled', 'hollow', 'closes', 'volume'] as const)
     picture.append(create('path', { class: `picture-${name}`, d: paths[name] }));
   picture.lastElementChild!.setAttribute('stroke-width', String(paths.stroke));
   room.replaceChildren(picture);

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { estimated, formatCost, isMetered, withCost } from '../../src/domain/format/cost.ts';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import type { BarsPage } from '../../src/features/bars/protocol.ts';
+import { chartTypeNames, chartTypeOf, chartTypes } from '../../src/features/bars/chartTypesView.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
 import { change, send, type BarsUi } from './page.ts';
 
@@ -64,6 +65,17 @@ export function toolbar({
       value: String(ui.length),
       choose: (value) => change({ length: Number(value) as BarLength }),
     })}
+    ${
+      severalTickers && ui.percent
+        ? nothing
+        : choice({
+            name: 'type',
+            label: l10n.t('Chart Type'),
+            options: chartTypeNames.map((name) => [name, chartTypes[name].label()]),
+            value: chartTypeOf(ui.type),
+            choose: (value) => change({ type: chartTypeOf(value) }),
+          })
+    }
     <vscode-checkbox
       data-control="average"
       .checked=${ui.average}

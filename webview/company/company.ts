@@ -51,7 +51,7 @@ const rightColumn: readonly Section[] = [
 const below: readonly Section[] = [({ people }) => people && people.people.length > 0 && peopleSection(people)];
 
 function content(shown: ShownCompany): TemplateResult {
-  const draw = (sections: readonly Section[]) => sections.map((section) => section(shown) || nothing);
+  const draw = (sections: readonly Section[]) => sections.map((section) => section(shown)).filter(Boolean);
   return html`<div class="columns">
       <div class="column">${draw(leftColumn)}</div>
       <div class="column">${draw(rightColumn)}</div>

@@ -108,26 +108,35 @@ export function percentLine(slots: readonly Slot[]): PercentPoint[] {
 }
 
 /** A point of a drawn line. `open` means that no line leads to the next point. */
-interface LinePoint {
+export interface LinePoint {
   seconds: number;
   value?: number;
   open?: true;
 }
 
-/**
- * The points of the percent line. Each price holds for its own minute, and a gap begins with a point from which no line
- * leads on.
- */
+/** The points of the percent line. */
 export function drawnPercents(slots: readonly Slot[]): LinePoint[] {
+  return withGaps(percentLine(slots).map(({ percent, ...place }) => ({ ...place, value: percent })));
+}
+
+/** The points of a line through the closes. */
+export function closeLine(slots: readonly Slot[]): LinePoint[] {
+  return withGaps(slots.map(({ seconds, bar, last }) => ({ seconds, value: bar?.close, last })));
+}
+
+/** Each price holds for its own minute, and a gap begins with a point from which no line leads on. */
+function withGaps(
+  points: readonly { seconds: number; value: number | undefined; last?: boolean | undefined }[],
+): LinePoint[] {
   let held: number | undefined;
-  return percentLine(slots).map(({ seconds, percent, last }) => {
-    if (percent === undefined) {
+  return points.map(({ seconds, value, last }) => {
+    if (value === undefined) {
       const point: LinePoint = held === undefined ? { seconds } : { seconds, value: held, open: true };
       held = undefined;
       return point;
     }
-    held = percent;
-    return last ? { seconds, value: percent, open: true } : { seconds, value: percent };
+    held = value;
+    return last ? { seconds, value, open: true } : { seconds, value };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Drawing, Slot } from './barsView.ts';
 
+type PictureKind = 'candles' | 'ranges' | 'closes';
+
 interface PictureRoom {
   width: number;
   height: number;
@@ -14,6 +16,8 @@ interface PicturePaths {
   filled: string;
   /** The bodies of all other bars. */
   hollow: string;
+  /** A line through the closes, in place of the others. */
+  closes: string;
   volume: string;
   /** The width in which the volume of a bar is drawn. */
   stroke: number;
@@ -39,21 +43,29 @@ interface PictureColumn {
   shares: number;
 }
 
-/** Draws candles and their volume as plain shapes, approximately where the chart will draw them. */
-export function picturePaths({ slots }: Pick<Drawing, 'slots'>, room: PictureRoom): PicturePaths | undefined {
+/** Draws prices and their volume as plain shapes, approximately where the chart will draw them. */
+export function picturePaths(
+  { slots }: Pick<Drawing, 'slots'>,
+  room: PictureRoom,
+  kind: PictureKind = 'candles',
+): PicturePaths | undefined {
   const [width, height] = [room.width - axes.price, room.height - axes.time];
   const columns = width < 1 || height < 1 ? [] : columnsOf(slots, width);
   if (columns.length === 0) return undefined;
   const prices = scale(columns.map(({ low }) => low).concat(columns.map(({ high }) => high)), 0, height * priceShare);
   const volumes = scale([0, ...columns.map(({ shares }) => shares)], height * priceShare, height);
   const body = Math.floor((width / slots.length) * 0.8);
-  const paths = { down: '', up: '', filled: '', hollow: '', volume: '', stroke: Math.max(1, body) };
+  const paths = { down: '', up: '', filled: '', hollow: '', closes: '', volume: '', stroke: Math.max(1, body) };
   for (const { x, high, low, open, close, count, shares } of columns) {
     const [top, end] = [prices(high), prices(low)];
     const isDown = close < open;
-    paths[isDown ? 'down' : 'up'] += `M${x} ${top}V${Math.max(end, top + 1)}`;
     if (shares > 0) paths.volume += `M${x} ${volumes(0)}V${volumes(shares)}`;
-    if (count > 1 || body < narrowest) continue;
+    if (kind === 'closes') {
+      paths.closes += `${paths.closes === '' ? 'M' : 'L'}${x} ${prices(close)}`;
+      continue;
+    }
+    paths[isDown ? 'down' : 'up'] += `M${x} ${top}V${Math.max(end, top + 1)}`;
+    if (kind === 'ranges' || count > 1 || body < narrowest) continue;
     const [from, till] = [prices(Math.max(open, close)), prices(Math.min(open, close))];
     const box = `M${x - body / 2} ${from}h${body}v${Math.max(1, till - from)}h${-body}z`;
     paths[isDown ? 'filled' : 'hollow'] += box;

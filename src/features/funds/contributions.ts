@@ -9,7 +9,7 @@ import {
 } from '../../host/commands/defineCommands.ts';
 
 export const fundsCommands: CommandTable = {
-  'funds.open': { title: 'Open Fund or ETF…', spends: { endpoints: ['fund'], says: 'the box, beside each reading' } },
+  'funds.open': { title: 'Open Fund or ETF…', spends: { endpoints: ['fund'], says: 'the box, beside each row' } },
   'funds.compare': {
     title: 'Compare Funds Side by Side…',
     spends: { endpoints: ['fund', 'fund'], says: 'the box, in its title' },

@@ -9,7 +9,7 @@ import {
 } from '../../host/commands/defineCommands.ts';
 import { contextKeys } from '../../ids.ts';
 
-const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each reading' };
+const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each row' };
 const inProse = `editorLangId =~ /^(markdown|plaintext)$/ || editorLangId in ${contextKeys.noteLanguages}`;
 const keys = { key: 'ctrl+k l', mac: 'cmd+k l' };
 const isElsewhere = '!accessibleViewIsShown && focusedView != workbench.panel.repl.view';

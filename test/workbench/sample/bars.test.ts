@@ -103,6 +103,34 @@ test('another range is one click away, which says its cost, and so is another le
   assert.equal(await page.attribute('[data-period="5d"]', 'aria-pressed'), 'true');
 });
 
+test('bars are drawn as candles, OHLC bars or closes, and the choice is kept', async () => {
+  await openBars({ tickers: [first], period: '1d' });
+  await page.waitFor(`${withAnswer} .chart canvas`);
+  const legend = (): Promise<string | null> => page.attribute('.legend', 'title');
+  assert.match((await legend()) ?? '', /Hollow: up/);
+  await page.focus('[data-control="type"]');
+  for (const drawn of [/Left tick: open/, /Thin line: close/]) {
+    await page.pressIn('[data-control="type"]', 'ArrowDown');
+    await eventually(async () => {
+      assert.match((await legend()) ?? '', drawn);
+    });
+    await page.screenshot(`bars with ${drawn.source}`);
+  }
+  // A crosshair that is moved by key finds the close in any of them.
+  await page.focus('.chart');
+  await page.pressIn('.chart', 'End');
+  assert.match(await page.text('.readout'), /Close/);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await openBars({ tickers: [first], period: '1d' });
+  await page.waitFor(`${withAnswer} .chart canvas`);
+  assert.match((await legend()) ?? '', /Thin line: close/);
+  await page.focus('[data-control="type"]');
+  await page.pressIn('[data-control="type"]', 'Home');
+  await eventually(async () => {
+    assert.match((await legend()) ?? '', /Hollow: up/);
+  });
+});
+
 test('the newest bars stay in view, whatever becomes of the size of the page', async () => {
   await openBars({ tickers: [first], period: '5d' });
   await page.waitFor(`${withAnswer} .chart canvas`);

@@ -6,6 +6,7 @@ import { formatSeconds, secondsOf } from '../../../../src/domain/bars/barTime.ts
 import { barLengths } from '../../../../src/domain/bars/resample.ts';
 import {
   averageLine,
+  closeLine,
   axisDecimals,
   draw,
   drawnPercents,
@@ -145,6 +146,22 @@ suite('lines', () => {
     assert.deepEqual([at0931!.value, at0932!.value], [at0930!.value, at0930!.value]);
     assert.notEqual(at0933!.value, at0930!.value);
     assert.deepEqual([at0934!.open, next!.open], [true, true]);
+  });
+
+  test('the line through the closes holds each price for its minute and leaves missing minutes open', () => {
+    const { slots } = drawn(['09:30', '09:31', '09:34']);
+    const line = closeLine(slots).filter(({ seconds }) => clock(seconds) >= '09:30' && clock(seconds) <= '09:34');
+    assert.deepEqual(
+      line.map(({ value, open }) => [value !== undefined, open ?? false]),
+      [
+        [true, false],
+        [true, false],
+        [true, true],
+        [false, false],
+        [true, true],
+      ],
+    );
+    assert.equal(line[2]!.value, line[1]!.value);
   });
 
   test('several tickers share an axis on which each place is once, with its sessions and its shades', () => {

@@ -26,6 +26,18 @@ suite('the first picture of bars', () => {
     assert.deepEqual(places, [100, 700, 300], 'a missing minute keeps its place');
   });
 
+  test('of another type of chart has lines from high to low alone, or one line through the closes', () => {
+    const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
+    const ranges = picturePaths({ slots }, room, 'ranges')!;
+    const candles = picturePaths({ slots }, room)!;
+    assert.deepEqual([ranges.up, ranges.down, ranges.volume], [candles.up, candles.down, candles.volume]);
+    assert.equal(ranges.filled + ranges.hollow + ranges.closes, '');
+    const { closes, volume, ...others } = picturePaths({ slots }, room, 'closes')!;
+    assert.match(closes, /^M100 \d+L300 \d+L700 \d+$/);
+    assert.equal(volume, candles.volume);
+    assert.equal(others.up + others.down + others.filled + others.hollow, '');
+  });
+
   test('of more bars than there are pixels it has a line for each pixel, from the highest to the lowest', () => {
     const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 9, at % 7));
     const paths = picturePaths({ slots }, room)!;
