@@ -9,7 +9,7 @@ import { ApiError } from './apiError.ts';
 import type { BaseUrl } from './baseUrl.ts';
 import { badField, check } from './decode/check.ts';
 import { wholeNumber } from '../base/wholeNumber.ts';
-import { pagination, text } from './decode/fields.ts';
+import { pagination, values } from '../domain/endpoints/values.ts';
 import type { ScreenRequest } from './requests.ts';
 
 export interface ScreenerPaths {
@@ -44,7 +44,7 @@ export function screenQuery({ condition, metrics, page, limit }: ScreenRequest):
 
 const screenEnvelope = v.object({
   metadata: v.object({ pagination }),
-  data: v.array(v.object({ ticker: text, cik: wholeNumber })),
+  data: v.array(v.object({ ticker: values.text, cik: wholeNumber })),
 });
 
 /**
@@ -76,7 +76,9 @@ export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenP
 
 const catalog = v.object({
   metadata: v.object({ total_metrics: wholeNumber }),
-  data: v.array(v.object({ id: text, name: text, group: text, unit: text, description: text })),
+  data: v.array(
+    v.object({ id: values.text, name: values.text, group: values.text, unit: values.text, description: values.text }),
+  ),
 });
 
 export function decodeMetrics(body: unknown): Metric[] {

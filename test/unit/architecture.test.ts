@@ -121,6 +121,7 @@ function breaches({ from, to, ours, takesValues }: Import): string[] {
   const target = layerOf(to);
   if (to.endsWith('/contributions.ts')) no('only what writes the manifest reads what a feature contributes');
   if (!allowed[layer]?.includes(target)) no(`${layer} may not import ${target}`);
+  if (layer === 'sample' && to.startsWith('src/domain/endpoints/')) no('the sample reads the contract on its own');
   if (layer === 'features' && target === 'features' && featureOf(from) !== featureOf(to))
     no('features do not know each other');
   if (layer === 'features' && isPure(from) && target === 'host') no('models, views and protocols do not know the host');

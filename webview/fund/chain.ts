@@ -1,23 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { FundLevel } from '../../src/domain/endpoints/fund.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
+import { levelFields } from '../../src/features/funds/fundView.ts';
 import { fact } from '../shared/facts.ts';
-import { identifier, leiIdentifier, plainField, sameAsFund } from './identifier.ts';
+import { fieldName, fieldValue } from './fieldValue.ts';
+import { identifier, plainField, sameAsFund } from './identifier.ts';
 import type { FundQuery } from '../../src/domain/identifiers/fundQuery.ts';
 
 /** The registrant: the trust that files with the SEC. */
 export function registrantLevel(record: FundProfile, inner: TemplateResult): TemplateResult {
-  const sameName = record.registrant_name === record.name;
   return level({
     kind: l10n.t('Registrant'),
     name: plainField('name_short', record.name_short),
-    facts: html`${fact(l10n.t('Legal name'), plainField('name', record.name))}
-    ${fact(
-      l10n.t('Registered name'),
-      html`${plainField('registrant_name', record.registrant_name)}
-      ${sameName ? html`<span class="muted">${l10n.t('same as the legal name')}</span>` : nothing}`,
-    )}
-    ${fact(l10n.t('Entity type'), plainField('entity_type', record.entity_type))}`,
+    facts: facts(record, 'registrant'),
     inner,
   });
 }
@@ -26,8 +22,7 @@ export function seriesLevel(record: FundProfile, inner: TemplateResult): Templat
   return level({
     kind: l10n.t('Fund series'),
     name: plainField('fund_name', record.fund_name),
-    facts: html`${fact(l10n.t('Series id'), identifier(l10n.t('series id'), 'seriesid', record.seriesid))}
-    ${fact(l10n.t('Series LEI'), leiIdentifier(l10n.t('series LEI'), 'series_lei', record.series_lei))}`,
+    facts: facts(record, 'series'),
     inner,
   });
 }
@@ -36,11 +31,7 @@ export function classLevel(record: FundProfile, query: FundQuery): TemplateResul
   return level({
     kind: l10n.t('Share class'),
     name: html`${plainField('class_name', record.class_name)}${sameAsFund(record, 'class_name')}`,
-    facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid))}
-    ${fact(
-      l10n.t('Class LEI'),
-      html`${leiIdentifier(l10n.t('class LEI'), 'lei', record.lei)}${sameAsFund(record, 'lei')}`,
-    )}
+    facts: html`${facts(record, 'class')}
     ${
       query.cusip === undefined
         ? nothing
@@ -52,6 +43,21 @@ export function classLevel(record: FundProfile, query: FundQuery): TemplateResul
     }`,
     way: query.ticker === undefined ? undefined : tickerNote(query.ticker),
   });
+}
+
+function facts(record: FundProfile, of: FundLevel): TemplateResult {
+  const isSameName = record.registrant_name === record.name;
+  return html`${levelFields(of).map((field) =>
+    fact(
+      fieldName(field),
+      html`${fieldValue(field, record[field])}${sameAsFund(record, field)}
+      ${
+        isSameName && field === 'registrant_name'
+          ? html`<span class="muted">${l10n.t('same as the legal name')}</span>`
+          : nothing
+      }`,
+    ),
+  )}`;
 }
 
 /** Contract: /funds/profile, rule 4. The answer doesn't tell which case this is. */

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { FundField } from '../../src/domain/endpoints/fund.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { keyFields } from '../../src/features/funds/fundView.ts';
+import { keyFields, levelFields } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
-import { address } from './fieldValue.ts';
-import { plainField } from './identifier.ts';
+import { fieldName, fieldValue } from './fieldValue.ts';
 import { keyFacts, noFirstTrade } from './keyFacts.ts';
 
 /** One share class: what is looked for first, then its names with its series and registrant, its adviser and filings. */
@@ -17,20 +17,19 @@ export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' 
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
         ${chain}
       </section>
-      <div class="aside">${adviser(record)} ${filings(record)}</div>
+      ${filings(record, levelFields('filings'))}
     </div>`;
 }
 
-export function adviser(record: FundProfile): TemplateResult {
-  return html`<section aria-labelledby="adviser-title">
-    <h2 id="adviser-title">${l10n.t('Adviser')}</h2>
-    <p>${plainField('address_adviser', record.address_adviser)}</p>
-  </section>`;
-}
-
-export function filings(record: FundProfile): TemplateResult {
-  return html`<section aria-labelledby="filings-title">
-    <h2 id="filings-title">${l10n.t('Filings')}</h2>
-    <p>${address(record.url_edgar)}</p>
-  </section>`;
+/** The adviser and the filings, each in a section of its own. */
+export function filings(record: FundProfile, fields: readonly FundField[]): TemplateResult {
+  return html`<div class="aside">
+    ${fields.map(
+      (field) =>
+        html`<section aria-labelledby=${`${field}-title`}>
+          <h2 id=${`${field}-title`}>${fieldName(field)}</h2>
+          <p>${fieldValue(field, record[field])}</p>
+        </section>`,
+    )}
+  </div>`;
 }

@@ -1,12 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import {
-  differsBetween,
-  identifierFields,
-  keyFields,
-  valuesOf,
-  type FundField,
-} from '../../src/features/funds/fundView.ts';
+import type { FundField } from '../../src/domain/endpoints/fund.ts';
+import { differsBetween, isIdentifier, keyFields, levelFields, valuesOf } from '../../src/features/funds/fundView.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import { page, send } from './page.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
@@ -18,17 +13,17 @@ interface Level {
 
 const levels = (): Level[] => [
   { name: l10n.t('Overview'), fields: ['fund_name', 'class_name', ...keyFields] },
-  { name: l10n.t('Share class'), fields: ['contractid', 'lei'] },
-  { name: l10n.t('Fund series'), fields: ['seriesid', 'series_lei'] },
-  { name: l10n.t('Registrant'), fields: ['name_short', 'name', 'registrant_name', 'entity_type'] },
-  { name: l10n.t('Adviser and filings'), fields: ['address_adviser', 'url_edgar'] },
+  { name: l10n.t('Share class'), fields: levelFields('class') },
+  { name: l10n.t('Fund series'), fields: levelFields('series') },
+  { name: l10n.t('Registrant'), fields: ['name_short', ...levelFields('registrant')] },
+  { name: l10n.t('Adviser and filings'), fields: levelFields('filings') },
 ];
 
 const allFields = (): FundField[] => levels().flatMap(({ fields }) => fields);
 
 /** How many of the fields differ, and whether only those are shown. Identifiers aren't counted. */
 export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
-  const compared = allFields().filter((field) => !identifierFields.includes(field));
+  const compared = allFields().filter((field) => !isIdentifier(field));
   const differing = compared.filter((field) => differsBetween(funds, field)).length;
   return html`<span class="figure" data-differing=${differing}
       >${l10n.t('{0} of {1} fields differ.', differing, compared.length)}</span
@@ -101,7 +96,7 @@ function row(field: FundField, funds: readonly ComparedFund[], differs: boolean)
     <th scope="row">${fieldName(field)}${differs ? differsMark() : nothing}</th>
     ${funds.map(
       ({ classes }) =>
-        html`<td>${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value)}</div>`)}</td>`,
+        html`<td>${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, '—')}</div>`)}</td>`,
     )}
   </tr>`;
 }

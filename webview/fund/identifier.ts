@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import type { FundField } from '../../src/domain/endpoints/fund.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { gleifLink, leiProblem, repeatsFund, type FundField } from '../../src/features/funds/fundView.ts';
+import { gleifLink, leiProblem, repeatsFund } from '../../src/features/funds/fundView.ts';
 import { copied, copy, send } from './page.ts';
 
 const copyIcon = svg`<path d="M4 4h8v10H4z M6 4V2h8v10h-2" fill="none" stroke="currentColor" stroke-width="1.2"/>`;
@@ -27,7 +28,7 @@ export function identifier(name: string, field: FundField | 'cusip', value: stri
 }
 
 /** An LEI with a note if its check digits are wrong; the value is shown as received. */
-export function leiIdentifier(name: string, field: 'lei' | 'series_lei', value: string): TemplateResult {
+export function leiIdentifier(name: string, field: FundField, value: string): TemplateResult {
   const problem = leiProblem(value);
   const page = gleifLink(value);
   return html`${identifier(name, field, value)}

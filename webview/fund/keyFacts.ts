@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { FundField } from '../../src/domain/endpoints/fund.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { dayOf, timeSince, type FundField } from '../../src/features/funds/fundView.ts';
+import { dayOf, timeSince } from '../../src/features/funds/fundView.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 
@@ -21,7 +22,7 @@ export function noFirstTrade(): TemplateResult {
   </p>`;
 }
 
-function ago(value: string | number | null): TemplateResult | typeof nothing {
+function ago(value: FundProfile[FundField]): TemplateResult | typeof nothing {
   const day = typeof value === 'string' ? dayOf(value) : undefined;
   const since = day === undefined ? undefined : timeSince(day, Date.now());
   return since ? html`<span class="muted">${formatAgo(since.count, since.unit)}</span>` : nothing;

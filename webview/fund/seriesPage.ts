@@ -1,19 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { FundField } from '../../src/domain/endpoints/fund.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import {
   classColumns,
   classFields,
   isShared,
   keyFields,
+  levelFields,
   oddClasses,
   shortClassName,
-  type FundField,
 } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import { send } from './page.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
-import { adviser, filings } from './classPage.ts';
+import { filings } from './classPage.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
 import { sameAsFund } from './identifier.ts';
 import { keyFacts } from './keyFacts.ts';
@@ -30,8 +31,6 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
   const first = classes[0]!;
   const columns = classColumns(classes);
   const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
-  const own = (field: FundField, content: () => TemplateResult): TemplateResult | typeof nothing =>
-    isShared(classes, field) ? content() : nothing;
   const shared = keyFields.filter(
     (field) => !(classFields as readonly FundField[]).includes(field) && isShared(classes, field),
   );
@@ -70,7 +69,10 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
         ${registrantLevel(first, seriesLevel(first, html``))}
       </section>
-      <div class="aside">${own('address_adviser', () => adviser(first))} ${own('url_edgar', () => filings(first))}</div>
+      ${filings(
+        first,
+        levelFields('filings').filter((field) => isShared(classes, field)),
+      )}
     </div>`;
 }
 
@@ -86,7 +88,9 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean): TemplateRe
       ></button>
       ${sameAsFund(record, field)}
     </th>`;
-  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field])}${sameAsFund(record, field)}</td>`;
+  return html`<td class=${isOdd ? 'differs' : ''}>
+    ${fieldValue(field, record[field], '—')}${sameAsFund(record, field)}
+  </td>`;
 }
 
 /** A column's head, with a note if its values differ although classes usually share them. */

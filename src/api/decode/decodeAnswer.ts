@@ -8,10 +8,11 @@ import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { badField, check } from './check.ts';
-import { amount, pagination, text, integer } from './fields.ts';
+import { fundFields } from '../../domain/endpoints/fund.ts';
+import { pagination, recordSchema, values } from '../../domain/endpoints/values.ts';
 import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import type { FundAnswer } from '../../domain/fund.ts';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../../domain/transcript.ts';
 
 function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf] {
@@ -87,6 +88,8 @@ function afterBlanks(text: string, from: number): number {
   blanks.test(text);
   return blanks.lastIndex;
 }
+
+const { text, amount, integer } = values;
 
 const bar = v.object({
   date: text,
@@ -169,27 +172,7 @@ function decodeCalendar(body: unknown): CalendarAnswer {
   return { total: metadata.total_indicators, rows: data };
 }
 
-const profile = v.object({
-  cik: wholeNumber,
-  ticker: text,
-  seriesid: text,
-  contractid: text,
-  series_lei: text,
-  lei: text,
-  name: text,
-  name_short: text,
-  registrant_name: text,
-  fund_name: text,
-  class_name: text,
-  security_type: text,
-  entity_type: text,
-  lastfilingdate: text,
-  lastreportperiod: text,
-  url_edgar: text,
-  address_adviser: text,
-  firstpricedate: v.nullable(text),
-}) satisfies v.GenericSchema<unknown, FundProfile>;
-
+const profile = recordSchema(fundFields);
 const classes = v.array(profile);
 
 /**
@@ -217,7 +200,7 @@ const metadata = v.object({
   companyname_short: text,
   transcript_fyq: v.nullable(text),
   available_fyq: v.array(text),
-  message: v.optional(text),
+  message: values.optionalText,
 }) satisfies v.GenericSchema<unknown, TranscriptMetadata>;
 
 const orEmpty = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
+import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fund.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
@@ -31,31 +32,17 @@ const input = v.strictObject({
   ...sizeInput,
 });
 
-const text = v.nullable(v.string());
-const registrant = v.object({
-  cik: v.number(),
-  name: text,
-  shortName: text,
-  registeredName: text,
-  entityType: text,
-  adviserAddress: text,
-  edgarUrl: text,
-  lastFiling: text,
-  lastReportPeriod: text,
-});
-const series = v.object({ seriesid: text, name: text, lei: text });
-const shareClass = v.object({
-  ticker: text,
-  contractid: text,
-  name: text,
-  securityType: text,
-  lei: text,
-  /** As sent, without a time zone; null if no price history is loaded, which doesn't mean that the fund is inactive. */
-  firstPrice: text,
-});
-type RegistrantOutput = v.InferOutput<typeof registrant>;
-type SeriesOutput = v.InferOutput<typeof series>;
-type ShareClass = v.InferOutput<typeof shareClass>;
+/** A level as it is told: what the service left empty is null. */
+type Told = Record<string, string | number | null>;
+
+const told = (...levels: readonly FundLevel[]): v.GenericSchema<Told> =>
+  v.object(
+    Object.fromEntries(
+      fundFieldsOf(...levels)
+        .map(factsOf)
+        .map(({ value, tool }) => [tool.key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
+    ),
+  );
 
 const output = v.object({
   /** False if the service has no such fund on file. */
@@ -65,9 +52,9 @@ const output = v.object({
   /** The number of share classes in the answer of the service. */
   classCount: v.number(),
   /** From the registrant that files with the SEC to the series and its share classes. */
-  registrant: v.optional(registrant),
-  series: v.optional(series),
-  classes: v.array(shareClass),
+  registrant: v.optional(told('registrant', 'filings')),
+  series: v.optional(told('series')),
+  classes: v.array(told('class')),
   ...sizeOutput,
 });
 type GetFundOutput = v.InferOutput<typeof output>;
@@ -144,9 +131,9 @@ const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
 
 /** One part of the chain; exactly one is present. */
 interface ChainLink {
-  registrant?: RegistrantOutput;
-  series?: SeriesOutput;
-  shareClass?: ShareClass;
+  registrant?: Told;
+  series?: Told;
+  shareClass?: Told;
 }
 
 function namedParts(links: readonly ChainLink[]): Pick<ChainLink, 'registrant' | 'series'> {
@@ -160,37 +147,24 @@ function chainOf(records: readonly FundProfile[]): ChainLink[] {
   const [first] = records;
   if (!first) return [];
   return [
-    {
-      registrant: {
-        cik: first.cik,
-        name: givenText(first.name),
-        shortName: givenText(first.name_short),
-        registeredName: first.registrant_name === first.name ? null : givenText(first.registrant_name),
-        entityType: givenText(first.entity_type, 40),
-        adviserAddress: givenText(first.address_adviser, 160),
-        edgarUrl: isEdgar.test(first.url_edgar) ? first.url_edgar : givenText(first.url_edgar, 160),
-        lastFiling: givenText(first.lastfilingdate, 24),
-        lastReportPeriod: givenText(first.lastreportperiod, 24),
-      },
-    },
-    {
-      series: {
-        seriesid: givenText(first.seriesid, 24),
-        name: givenText(first.fund_name),
-        lei: givenText(first.series_lei, 24),
-      },
-    },
-    ...records.map((record) => ({
-      shareClass: {
-        ticker: givenText(record.ticker, 24),
-        contractid: givenText(record.contractid, 24),
-        name: givenText(record.class_name),
-        securityType: givenText(record.security_type, 24),
-        lei: givenText(record.lei, 24),
-        firstPrice: givenText(record.firstpricedate, 24),
-      },
-    })),
+    { registrant: tell(first, 'registrant', 'filings') },
+    { series: tell(first, 'series') },
+    ...records.map((record) => ({ shareClass: tell(record, 'class') })),
   ];
+}
+
+function tell(record: FundProfile, ...levels: readonly FundLevel[]): Told {
+  return Object.fromEntries(
+    fundFieldsOf(...levels).map((field) => [factsOf(field).tool.key, tellField(record, field)]),
+  );
+}
+
+function tellField(record: FundProfile, field: FundField): string | number | null {
+  const value = record[field] ?? null;
+  const { format, tool } = factsOf(field);
+  if (typeof value === 'number') return value;
+  if (field === 'registrant_name' && value === record.name) return null;
+  return format === 'address' && isEdgar.test(value ?? '') ? value : givenText(value, tool.longest);
 }
 
 function formatFund(answer: GetFundOutput): string {
@@ -199,33 +173,23 @@ function formatFund(answer: GetFundOutput): string {
     return `The service has no fund ${query} on file. Only registered funds and ETFs are, not companies. Check the identifier with find_security.`;
   return [
     `Fund ${query}: ${classCount} share ${classCount === 1 ? 'class' : 'classes'}. ${formatAsOf(answer)}`,
-    ...(trust ? [`Registrant: ${formatFields({ ...trust, cik: `CIK ${trust.cik}` })}`] : []),
+    ...(trust ? [`Registrant: ${formatFields(trust)}`] : []),
     ...(fund ? [`Series: ${formatFields(fund)}`] : []),
     ...classes.map(
       (one) =>
-        `Class: ${formatFields(one)}${one.firstPrice === null ? '; no price history loaded, which does not mean inactive' : ''}`,
+        `Class: ${formatFields(one)}${one['firstPrice'] === null ? '; no price history loaded, which does not mean inactive' : ''}`,
     ),
     ...formatLeft(answer),
   ].join('\n');
 }
 
-const fieldNames: Record<string, string> = {
-  shortName: 'short name',
-  registeredName: 'registered as',
-  entityType: 'entity type',
-  adviserAddress: 'adviser',
-  edgarUrl: 'EDGAR',
-  lastFiling: 'last filing',
-  lastReportPeriod: 'last report period',
-  lei: 'LEI',
-  securityType: 'type',
-  firstPrice: 'first price',
-};
+/** The words before a value in the text, by its key. */
+const wordsOf = new Map(fundFieldsOf().map((field) => [factsOf(field).tool.key, factsOf(field).tool.words]));
 
 /** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. What the service left empty is left out. */
-function formatFields(fields: Record<string, string | null>): string {
+function formatFields(fields: Told): string {
   return Object.entries(fields)
-    .filter(([, value]) => value !== null && foreignLine(value) !== '')
-    .map(([key, value]) => (fieldNames[key] === undefined ? value : `${fieldNames[key]} ${value}`))
+    .filter(([, value]) => value !== null && foreignLine(String(value)) !== '')
+    .map(([key, value]) => [wordsOf.get(key) ?? [], value].flat().join(' '))
     .join('; ');
 }

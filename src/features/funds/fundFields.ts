@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../base/record.ts';
+import { fundFieldsOf, type FundField } from '../../domain/endpoints/fund.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import { orCancel, pickOne } from '../../host/prompts/quickPick.ts';
@@ -19,10 +20,10 @@ export async function insertField(classes: readonly FundProfile[], given: unknow
 }
 
 /** The fields that have a value. */
-const fieldNames = (record: FundProfile): (keyof FundProfile)[] =>
-  (Object.keys(record) as (keyof FundProfile)[]).filter((field) => String(record[field] ?? '').trim() !== '');
+const fieldNames = (record: FundProfile): FundField[] =>
+  fundFieldsOf().filter((field) => String(record[field] ?? '').trim() !== '');
 
-async function pickField(record: FundProfile, known: readonly (keyof FundProfile)[]): Promise<keyof FundProfile> {
+async function pickField(record: FundProfile, known: readonly FundField[]): Promise<FundField> {
   const rows = known.map((field) => ({ label: String(record[field]), description: field, value: field }));
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Insert into Note'), matchOnDescription: true }));
 }

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { formatFundLink } from '../../domain/citations/placeLink.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
+import { fundFieldsOf, type FundField } from '../../domain/endpoints/fund.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import type { ShownFund } from './protocol.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** The variables of a share class in a template: every field of the contract, and three of our own. */
-type FundValues = Record<keyof FundProfile | 'cusip' | 'link' | 'date', string>;
+type FundValues = Record<FundField | 'cusip' | 'link' | 'date', string>;
 
 /** The setting is one of these names, or a custom template. */
 const presetNames = ['table', 'frontMatter'] as const;
@@ -74,9 +75,9 @@ function valuesOf(
   { scheme, date }: { scheme: string; date: string },
 ): FundValues {
   const { ticker, seriesid } = record;
-  const fields = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value ?? '')]));
+  const fields = Object.fromEntries(fundFieldsOf().map((field) => [field, String(record[field] ?? '')]));
   return {
-    ...(fields as Record<keyof FundProfile, string>),
+    ...(fields as Record<FundField, string>),
     cusip: query.cusip ?? '',
     link: formatFundLink(scheme, ticker === '' ? { seriesid } : { ticker }),
     date,

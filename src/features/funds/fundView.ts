@@ -1,8 +1,7 @@
 import { isNearDay } from '../../domain/dates/days.ts';
 import { parseLei } from '../../domain/identifiers/lei.ts';
+import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fund.ts';
 import { securityTypes, type FundProfile } from '../../domain/fund.ts';
-
-export type FundField = keyof FundProfile;
 
 /** The fields that distinguish the classes of a series. */
 export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
@@ -17,16 +16,20 @@ export const keyFields = [
   'firstpricedate',
 ] as const satisfies readonly FundField[];
 
-/** Fields that tell funds apart by their nature. That they differ says nothing of the funds. */
-export const identifierFields: readonly FundField[] = [
-  'cik',
-  'ticker',
-  'seriesid',
-  'contractid',
-  'series_lei',
-  'lei',
-  'url_edgar',
-];
+/** The field with the name of a level, which is its heading. */
+const nameFields = { registrant: 'name_short', filings: undefined, series: 'fund_name', class: 'class_name' } as const;
+
+/** The fields of a level that stand neither in its heading nor in the first screenful. */
+export function levelFields(level: FundLevel): FundField[] {
+  return fundFieldsOf(level).filter((field) => field !== nameFields[level] && !keyFields.some((key) => key === field));
+}
+
+const identifierFormats: readonly unknown[] = ['identifier', 'lei', 'address'];
+
+/** Whether a field tells funds apart by its nature. That it differs says nothing of the funds. */
+export function isIdentifier(field: FundField): boolean {
+  return identifierFormats.includes(factsOf(field).format);
+}
 
 /** “Class A” of the class “Growth Fund Class A” of the series “Growth Fund”: many repeat the name of the series in front. */
 export function shortClassName({
@@ -67,9 +70,8 @@ export function isShared(classes: readonly FundProfile[], field: FundField): boo
 
 /** The columns of a series' table of classes: the fields that always belong to a class, then all others that differ. */
 export function classColumns(classes: readonly FundProfile[]): FundField[] {
-  const first = classes[0];
-  if (!first) return [];
-  const others = (Object.keys(first) as FundField[]).filter(
+  if (classes.length === 0) return [];
+  const others = fundFieldsOf().filter(
     (field) => !(classFields as readonly FundField[]).includes(field) && !isShared(classes, field),
   );
   return [...classFields, ...others];
@@ -93,13 +95,13 @@ export function oddClasses(classes: readonly FundProfile[], field: FundField): R
  * The values of a field, as a comparison shows them: one for a class, and for a series every different one of its
  * classes. The name of the series stands in a row of its own.
  */
-export function valuesOf(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
+export function valuesOf(classes: readonly FundProfile[], field: FundField): FundProfile[FundField][] {
   return [...new Set(classes.map((record) => (field === 'class_name' ? shortClassName(record) : record[field])))];
 }
 
 /** Whether the funds compared differ in a field. Identifiers always do, and are left out. */
 export function differsBetween(funds: readonly { classes: readonly FundProfile[] }[], field: FundField): boolean {
-  if (identifierFields.includes(field)) return false;
+  if (isIdentifier(field)) return false;
   const all = funds.map(({ classes }) => JSON.stringify(valuesOf(classes, field).map(String).sort()));
   return all.some((values) => values !== all[0]);
 }

@@ -7,7 +7,8 @@ import {
   keyOfComparison,
   parseComparison,
 } from '../../../../../src/features/funds/compare/comparisonModel.ts';
-import { differsBetween, identifierFields, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
+import { fundFieldsOf } from '../../../../../src/domain/endpoints/fund.ts';
+import { differsBetween, isIdentifier, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
 import { aRecord } from '../aRecord.ts';
 
@@ -80,7 +81,7 @@ test('a series has every value of its classes, and differs where these are not t
   assert.equal(differsBetween([{ classes: [aRecord()] }, sameClass], 'class_name'), false);
   assert.equal(differsBetween([{ classes: [aRecord()] }, sameClass], 'fund_name'), true);
   // Identifiers always differ: that says nothing.
-  for (const field of identifierFields)
+  for (const field of fundFieldsOf().filter(isIdentifier))
     assert.equal(differsBetween([series, { classes: [aRecord({ [field]: 'other' })] }], field), false, field);
   assert.equal(differsBetween([{ classes: [aRecord({ firstpricedate: null })] }, series], 'firstpricedate'), true);
 });
