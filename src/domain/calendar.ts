@@ -1,31 +1,9 @@
 import { isNearDay } from './dates/days.ts';
+import type { indicatorFields } from './endpoints/calendar.ts';
+import type { RecordOf } from './endpoints/values.ts';
 
 /** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as received. */
-export interface CalendarRow {
-  indicator_id: number;
-  code: string;
-  name: string;
-  category: string;
-  direction: string;
-  freq: string;
-  freq_long: string;
-  seasonal_adj: string;
-  display_unit: string;
-  decimals: number;
-  /** YYYY-MM-DD. */
-  last_release: string | null;
-  /** YYYY-MM-DD. */
-  next_release: string | null;
-  days_until_next: number | null;
-  release_state: string;
-  /** Reference period the latest value describes. */
-  latest_date: string | null;
-  latest_value: number | null;
-  prior_value: number | null;
-  change_abs: number | null;
-  /** Always two decimals. */
-  change_pct: number | null;
-}
+export type CalendarRow = RecordOf<typeof indicatorFields>;
 
 /** Contract: /calendar/economic, rules 2 to 4. Filters combine with AND; a list matches any of its values. */
 export interface CalendarFilter {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
+import { allIndicatorFields, factsOfIndicator, type IndicatorLevel } from '../../src/domain/endpoints/calendar.ts';
 import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
@@ -63,14 +64,10 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
       <section aria-labelledby="latest-title">
         <h2 id="latest-title">${l10n.t('Latest value')}</h2>
         <p class="latest">
-          ${numberField('latest_value', row.latest_value, formatValue(row.latest_value, row.decimals))}
+          ${fieldValue(row, 'latest_value')}
           <span data-field="display_unit">${row.display_unit}</span>
         </p>
-        <dl class="facts">
-          ${fact(l10n.t('Prior period'), numberField('prior_value', row.prior_value, formatValue(row.prior_value, row.decimals)))}
-          ${fact(l10n.t('Change'), numberField('change_abs', row.change_abs, formatChange(row.change_abs, row.decimals)))}
-          ${fact(l10n.t('Change (%)'), numberField('change_pct', row.change_pct, formatChange(row.change_pct, 2)))}
-        </dl>
+        <dl class="facts">${facts(row, 'latest')}</dl>
       </section>
       <section aria-labelledby="dates-title">
         <h2 id="dates-title">${l10n.t('Reference period and release dates')}</h2>
@@ -96,22 +93,34 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
     </div>
     <section aria-labelledby="measure-title">
       <h2 id="measure-title">${l10n.t('Measurement')}</h2>
-      <dl class="facts">
-        ${fact(l10n.t('Name'), html`<span data-field="name" dir="auto">${row.name}</span>`)}
-        ${fact(
-          l10n.t('Direction'),
-          html`<span data-field="direction">${row.direction}</span>
-            <span class="muted">${formatDirection(row.direction)}</span>`,
-        )}
-        ${fact(
-          l10n.t('Frequency'),
-          html`<span data-field="freq_long">${row.freq_long}</span> (<span data-field="freq">${row.freq}</span>)`,
-        )}
-        ${fact(l10n.t('Seasonal adjustment'), html`<span data-field="seasonal_adj">${row.seasonal_adj}</span>`)}
-        ${fact(l10n.t('Published decimals'), numberField('decimals', row.decimals, String(row.decimals)))}
-        ${fact(l10n.t('Indicator id'), numberField('indicator_id', row.indicator_id, String(row.indicator_id)))}
-      </dl>
+      <dl class="facts">${facts(row, 'measurement')} ${fieldFact(row, 'indicator_id')}</dl>
     </section>`;
+}
+
+function facts(row: CalendarRow, level: IndicatorLevel): TemplateResult[] {
+  const fields = allIndicatorFields.filter((field) => factsOfIndicator(field).level === level);
+  return fields.map((field) => fieldFact(row, field));
+}
+
+function fieldFact(row: CalendarRow, field: keyof CalendarRow): TemplateResult {
+  const label = factsOfIndicator(field).label?.() ?? field;
+  switch (field) {
+    case 'direction':
+      return fact(label, html`${fieldValue(row, field)} <span class="muted">${formatDirection(row.direction)}</span>`);
+    case 'freq_long':
+      return fact(label, html`${fieldValue(row, field)} (<span data-field="freq">${row.freq}</span>)`);
+    default:
+      return fact(label, fieldValue(row, field));
+  }
+}
+
+function fieldValue(row: CalendarRow, field: keyof CalendarRow): TemplateResult {
+  const value = row[field];
+  if (typeof value === 'string') return html`<span data-field=${field} dir="auto">${value}</span>`;
+  const { format } = factsOfIndicator(field);
+  const decimals = format === 'percentChange' ? 2 : row.decimals;
+  if (format === undefined) return numberField(field, value, String(value));
+  return numberField(field, value, format === 'value' ? formatValue(value, decimals) : formatChange(value, decimals));
 }
 
 /** The number as published, with what the service sent in `data-value`. */

@@ -8,9 +8,10 @@ import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { badField, check } from './check.ts';
+import { indicatorFields } from '../../domain/endpoints/calendar.ts';
 import { fundFields } from '../../domain/endpoints/fund.ts';
 import { pagination, recordSchema, values } from '../../domain/endpoints/values.ts';
-import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
+import type { CalendarAnswer } from '../../domain/calendar.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../../domain/transcript.ts';
@@ -89,7 +90,7 @@ function afterBlanks(text: string, from: number): number {
   return blanks.lastIndex;
 }
 
-const { text, amount, integer } = values;
+const { text, amount } = values;
 
 const bar = v.object({
   date: text,
@@ -139,31 +140,10 @@ function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
   });
 }
 
-const row = v.object({
-  indicator_id: integer,
-  code: text,
-  name: text,
-  category: text,
-  direction: text,
-  freq: text,
-  freq_long: text,
-  seasonal_adj: text,
-  display_unit: text,
-  // `Intl.NumberFormat` supports no more decimals than this.
-  decimals: v.pipe(wholeNumber, v.maxValue(20)),
-  // A paid answer isn't rejected because of a date: an invalid one is shown as sent and never computed with.
-  last_release: v.nullable(text),
-  next_release: v.nullable(text),
-  days_until_next: v.nullable(integer),
-  release_state: text,
-  latest_date: v.nullable(text),
-  latest_value: v.nullable(amount),
-  prior_value: v.nullable(amount),
-  change_abs: v.nullable(amount),
-  change_pct: v.nullable(amount),
-}) satisfies v.GenericSchema<unknown, CalendarRow>;
-
-const calendarEnvelope = v.object({ metadata: v.object({ total_indicators: wholeNumber }), data: v.array(row) });
+const calendarEnvelope = v.object({
+  metadata: v.object({ total_indicators: wholeNumber }),
+  data: v.array(recordSchema(indicatorFields)),
+});
 
 /** Contract: /calendar/economic, rule 6. */
 function decodeCalendar(body: unknown): CalendarAnswer {

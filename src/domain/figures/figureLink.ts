@@ -1,13 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { encodeInLink, findDeskLinks } from '../citations/productLinks.ts';
+import { citedFields, type IndicatorField } from '../endpoints/calendar.ts';
 import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 import { parseDecimal } from './decimal.ts';
-
-/** Fields of an indicator that can be cited. Names are the contract's. */
-export const indicatorFields = ['latest_value', 'prior_value', 'change_abs', 'change_pct'] as const;
-export type IndicatorField = (typeof indicatorFields)[number];
 
 /** Figures of a minute, of several or of a session. */
 export const barFields = ['open', 'high', 'low', 'close', 'volume', 'vwap'] as const;
@@ -142,7 +139,7 @@ function readSubject(values: Values): FigureSubject | undefined {
   switch (values.get('of')) {
     case 'indicator': {
       const [id, code, period] = [numberIn(values, 'id'), nameIn(values, 'code'), nameIn(values, 'period')];
-      const field = oneOf(indicatorFields, values.get('field') ?? 'latest_value');
+      const field = oneOf(citedFields, values.get('field') ?? 'latest_value');
       return id === undefined || !code || !period || !field ? undefined : { of: 'indicator', id, code, field, period };
     }
     case 'fund': {

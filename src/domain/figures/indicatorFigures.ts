@@ -1,8 +1,9 @@
 import { isPercent, type CalendarRow } from '../calendar.ts';
+import { factsOfIndicator, type IndicatorField } from '../endpoints/calendar.ts';
 import type { Observation } from '../observations/observation.ts';
 import { observedRuns } from '../observations/observedRuns.ts';
 import type { FoundFigure } from './checkFigure.ts';
-import type { FigureLink, FigureSubject, FigureValue, IndicatorField } from './figureLink.ts';
+import type { FigureLink, FigureSubject, FigureValue } from './figureLink.ts';
 import { pointsUnit } from './figureUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 
@@ -21,7 +22,7 @@ export function indicatorFigure(
 
 /** The decimals that a field of an indicator is shown with. Contract: change_pct always has two. */
 export function decimalsOf({ decimals }: Pick<CalendarRow, 'decimals'>, field: IndicatorField): number {
-  return field === 'change_pct' ? 2 : Math.min(20, Math.max(0, Math.trunc(decimals)));
+  return factsOfIndicator(field).format === 'percentChange' ? 2 : Math.min(20, Math.max(0, Math.trunc(decimals)));
 }
 
 function unitOf({ display_unit }: CalendarRow, field: IndicatorField): string {

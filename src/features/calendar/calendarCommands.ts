@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { indicatorFields, type IndicatorField } from '../../domain/figures/figureLink.ts';
+import { citedFields, type IndicatorField } from '../../domain/endpoints/calendar.ts';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';
@@ -102,7 +102,7 @@ function parseCode(given: unknown): string {
 const menuValue = v.pipe(
   v.object({
     indicator: v.pipe(v.number(), v.safeInteger()),
-    field: v.fallback(v.optional(v.picklist(indicatorFields)), undefined),
+    field: v.fallback(v.optional(v.picklist(citedFields)), undefined),
   }),
   v.transform(({ indicator: id, field }) => ({ id, field })),
 );

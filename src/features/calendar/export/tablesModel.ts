@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
+import { allIndicatorFields } from '../../../domain/endpoints/calendar.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatValue } from '../../../domain/format/number.ts';
@@ -13,32 +14,9 @@ import { aheadOf } from '../tree/filterModel.ts';
 import { entriesIn } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
-/** The field names of the contract in its order. */
-const csvFields = [
-  'indicator_id',
-  'code',
-  'name',
-  'category',
-  'direction',
-  'freq',
-  'freq_long',
-  'seasonal_adj',
-  'display_unit',
-  'decimals',
-  'last_release',
-  'next_release',
-  'days_until_next',
-  'release_state',
-  'latest_date',
-  'latest_value',
-  'prior_value',
-  'change_abs',
-  'change_pct',
-] as const satisfies readonly (keyof CalendarRow)[];
-
-/** A CSV file with all fields: numbers as received, empty cells for missing values. */
+/** A CSV file with all fields in the contract's order: numbers as received, empty cells for missing values. */
 export function formatCsv(rows: readonly CalendarRow[]): string {
-  const columns = csvFields.map((field) => ({ heading: field, value: (row: CalendarRow) => row[field] }));
+  const columns = allIndicatorFields.map((field) => ({ heading: field, value: (row: CalendarRow) => row[field] }));
   return formatDelimited({ columns, rows }, 'csv');
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { indicatorFields, type IndicatorField } from '../../../domain/figures/figureLink.ts';
+import { citedFields, indicatorFields, type IndicatorField } from '../../../domain/endpoints/calendar.ts';
 import { formatFigure } from '../../../domain/figures/formatFigure.ts';
 import { decimalsOf, indicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
@@ -141,16 +141,10 @@ export async function insertValue(
 }
 
 async function pickField(row: CalendarRow): Promise<IndicatorField> {
-  const names: Record<IndicatorField, string> = {
-    latest_value: l10n.t('Latest value'),
-    prior_value: l10n.t('Prior period'),
-    change_abs: l10n.t('Change'),
-    change_pct: l10n.t('Change (%)'),
-  };
-  const fields = indicatorFields.flatMap((field) => {
+  const fields = citedFields.flatMap((field) => {
     const figure = indicatorFigure(row, field);
     const label = figure && formatFigure(figure, { decimals: decimalsOf(row, field) });
-    return label === undefined ? [] : [{ label, description: names[field], value: field }];
+    return label === undefined ? [] : [{ label, description: indicatorFields[field].label(), value: field }];
   });
   if (fields.length === 0) throw new PlainError(l10n.t('This indicator has no value yet.'));
   return orCancel(await pickOne(fields, { title: l10n.t('Insert into Note'), matchOnDescription: true }));

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import {
-  barFields,
-  indicatorFields,
-  type FigureLink,
-  type FigureArgument,
-} from '../../../domain/figures/figureLink.ts';
+import { barFields, type FigureLink, type FigureArgument } from '../../../domain/figures/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
 import { readUnit } from '../../../domain/figures/figureUnit.ts';
+import { citedFields } from '../../../domain/endpoints/calendar.ts';
 import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { chooseFormat } from '../../../domain/format/metric.ts';
@@ -16,7 +12,7 @@ const whole = v.pipe(v.number(), v.safeInteger());
 const run = { screen: text, run: whole };
 
 const argument = v.variant('of', [
-  v.object({ of: v.literal('indicator'), id: whole, field: v.picklist(indicatorFields) }),
+  v.object({ of: v.literal('indicator'), id: whole, field: v.picklist(citedFields) }),
   v.object({
     of: v.literal('fund'),
     ticker: v.exactOptional(text),

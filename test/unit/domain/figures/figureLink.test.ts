@@ -1,3 +1,4 @@
+import { citedFields } from '../../../../src/domain/endpoints/calendar.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import {
   barFields,
   findFigureLinks,
   formatFigureLink,
-  indicatorFields,
   parseDecodedFigure,
   parseFigureLink,
   type FigureLink,
@@ -27,7 +27,7 @@ const subject: fc.Arbitrary<FigureLink['subject']> = fc.oneof(
     of: fc.constant('indicator' as const),
     id,
     code: name,
-    field: fc.constantFrom(...indicatorFields),
+    field: fc.constantFrom(...citedFields),
     period: name,
   }),
   fc.record({ of: fc.constant('fund' as const), ticker, field: fc.stringMatching(/^[a-z][a-z_]{0,20}$/) }),
