@@ -1,3 +1,5 @@
+import type { NotFoundMeaning } from '../domain/endpoints/endpoint.ts';
+
 export type ApiErrorKind =
   | 'unauthorized'
   | 'forbidden'
@@ -10,15 +12,6 @@ export type ApiErrorKind =
   | 'badResponse'
   | 'tooLarge'
   | 'cancelled';
-
-/** The subject of a 404 or 400, as far as the contract's error table tells. */
-export type NotFoundMeaning =
-  /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
-  | { of: 'fund'; ticker?: string }
-  | { of: 'security'; ticker?: string }
-  | { of: 'quarter'; fyq: string; available: string[] }
-  | { of: 'emptyCalendar' }
-  | { of: 'path' };
 
 /** The fault of an answer, for `badResponse`. */
 export type AnswerProblem =

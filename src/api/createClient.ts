@@ -9,7 +9,7 @@ import { offlineReason } from '../base/offlineCode.ts';
 import { createRedactor, type Redactor } from './redaction/redactor.ts';
 import { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
-import { joinUnderBase } from './screenerAssumption.ts';
+import { joinUnderBase } from './screenerPaths.ts';
 
 export interface ClientOptions {
   /** See `parseBaseUrl`. */

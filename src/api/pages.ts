@@ -1,5 +1,5 @@
 import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
-import { badField } from './decode/check.ts';
+import { badField } from './decode/decodeAnswer.ts';
 import type { BarsRequest } from './requests.ts';
 
 /** The largest page that the contract mentions. */

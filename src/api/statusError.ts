@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
-import { ApiError, type ApiErrorKind, type NotFoundMeaning } from './apiError.ts';
+import { endpointOf } from '../domain/endpoints/endpoints.ts';
+import { ApiError, type ApiErrorKind } from './apiError.ts';
 import { looksLikeHtml } from './decode/decodeAnswer.ts';
 import { formatSaid, wordsOfBody } from './errorBody.ts';
 import { proxyRefused } from '../base/offlineCode.ts';
 import type { Redactor } from './redaction/redactor.ts';
-import type { ServiceRequest, TranscriptRequest } from './requests.ts';
+import type { ServiceRequest } from './requests.ts';
 
 interface RefusedAnswer {
   status: number;
@@ -61,40 +61,6 @@ function clockOf({ date = '' }: RefusedAnswer): number {
   return Number.isNaN(time) ? Date.now() : time;
 }
 
-/** Contract: "Errors". What the contract doesn't say stays open. */
-function meaningOf(request: ServiceRequest, words: string, body: string): NotFoundMeaning | undefined {
-  // The page of some other server says nothing about what was requested.
-  if (looksLikeHtml(body)) return { of: 'path' };
-  switch (request.endpoint) {
-    case 'fund':
-      return { of: 'fund', ...(request.cusip === undefined && request.seriesid === undefined && tickerOf(request)) };
-    case 'transcript':
-      return missingCall(request, words);
-    case 'calendar': {
-      const { categories, releaseStates, codes, window } = request;
-      return (categories ?? releaseStates ?? codes ?? window) ? undefined : { of: 'emptyCalendar' };
-    }
-    case 'screen':
-    case 'metrics':
-      return { of: 'path' };
-    case 'bars':
-      return undefined;
-  }
-}
-
-const tickerOf = ({ ticker }: { ticker?: string }): { ticker?: string } => (ticker === undefined ? {} : { ticker });
-
-/** The message names the requested quarter and lists the available ones; otherwise the security is not supported. */
-function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning {
-  const { fyq } = request;
-  const asked = fyq === undefined ? undefined : parseFiscalQuarter(fyq);
-  if (!asked?.ok) return { of: 'security', ...tickerOf(request) };
-  const wanted = formatFiscalQuarter(asked.value);
-  const named = findFiscalQuarters(words);
-  if (named.length === 0) return { of: 'security', ...tickerOf(request) };
-  return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
-}
-
 /** The error for a status other than success. */
 export function createStatusError(request: ServiceRequest, answer: RefusedAnswer, redactor: Redactor): ApiError {
   const { status, body } = answer;
@@ -112,7 +78,9 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
     case 'offline':
       return new ApiError(kind, `status ${status}`, { ...details, code: proxyRefused });
     case 'notFound': {
-      const notFound = meaningOf(request, words, body);
+      // The page of some other server says nothing about what was requested.
+      const { notFound: meaningOf } = endpointOf(request);
+      const notFound = looksLikeHtml(body) ? ({ of: 'path' } as const) : meaningOf(request, words);
       return new ApiError(kind, `status ${status}`, { ...details, notFound });
     }
     case 'rateLimited': {

@@ -1,5 +1,5 @@
 import { isNearDay } from './dates/days.ts';
-import type { indicatorFields } from './endpoints/calendar.ts';
+import type { indicatorFields } from './endpoints/indicatorFields.ts';
 import type { RecordOf } from './endpoints/values.ts';
 
 /** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as received. */

@@ -1,4 +1,4 @@
-import type { fundFields } from './endpoints/fund.ts';
+import type { fundFields } from './endpoints/fundFields.ts';
 import type { RecordOf } from './endpoints/values.ts';
 
 /** Contract: "Fund profile record". Field names are the contract's own. */

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorCode } from '../base/errorCode.ts';
-import { joinUnderBase } from '../api/screenerAssumption.ts';
+import { joinUnderBase } from '../api/screenerPaths.ts';
 import { parseBaseUrl, type BaseUrl } from '../api/baseUrl.ts';
 import { readLauncherSettings } from './launch/readLauncherSettings.ts';
 

@@ -1,4 +1,4 @@
-import { assumedPaths } from '../api/screenerAssumption.ts';
+import { endpoints } from '../domain/endpoints/endpoints.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 import type { Client } from '../api/client.ts';
 import { lazy } from '../base/lazy.ts';
@@ -63,8 +63,8 @@ export function createConnection({ options, key, budget, log }: ServerConnection
       // A request that never leaves this process is no news, and filling the library takes many.
       log: () => undefined,
       key: () => service.key,
-      screenerPath: assumedPaths.screen,
-      metricsPath: assumedPaths.metrics,
+      screenerPath: endpoints.screen.path,
+      metricsPath: endpoints.metrics.path,
     });
   };
   let starting: Promise<Client> | undefined;

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type { IndicatorField } from '../../src/domain/endpoints/calendar.ts';
+import type { IndicatorField } from '../../src/domain/endpoints/indicatorFields.ts';
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';

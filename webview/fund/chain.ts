@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { FundLevel } from '../../src/domain/endpoints/fund.ts';
+import type { FundLevel } from '../../src/domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { levelFields } from '../../src/features/funds/fundView.ts';
 import { fact } from '../shared/facts.ts';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { FundField } from '../../src/domain/endpoints/fund.ts';
+import type { FundField } from '../../src/domain/endpoints/fundFields.ts';
 import { differsBetween, isIdentifier, keyFields, levelFields, valuesOf } from '../../src/features/funds/fundView.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import { page, send } from './page.ts';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { FundField } from '../../src/domain/endpoints/fund.ts';
+import type { FundField } from '../../src/domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { dayOf, timeSince } from '../../src/features/funds/fundView.ts';
 import { fact, formatAgo } from '../shared/facts.ts';

@@ -1,7 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
-import { allIndicatorFields, factsOfIndicator, type IndicatorLevel } from '../../src/domain/endpoints/calendar.ts';
+import {
+  allIndicatorFields,
+  factsOfIndicator,
+  type IndicatorLevel,
+} from '../../src/domain/endpoints/indicatorFields.ts';
 import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';

@@ -1,36 +1,17 @@
 import * as l10n from '@vscode/l10n';
+import { Refusal } from '../../domain/endpoints/endpoint.ts';
+import { endpointOf } from '../../domain/endpoints/endpoints.ts';
 import { ApiError, type AnswerProblem } from '../apiError.ts';
-import type { AnswerOf, ServiceRequest, BarsRequest, FundRequest } from '../requests.ts';
-import { decodeMetrics, decodeScreen } from '../screenerAssumption.ts';
-import * as v from 'valibot';
-import { isRecord } from '../../base/record.ts';
-import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
-import { isNearTime } from '../../domain/dates/days.ts';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { badField, check } from './check.ts';
-import { indicatorFields } from '../../domain/endpoints/calendar.ts';
-import { fundFields } from '../../domain/endpoints/fund.ts';
-import { pagination, recordSchema, values } from '../../domain/endpoints/values.ts';
-import type { CalendarAnswer } from '../../domain/calendar.ts';
-import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { FundAnswer } from '../../domain/fund.ts';
-import type { Call, TranscriptAnswer, TranscriptMetadata } from '../../domain/transcript.ts';
+import type { AnswerOf, ServiceRequest } from '../requests.ts';
 
-function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf] {
-  switch (request.endpoint) {
-    case 'fund':
-      return decodeFund(request, body);
-    case 'calendar':
-      return decodeCalendar(body);
-    case 'bars':
-      return decodeBars(request, body);
-    case 'transcript':
-      return decodeTranscript(body);
-    case 'screen':
-      return decodeScreen(request, body);
-    case 'metrics':
-      return decodeMetrics(body);
+/** The error for an answer that doesn't match the contract. `field` is a path like `data[3].close`. */
+export function badField(field: string): ApiError {
+  if (field === '') {
+    const message = l10n.t('the response has an unexpected structure');
+    return new ApiError('badResponse', message, { problem: 'shape', mayHaveBeenCounted: true });
   }
+  const message = l10n.t('the field {0} is missing or has the wrong type', field);
+  return new ApiError('badResponse', message, { field, problem: 'field', mayHaveBeenCounted: true });
 }
 
 /**
@@ -38,7 +19,12 @@ function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf
  * Throws only ApiError badResponse, which names the first field that is missing or wrong.
  */
 export function decodeAnswer<R extends ServiceRequest>(request: R, body: unknown): AnswerOf[R['endpoint']] {
-  return decode(request, body) as AnswerOf[R['endpoint']];
+  try {
+    return endpointOf(request).decode(request, body);
+  } catch (error) {
+    if (error instanceof Refusal) throw badField(error.message);
+    throw error;
+  }
 }
 
 /** Like {@link decodeAnswer}, for the JSON text as received. */
@@ -88,121 +74,4 @@ function afterBlanks(text: string, from: number): number {
   blanks.lastIndex = from;
   blanks.test(text);
   return blanks.lastIndex;
-}
-
-const { text, amount } = values;
-
-const bar = v.object({
-  date: text,
-  open: amount,
-  high: amount,
-  low: amount,
-  close: amount,
-  volume: amount,
-}) satisfies v.GenericSchema<unknown, MinuteBar>;
-
-const block = v.object({
-  metadata: v.object({ from_date: text, till_date: text, pagination, ticker: v.optional(v.unknown()) }),
-  data: v.array(bar),
-});
-
-/** A paid answer isn't rejected because of a date: bars without a usable time are listed separately. */
-function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
-  const { metadata, data } = check(block, value, within);
-  const { ticker: named, ...rest } = metadata;
-  const isOther = typeof named === 'string' && named !== '' && foldShareClass(named) !== foldShareClass(ticker);
-  const undated = data.filter(({ date }) => !isNearTime(date));
-  return {
-    ticker,
-    ...(isOther && { answeredFor: named }),
-    ...rest,
-    bars: undated.length === 0 ? data : data.filter(({ date }) => isNearTime(date)),
-    ...(undated.length > 0 && { undated }),
-  };
-}
-
-/**
- * Contract: /quotes with mode=minute-bars, rules 2 and 3: one block for one ticker, an object keyed by ticker for
- * several. Pages are returned in the order of the requested tickers, under the requested names.
- */
-function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
-  const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
-  if (!isRecord(body)) throw badField('');
-  if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data')))
-    return [decodePage(asked[0]!, body, [])];
-  const keys = Object.keys(body);
-  return asked.map((ticker) => {
-    const key =
-      keys.find((candidate) => candidate.toUpperCase() === ticker) ??
-      keys.find((candidate) => foldShareClass(candidate) === foldShareClass(ticker));
-    if (key === undefined) throw badField(asked.length === 1 ? 'metadata' : ticker);
-    return decodePage(ticker, body[key], [key]);
-  });
-}
-
-const calendarEnvelope = v.object({
-  metadata: v.object({ total_indicators: wholeNumber }),
-  data: v.array(recordSchema(indicatorFields)),
-});
-
-/** Contract: /calendar/economic, rule 6. */
-function decodeCalendar(body: unknown): CalendarAnswer {
-  const { metadata, data } = check(calendarEnvelope, body);
-  if (data.length === 0 && metadata.total_indicators > 0) throw badField('data');
-  return { total: metadata.total_indicators, rows: data };
-}
-
-const profile = recordSchema(fundFields);
-const classes = v.array(profile);
-
-/**
- * Contract: /funds/profile, rules 2 and 3. A series id together with another identifier may be answered in either form,
- * and so may a series of one class, so the answer decides. A series requested alone is always a list.
- */
-function decodeFund(request: FundRequest, body: unknown): FundAnswer {
-  const bySeries = request.seriesid !== undefined;
-  if (bySeries && Array.isArray(body)) {
-    const list = check(classes, body);
-    // By contract, a fund that doesn't exist is always a 404.
-    if (list.length === 0) throw badField('[0]');
-    return { form: 'series', classes: list };
-  }
-  if (Array.isArray(body)) throw badField('');
-  const record = check(profile, body);
-  const alone = bySeries && request.ticker === undefined && request.cusip === undefined;
-  return alone ? { form: 'series', classes: [record] } : { form: 'record', record };
-}
-
-const metadata = v.object({
-  cik: wholeNumber,
-  ticker: text,
-  companyname: text,
-  companyname_short: text,
-  transcript_fyq: v.nullable(text),
-  available_fyq: v.array(text),
-  message: values.optionalText,
-}) satisfies v.GenericSchema<unknown, TranscriptMetadata>;
-
-const orEmpty = v.pipe(
-  v.nullable(text),
-  v.transform((given) => given ?? ''),
-);
-
-/** A list with empty entries doesn't make the call unreadable. */
-const participants = v.pipe(
-  v.array(v.nullable(v.object({ name: orEmpty, role: orEmpty }))),
-  v.transform((list) => list.filter((each) => each !== null)),
-);
-
-const call = v.object({ participants, transcript: text }) satisfies v.GenericSchema<unknown, Call>;
-
-const transcriptEnvelope = v.object({ metadata, data: v.array(call) });
-
-/** Contract: /transcripts, rules 2 and 3. An answer without a call is valid only when its quarter is null as well. */
-function decodeTranscript(body: unknown): TranscriptAnswer {
-  const answer = check(transcriptEnvelope, body);
-  const held = answer.data[0];
-  if (held === undefined && answer.metadata.transcript_fyq !== null) throw badField('data[0]');
-  if (held !== undefined && answer.metadata.transcript_fyq === null) throw badField('metadata.transcript_fyq');
-  return held === undefined ? { metadata: answer.metadata } : { metadata: answer.metadata, call: held };
 }

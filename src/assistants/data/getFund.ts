@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
-import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fund.ts';
+import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fundFields.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';

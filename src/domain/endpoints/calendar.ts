@@ -1,57 +1,38 @@
 import * as l10n from '@vscode/l10n';
-import type { ValueKind } from './values.ts';
+import * as v from 'valibot';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { CalendarAnswer, CalendarFilter } from '../calendar.ts';
+import { check, dates, defineEndpoint, list, refuse } from './endpoint.ts';
+import { indicatorFields } from './indicatorFields.ts';
+import { recordSchema } from './values.ts';
 
-/** The parts of an indicator's page that list fields. */
-export type IndicatorLevel = 'latest' | 'measurement';
-
-interface IndicatorFieldFacts {
-  value: ValueKind;
-  /** Where a page names the field. A function, since translations are loaded later. */
-  label?: () => string;
-  level?: IndicatorLevel;
-  /** A figure that can be cited, with the indicator's decimals or with those of a percentage. */
-  format?: 'value' | 'change' | 'percentChange';
+/** Contract: GET /calendar/economic. */
+export interface CalendarRequest extends CalendarFilter {
+  endpoint: 'calendar';
 }
 
-/**
- * Contract: "Economic calendar row". Names and order are the contract's own, and enum values are kept as received. A
- * paid answer isn't rejected because of a date: an invalid one is shown as sent and never computed with.
- */
-export const indicatorFields = {
-  indicator_id: { value: 'integer', label: () => l10n.t('Indicator id') },
-  code: { value: 'text' },
-  name: { value: 'text', label: () => l10n.t('Name'), level: 'measurement' },
-  category: { value: 'text' },
-  direction: { value: 'text', label: () => l10n.t('Direction'), level: 'measurement' },
-  freq: { value: 'text' },
-  freq_long: { value: 'text', label: () => l10n.t('Frequency'), level: 'measurement' },
-  seasonal_adj: { value: 'text', label: () => l10n.t('Seasonal adjustment'), level: 'measurement' },
-  display_unit: { value: 'text' },
-  decimals: { value: 'decimals', label: () => l10n.t('Published decimals'), level: 'measurement' },
-  /** YYYY-MM-DD. */
-  last_release: { value: 'textOrNull' },
-  /** YYYY-MM-DD. */
-  next_release: { value: 'textOrNull' },
-  days_until_next: { value: 'integerOrNull' },
-  release_state: { value: 'text' },
-  /** Reference period the latest value describes. */
-  latest_date: { value: 'textOrNull' },
-  latest_value: { value: 'amountOrNull', label: () => l10n.t('Latest value'), format: 'value' },
-  prior_value: { value: 'amountOrNull', label: () => l10n.t('Prior period'), level: 'latest', format: 'value' },
-  change_abs: { value: 'amountOrNull', label: () => l10n.t('Change'), level: 'latest', format: 'change' },
-  /** Always two decimals. */
-  change_pct: { value: 'amountOrNull', label: () => l10n.t('Change (%)'), level: 'latest', format: 'percentChange' },
-} as const satisfies Record<string, IndicatorFieldFacts>;
+const envelope = v.object({
+  metadata: v.object({ total_indicators: wholeNumber }),
+  data: v.array(recordSchema(indicatorFields)),
+});
 
-type AnyField = keyof typeof indicatorFields;
-/** A field with a value that can be cited. */
-export type IndicatorField = {
-  [K in AnyField]: (typeof indicatorFields)[K] extends { format: string } ? K : never;
-}[AnyField];
-
-export const factsOfIndicator = (field: AnyField): IndicatorFieldFacts => indicatorFields[field];
-
-export const allIndicatorFields = Object.keys(indicatorFields) as AnyField[];
-export const citedFields = allIndicatorFields.filter(
-  (field): field is IndicatorField => factsOfIndicator(field).format !== undefined,
-);
+export const calendar = defineEndpoint<CalendarRequest, CalendarAnswer>({
+  path: '/calendar/economic',
+  title: () => l10n.t('calendar'),
+  reported: 'calendars',
+  exported: v.object({ endpoint: v.literal('calendar') }),
+  query: ({ categories, releaseStates, codes, window }) => ({
+    category: list(categories),
+    release_state: list(releaseStates),
+    code: list(codes?.map((code) => code.toUpperCase())),
+    ...dates(window?.from, window?.till),
+  }),
+  /** Contract: /calendar/economic, rule 6. */
+  decode: (_request, body) => {
+    const { metadata, data } = check(envelope, body);
+    if (data.length === 0 && metadata.total_indicators > 0) refuse('data');
+    return { total: metadata.total_indicators, rows: data };
+  },
+  notFound: ({ categories, releaseStates, codes, window }) =>
+    (categories ?? releaseStates ?? codes ?? window) ? undefined : { of: 'emptyCalendar' },
+});

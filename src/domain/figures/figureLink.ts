@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { encodeInLink, findDeskLinks } from '../citations/productLinks.ts';
-import { citedFields, type IndicatorField } from '../endpoints/calendar.ts';
+import { citedFields, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 import { parseDecimal } from './decimal.ts';

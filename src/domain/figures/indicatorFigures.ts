@@ -1,5 +1,5 @@
 import { isPercent, type CalendarRow } from '../calendar.ts';
-import { factsOfIndicator, type IndicatorField } from '../endpoints/calendar.ts';
+import { factsOfIndicator, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import type { Observation } from '../observations/observation.ts';
 import { observedRuns } from '../observations/observedRuns.ts';
 import type { FoundFigure } from './checkFigure.ts';

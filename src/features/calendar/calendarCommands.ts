@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { citedFields, type IndicatorField } from '../../domain/endpoints/calendar.ts';
+import { citedFields, type IndicatorField } from '../../domain/endpoints/indicatorFields.ts';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../base/record.ts';
-import { fundFieldsOf, type FundField } from '../../domain/endpoints/fund.ts';
+import { fundFieldsOf, type FundField } from '../../domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import { orCancel, pickOne } from '../../host/prompts/quickPick.ts';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatFundLink } from '../../domain/citations/placeLink.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
-import { fundFieldsOf, type FundField } from '../../domain/endpoints/fund.ts';
+import { fundFieldsOf, type FundField } from '../../domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import type { ShownFund } from './protocol.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';

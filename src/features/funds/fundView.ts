@@ -1,6 +1,6 @@
 import { isNearDay } from '../../domain/dates/days.ts';
 import { parseLei } from '../../domain/identifiers/lei.ts';
-import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fund.ts';
+import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fundFields.ts';
 import { securityTypes, type FundProfile } from '../../domain/fund.ts';
 
 /** The fields that distinguish the classes of a series. */

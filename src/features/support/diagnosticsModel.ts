@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../api/requests.ts';
+import { endpoints } from '../../domain/endpoints/endpoints.ts';
 import type { LibraryCondition, LibraryTrouble } from '../../library/library.ts';
 
 export interface DiagnosedSetting {
@@ -41,10 +41,6 @@ export interface Diagnostics {
 const appHosts = ['desktop', 'web', 'codespaces', 'github.dev', 'server-distro'];
 const remotes = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'tunnel', 'codespaces'];
 const journalModes = ['wal', 'truncate', 'delete', 'persist', 'memory', 'off'];
-const endpointNames = {
-  ...{ calendar: 'calendars', fund: 'funds', transcript: 'calls', bars: 'bar answers' },
-  ...{ screen: 'screen pages', metrics: 'metric catalogs' },
-} satisfies Record<EndpointName, string>;
 /** Upper limits of classes of size, in bytes. */
 const sizes: readonly [bytes: number, name: string][] = [
   [1e6, 'under 1 MB'],
@@ -93,9 +89,9 @@ function formatLibrary(library: Diagnostics['library']): string[] {
     : [];
   if (!condition) return ['Library: kept by another program at the moment', kept, ...why];
   const { file, knownSchema, answers, sessions } = condition;
-  const counts = Object.entries(endpointNames).flatMap(([endpoint, name]) => {
+  const counts = Object.entries(endpoints).flatMap(([endpoint, { reported }]) => {
     const count = answers.get(endpoint) ?? 0;
-    return count > 0 ? [`${name}: ${count}`] : [];
+    return count > 0 ? [`${reported}: ${count}`] : [];
   });
   if (sessions > 0) counts.push(`sessions of bars: ${sessions}`);
   return [

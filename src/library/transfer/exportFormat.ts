@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
+import { endpoints } from '../../domain/endpoints/endpoints.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import { isDay, isNearDay } from '../../domain/dates/days.ts';
@@ -59,25 +60,8 @@ const ticker = v.pipe(
   v.transform((word) => foldShareClass(word.trim())),
 );
 const number = v.pipe(v.number(), v.finite());
-const texts = v.array(text);
 
-const request = v.variant('endpoint', [
-  v.object({
-    endpoint: v.literal('fund'),
-    ticker: v.optional(text),
-    cusip: v.optional(text),
-    seriesid: v.optional(text),
-  }),
-  v.object({ endpoint: v.literal('calendar') }),
-  v.object({
-    endpoint: v.literal('transcript'),
-    ticker: v.optional(text),
-    cik: v.optional(number),
-    fyq: v.optional(text),
-  }),
-  v.object({ endpoint: v.literal('screen'), condition: text, metrics: texts, page: number, limit: number }),
-  v.object({ endpoint: v.literal('metrics') }),
-]);
+const request = v.union(Object.values(endpoints).flatMap(({ exported }) => exported ?? []));
 
 const observation = v.object({
   at: wholeNumber,

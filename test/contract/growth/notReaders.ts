@@ -2,7 +2,7 @@
 export const notReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, placeCitation, countsByQuarter, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
-    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeScreen decodeMetrics rewriteJson maskSpans
+    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans
     trimEndWhere trimWhere readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics nameOfTicker withoutMarksBefore
     packGiven packOlder groupGiven placeCitations countsByCompany withQuartersBefore
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole
@@ -25,7 +25,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
-    shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
+    refuse optional positive list dates shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatState treeClickOf formatUnlisted `,
   'Words of our own, from which the manifest is written.': 'withSampleTwin groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `

@@ -34,11 +34,6 @@ test('every request has one spelling, sorted and without a key', () => {
   for (const [request, target] of spellings) assert.equal(canonicalTarget(request), target);
 });
 
-test('the screener’s paths are the caller’s', () => {
-  const paths = { screen: '/x/screen', metrics: '/x/list' };
-  assert.equal(buildRequest({ endpoint: 'metrics' }, paths).target, '/x/list');
-});
-
 const refused: Record<string, ServiceRequest> = {
   'a fund by nothing': { endpoint: 'fund' },
   'a fund by an empty ticker': { endpoint: 'fund', ticker: ' ' },

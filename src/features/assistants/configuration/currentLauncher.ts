@@ -1,4 +1,4 @@
-import { joinUnderBase } from '../../../api/screenerAssumption.ts';
+import { joinUnderBase } from '../../../api/screenerPaths.ts';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
 import type { LauncherSettings } from '../../../assistants/launch/launcherSettings.ts';
 import type { Services } from '../../../host/services.ts';

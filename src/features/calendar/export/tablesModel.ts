@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
-import { allIndicatorFields } from '../../../domain/endpoints/calendar.ts';
+import { allIndicatorFields } from '../../../domain/endpoints/indicatorFields.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatValue } from '../../../domain/format/number.ts';

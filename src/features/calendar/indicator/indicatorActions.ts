@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { citedFields, indicatorFields, type IndicatorField } from '../../../domain/endpoints/calendar.ts';
+import { citedFields, indicatorFields, type IndicatorField } from '../../../domain/endpoints/indicatorFields.ts';
 import { formatFigure } from '../../../domain/figures/formatFigure.ts';
 import { decimalsOf, indicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { EndpointName } from '../../../api/requests.ts';
+import { endpoints, type EndpointName } from '../../../domain/endpoints/endpoints.ts';
 import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
 import type { Pause, Usage } from '../../../library/library.ts';
 
@@ -25,7 +25,7 @@ export function explainUsage(usage: Usage, now: number): string[] {
   if (usage.unkept) return usage.pause ? [explainPause(usage.pause, now)] : [];
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
-    .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);
+    .map(([endpoint, count]) => `${endpoints[endpoint as EndpointName].title()}: ${count}`);
   return [
     ...(usage.limit === undefined ? [] : [l10n.t('{0} of {1} requests used today.', usage.used, usage.limit)]),
     counts.length > 0 ? counts.join(' · ') : l10n.t('No requests sent today.'),
@@ -65,7 +65,7 @@ export function listUsage(usage: Usage, now: number): { lines: UsageLine[]; assu
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([endpoint, count]) => ({
-      label: inSentenceCase(endpointName(endpoint as EndpointName)),
+      label: inSentenceCase(endpoints[endpoint as EndpointName].title()),
       description: String(count),
     }));
   const total =
@@ -129,21 +129,4 @@ function explainPause({ until }: Pause, now: number): string {
     'The service refused a request with “too many requests” and asked to wait until {0}. Until then, Market Desk sends nothing automatically. You can still send a request.',
     isShortWait(until, now) ? new Date(until).toLocaleTimeString() : formatUntil(until, now),
   );
-}
-
-function endpointName(endpoint: EndpointName): string {
-  switch (endpoint) {
-    case 'fund':
-      return l10n.t('funds');
-    case 'calendar':
-      return l10n.t('calendar');
-    case 'bars':
-      return l10n.t('minute bars');
-    case 'transcript':
-      return l10n.t('earnings calls');
-    case 'screen':
-      return l10n.t('screens');
-    case 'metrics':
-      return l10n.t('metric catalog');
-  }
 }

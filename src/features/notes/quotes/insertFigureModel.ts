@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { barFields, type FigureLink, type FigureArgument } from '../../../domain/figures/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
 import { readUnit } from '../../../domain/figures/figureUnit.ts';
-import { citedFields } from '../../../domain/endpoints/calendar.ts';
+import { citedFields } from '../../../domain/endpoints/indicatorFields.ts';
 import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { chooseFormat } from '../../../domain/format/metric.ts';

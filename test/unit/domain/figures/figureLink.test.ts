@@ -1,4 +1,4 @@
-import { citedFields } from '../../../../src/domain/endpoints/calendar.ts';
+import { citedFields } from '../../../../src/domain/endpoints/indicatorFields.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

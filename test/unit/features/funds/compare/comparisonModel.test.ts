@@ -7,7 +7,7 @@ import {
   keyOfComparison,
   parseComparison,
 } from '../../../../../src/features/funds/compare/comparisonModel.ts';
-import { fundFieldsOf } from '../../../../../src/domain/endpoints/fund.ts';
+import { fundFieldsOf } from '../../../../../src/domain/endpoints/fundFields.ts';
 import { differsBetween, isIdentifier, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
 import { aRecord } from '../aRecord.ts';

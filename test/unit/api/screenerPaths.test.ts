@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinUnderBase } from '../../../src/api/screenerAssumption.ts';
+import { joinUnderBase } from '../../../src/api/screenerPaths.ts';
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
 import type { ScreenRequest } from '../../../src/api/requests.ts';
 import { screenPage, screenRequest } from './answers.ts';

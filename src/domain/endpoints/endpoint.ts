@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import type { Parsed } from '../../base/located.ts';
+import { parseDate } from '../identifiers/date.ts';
+
+/** The parameters of a request in their canonical form; those that are undefined or empty aren't sent. */
+export type QueryValues = Record<string, string | undefined>;
+
+/** What a 404 or 400 is about, as far as the contract's error table says. */
+export type NotFoundMeaning =
+  /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
+  | { of: 'fund'; ticker?: string }
+  | { of: 'security'; ticker?: string }
+  | { of: 'quarter'; fyq: string; available: string[] }
+  | { of: 'emptyCalendar' }
+  | { of: 'path' };
+
+/** An endpoint of the service, as the contract describes it. */
+export interface Endpoint<R, A> {
+  /** Below the base address. That of the screener is assumed, and a real service's comes from the settings. */
+  path: string;
+  /** What its answers are called, within a sentence. A function, since translations are loaded later. */
+  title: () => string;
+  /** What its answers are called in diagnostics, which are in English. */
+  reported: string;
+  /** A request as an export has it; absent where exports keep something else. */
+  exported?: v.GenericSchema<unknown, R>;
+  /** Checks a request against the contract's rules, and throws {@link Refusal} with words for a person. */
+  query: (request: R) => QueryValues;
+  /** Reads parsed JSON as the answer to a request, and throws {@link Refusal} with the path of a field. */
+  decode: (request: R, body: unknown) => A;
+  /** What it means that the service has nothing; `words` are its own. What the contract doesn't say stays open. */
+  notFound: (request: R, words: string) => NotFoundMeaning | undefined;
+}
+
+export function defineEndpoint<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
+  return endpoint;
+}
+
+/** A request or an answer that the contract doesn't allow. `api` turns it into its own error. */
+export class Refusal extends Error {}
+
+export function refuse(reason: string): never {
+  throw new Refusal(reason);
+}
+
+export const need = <T>(parsed: Parsed<T>): T => (parsed.ok ? parsed.value : refuse(parsed.error.message));
+
+export function optional<T>(text: string | undefined, parse: (text: string) => Parsed<T>): T | undefined {
+  return text === undefined ? undefined : need(parse(text));
+}
+
+export function positive(value: number | undefined, message: () => string): string | undefined {
+  if (value === undefined) return undefined;
+  return Number.isSafeInteger(value) && value >= 1 ? String(value) : refuse(message());
+}
+
+/** Formats a list as one sorted value without duplicates, so that equal requests are identical. */
+export function list(values: readonly string[] | undefined): string | undefined {
+  if (values === undefined) return undefined;
+  const entries = values.map((value) => value.trim());
+  if (entries.length === 0 || entries.some((entry) => entry === '' || entry.includes(',')))
+    refuse(l10n.t('A list needs at least one entry. Entries can’t be empty or contain a comma.'));
+  return [...new Set(entries)].sort().join(',');
+}
+
+/** A window of days; both bounds or neither. */
+export function dates(from: string | undefined, till: string | undefined): { from_date?: string; till_date?: string } {
+  if ((from === undefined) !== (till === undefined)) refuse(l10n.t('Specify both a first and a last date.'));
+  if (from === undefined || till === undefined) return {};
+  const window = { from_date: need(parseDate(from)), till_date: need(parseDate(till)) };
+  if (window.till_date < window.from_date) refuse(l10n.t('The last date is before the first.'));
+  return window;
+}
+
+function formatPath(keys: readonly unknown[]): string {
+  let path = '';
+  for (const key of keys) {
+    if (typeof key === 'number') path += `[${key}]`;
+    else path += path === '' ? String(key) : `.${String(key)}`;
+  }
+  return path;
+}
+
+/** Checks a value; unknown fields pass. `within` is the path of the value. */
+export function check<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  within: readonly (string | number)[] = [],
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const keys = result.issues[0].path?.map(({ key }) => key) ?? [];
+  return refuse(formatPath([...within, ...keys]));
+}

@@ -1,0 +1,23 @@
+import { bars } from './bars.ts';
+import { calendar } from './calendar.ts';
+import type { Endpoint } from './endpoint.ts';
+import { fund } from './fund.ts';
+import { metrics, screen } from './screener.ts';
+import { transcript } from './transcript.ts';
+
+/** Every endpoint of the service. */
+export const endpoints = { calendar, fund, transcript, bars, screen, metrics };
+
+export type EndpointName = keyof typeof endpoints;
+
+/** The request of each endpoint. */
+export type RequestsOf = { [E in EndpointName]: Parameters<(typeof endpoints)[E]['query']>[0] };
+/** The answer of each endpoint; of bars, one page per ticker. */
+export type AnswersOf = { [E in EndpointName]: ReturnType<(typeof endpoints)[E]['decode']> };
+
+export type ServiceRequest = RequestsOf[EndpointName];
+
+/** The endpoint of a request. */
+export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<R, AnswersOf[R['endpoint']]> {
+  return endpoints[endpoint] as unknown as Endpoint<R, AnswersOf[R['endpoint']]>;
+}

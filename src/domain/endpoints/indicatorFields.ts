@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import type { ValueKind } from './values.ts';
+
+/** The parts of an indicator's page that list fields. */
+export type IndicatorLevel = 'latest' | 'measurement';
+
+interface IndicatorFieldFacts {
+  value: ValueKind;
+  /** Where a page names the field. A function, since translations are loaded later. */
+  label?: () => string;
+  level?: IndicatorLevel;
+  /** A figure that can be cited, with the indicator's decimals or with those of a percentage. */
+  format?: 'value' | 'change' | 'percentChange';
+}
+
+/**
+ * Contract: "Economic calendar row". Names and order are the contract's own, and enum values are kept as received. A
+ * paid answer isn't rejected because of a date: an invalid one is shown as sent and never computed with.
+ */
+export const indicatorFields = {
+  indicator_id: { value: 'integer', label: () => l10n.t('Indicator id') },
+  code: { value: 'text' },
+  name: { value: 'text', label: () => l10n.t('Name'), level: 'measurement' },
+  category: { value: 'text' },
+  direction: { value: 'text', label: () => l10n.t('Direction'), level: 'measurement' },
+  freq: { value: 'text' },
+  freq_long: { value: 'text', label: () => l10n.t('Frequency'), level: 'measurement' },
+  seasonal_adj: { value: 'text', label: () => l10n.t('Seasonal adjustment'), level: 'measurement' },
+  display_unit: { value: 'text' },
+  decimals: { value: 'decimals', label: () => l10n.t('Published decimals'), level: 'measurement' },
+  /** YYYY-MM-DD. */
+  last_release: { value: 'textOrNull' },
+  /** YYYY-MM-DD. */
+  next_release: { value: 'textOrNull' },
+  days_until_next: { value: 'integerOrNull' },
+  release_state: { value: 'text' },
+  /** Reference period the latest value describes. */
+  latest_date: { value: 'textOrNull' },
+  latest_value: { value: 'amountOrNull', label: () => l10n.t('Latest value'), format: 'value' },
+  prior_value: { value: 'amountOrNull', label: () => l10n.t('Prior period'), level: 'latest', format: 'value' },
+  change_abs: { value: 'amountOrNull', label: () => l10n.t('Change'), level: 'latest', format: 'change' },
+  /** Always two decimals. */
+  change_pct: { value: 'amountOrNull', label: () => l10n.t('Change (%)'), level: 'latest', format: 'percentChange' },
+} as const satisfies Record<string, IndicatorFieldFacts>;
+
+type AnyField = keyof typeof indicatorFields;
+/** A field with a value that can be cited. */
+export type IndicatorField = {
+  [K in AnyField]: (typeof indicatorFields)[K] extends { format: string } ? K : never;
+}[AnyField];
+
+export const factsOfIndicator = (field: AnyField): IndicatorFieldFacts => indicatorFields[field];
+
+export const allIndicatorFields = Object.keys(indicatorFields) as AnyField[];
+export const citedFields = allIndicatorFields.filter(
+  (field): field is IndicatorField => factsOfIndicator(field).format !== undefined,
+);
