@@ -9,7 +9,7 @@ import { readEntityTag, readProvenance, type Provenance } from './http/cacheHead
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
 import type { Redactor } from './redaction/redactor.ts';
-import type { ServiceRequest } from './requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import { createStatusError } from './statusError.ts';
 
 class WrongEncoding extends Error {}

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { Refusal, type QueryValues } from '../domain/endpoints/endpoint.ts';
 import { endpointOf } from '../domain/endpoints/endpoints.ts';
 import { ApiError } from './apiError.ts';
-import type { ServiceRequest } from './requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 
 interface BuiltRequest {
   /** Below the base address, percent-encoded. */

@@ -1,6 +1,6 @@
 import type { Disposable } from '../base/disposables.ts';
 import type { ApiError } from './apiError.ts';
-import type { AnswerOf, ServiceRequest } from './requests.ts';
+import type { AnswerOf, ServiceRequest } from '../domain/endpoints/endpoints.ts';
 
 /** An attempt that is about to be sent. Its URL has no key. */
 export interface Attempt {

@@ -8,7 +8,7 @@ import { openDispatcher } from './http/openDispatcher.ts';
 import { offlineReason } from '../base/offlineCode.ts';
 import { createRedactor, type Redactor } from './redaction/redactor.ts';
 import { RequestClock } from './requestClock.ts';
-import type { ServiceRequest } from './requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import { joinUnderBase } from './screenerPaths.ts';
 
 export interface ClientOptions {

@@ -1,6 +1,6 @@
 import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
 import { badField } from './decode/decodeAnswer.ts';
-import type { BarsRequest } from './requests.ts';
+import type { BarsRequest } from '../domain/endpoints/bars.ts';
 
 /** The largest page that the contract mentions. */
 const barsLimit = 500;

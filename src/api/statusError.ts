@@ -5,7 +5,7 @@ import { looksLikeHtml } from './decode/decodeAnswer.ts';
 import { formatSaid, wordsOfBody } from './errorBody.ts';
 import { proxyRefused } from '../base/offlineCode.ts';
 import type { Redactor } from './redaction/redactor.ts';
-import type { ServiceRequest } from './requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 
 interface RefusedAnswer {
   status: number;

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../api/requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import type { Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import type { Store } from './store/store.ts';

@@ -1,11 +1,8 @@
-import type {
-  BarsRequest,
-  EndpointName,
-  FundRequest,
-  ScreenRequest,
-  ServiceRequest,
-  TranscriptRequest,
-} from '../api/requests.ts';
+import type { BarsRequest } from '../domain/endpoints/bars.ts';
+import type { EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
+import type { FundRequest } from '../domain/endpoints/fund.ts';
+import type { ScreenRequest } from '../domain/endpoints/screener.ts';
+import type { TranscriptRequest } from '../domain/endpoints/transcript.ts';
 import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/apiError.ts';
 import type { Client } from '../api/client.ts';
-import type { ServiceRequest } from '../api/requests.ts';
+import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import { admittedSend } from './ledger/admittedSend.ts';
 import { acceptedBy, judgeSpending, requireConsent, type QuotaPrompt, type Spending } from './ledger/consent.ts';
 import { UnreadableAnswers } from './ledger/unreadableAnswers.ts';

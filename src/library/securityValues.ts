@@ -1,4 +1,4 @@
-import type { ScreenRequest } from '../api/requests.ts';
+import type { ScreenRequest } from '../domain/endpoints/screener.ts';
 import type { ScreenRow } from '../domain/screener.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import { openAnswer } from './plans/storedAnswer.ts';

@@ -1,12 +1,9 @@
 import { ApiError } from '../api/apiError.ts';
-import type {
-  BarsRequest,
-  EndpointName,
-  FundRequest,
-  ScreenRequest,
-  ServiceRequest,
-  TranscriptRequest,
-} from '../api/requests.ts';
+import type { BarsRequest } from '../domain/endpoints/bars.ts';
+import type { EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
+import type { FundRequest } from '../domain/endpoints/fund.ts';
+import type { ScreenRequest } from '../domain/endpoints/screener.ts';
+import type { TranscriptRequest } from '../domain/endpoints/transcript.ts';
 import type { Event } from '../base/emitter.ts';
 import { inSlices } from '../base/slices.ts';
 import type { BarSeries } from '../domain/bar.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Client } from '../../src/api/client.ts';
 import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../src/api/requests.ts';
+import type { ServiceRequest } from '../../src/domain/endpoints/endpoints.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Connected, Library } from '../../src/library/library.ts';
 import { measureCommandLine } from './commandLine.ts';

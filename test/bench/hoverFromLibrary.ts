@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Client } from '../../src/api/client.ts';
 import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../src/api/requests.ts';
+import type { ServiceRequest } from '../../src/domain/endpoints/endpoints.ts';
 import { cusipCheckDigit } from '../../src/domain/identifiers/cusip.ts';
 import { formatHover } from '../../src/features/lookup/hover/hoverModel.ts';
 import { codesAt, findMention } from '../../src/domain/mentions/mention.ts';

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { Refusal } from '../../domain/endpoints/endpoint.ts';
 import { endpointOf } from '../../domain/endpoints/endpoints.ts';
 import { ApiError, type AnswerProblem } from '../apiError.ts';
-import type { AnswerOf, ServiceRequest } from '../requests.ts';
+import type { AnswerOf, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 
 /** The error for an answer that doesn't match the contract. `field` is a path like `data[3].close`. */
 export function badField(field: string): ApiError {

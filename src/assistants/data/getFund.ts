@@ -40,7 +40,7 @@ const told = (...levels: readonly FundLevel[]): v.GenericSchema<Told> =>
     Object.fromEntries(
       fundFieldsOf(...levels)
         .map(factsOf)
-        .map(({ value, tool }) => [tool.key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
+        .map(({ value, tool: [key] }) => [key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
     ),
   );
 
@@ -126,6 +126,9 @@ function recordsOf(answer: FundAnswer): readonly FundProfile[] {
   return answer.form === 'record' ? [answer.record] : answer.classes;
 }
 
+/** In characters: days, types and identifiers are short. */
+const longestFormatted = 24;
+
 /** An address of the SEC stays one; any other is a text. */
 const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
 
@@ -154,17 +157,18 @@ function chainOf(records: readonly FundProfile[]): ChainLink[] {
 }
 
 function tell(record: FundProfile, ...levels: readonly FundLevel[]): Told {
-  return Object.fromEntries(
-    fundFieldsOf(...levels).map((field) => [factsOf(field).tool.key, tellField(record, field)]),
-  );
+  return Object.fromEntries(fundFieldsOf(...levels).map((field) => [factsOf(field).tool[0], tellField(record, field)]));
 }
 
 function tellField(record: FundProfile, field: FundField): string | number | null {
   const value = record[field] ?? null;
-  const { format, tool } = factsOf(field);
+  const {
+    format,
+    tool: [, , longest = format === undefined ? undefined : longestFormatted],
+  } = factsOf(field);
   if (typeof value === 'number') return value;
   if (field === 'registrant_name' && value === record.name) return null;
-  return format === 'address' && isEdgar.test(value ?? '') ? value : givenText(value, tool.longest);
+  return format === 'address' && isEdgar.test(value ?? '') ? value : givenText(value, longest);
 }
 
 function formatFund(answer: GetFundOutput): string {
@@ -184,7 +188,12 @@ function formatFund(answer: GetFundOutput): string {
 }
 
 /** The words before a value in the text, by its key. */
-const wordsOf = new Map(fundFieldsOf().map((field) => [factsOf(field).tool.key, factsOf(field).tool.words]));
+const wordsOf = new Map(
+  fundFieldsOf().map((field) => {
+    const [key, words] = factsOf(field).tool;
+    return [key, words];
+  }),
+);
 
 /** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. What the service left empty is left out. */
 function formatFields(fields: Told): string {

@@ -10,14 +10,12 @@ export const endpoints = { calendar, fund, transcript, bars, screen, metrics };
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The request of each endpoint. */
-export type RequestsOf = { [E in EndpointName]: Parameters<(typeof endpoints)[E]['query']>[0] };
 /** The answer of each endpoint; of bars, one page per ticker. */
-export type AnswersOf = { [E in EndpointName]: ReturnType<(typeof endpoints)[E]['decode']> };
+export type AnswerOf = { [E in EndpointName]: ReturnType<(typeof endpoints)[E]['decode']> };
 
-export type ServiceRequest = RequestsOf[EndpointName];
+export type ServiceRequest = Parameters<(typeof endpoints)[EndpointName]['query']>[0];
 
 /** The endpoint of a request. */
-export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<R, AnswersOf[R['endpoint']]> {
-  return endpoints[endpoint] as unknown as Endpoint<R, AnswersOf[R['endpoint']]>;
+export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<R, AnswerOf[R['endpoint']]> {
+  return endpoints[endpoint] as unknown as Endpoint<R, AnswerOf[R['endpoint']]>;
 }

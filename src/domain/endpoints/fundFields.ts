@@ -12,7 +12,7 @@ interface FundFieldFacts {
   /** A plain text if absent. */
   format?: 'identifier' | 'lei' | 'day' | 'securityType' | 'address';
   /** Its key in the answer of `get_fund`, the words before it in the text, and the most characters of it. */
-  tool: { key: string; words?: string; longest?: number };
+  tool: readonly [key: string, words?: string, longest?: number];
 }
 
 /** Contract: "Fund profile record". Names are the contract's own; the order is that of the levels. */
@@ -23,41 +23,41 @@ export const fundFields = {
     label: () => l10n.t('CIK'),
     level: 'registrant',
     format: 'identifier',
-    tool: { key: 'cik', words: 'CIK' },
+    tool: ['cik', 'CIK'],
   },
   /** Full legal name of the registrant trust. */
-  name: { value: 'text', label: () => l10n.t('Legal name'), level: 'registrant', tool: { key: 'name' } },
+  name: { value: 'text', label: () => l10n.t('Legal name'), level: 'registrant', tool: ['name'] },
   name_short: {
     value: 'text',
     label: () => l10n.t('Short name'),
     level: 'registrant',
-    tool: { key: 'shortName', words: 'short name' },
+    tool: ['shortName', 'short name'],
   },
   registrant_name: {
     value: 'text',
     label: () => l10n.t('Registered name'),
     level: 'registrant',
-    tool: { key: 'registeredName', words: 'registered as' },
+    tool: ['registeredName', 'registered as'],
   },
   entity_type: {
     value: 'text',
     label: () => l10n.t('Entity type'),
     level: 'registrant',
-    tool: { key: 'entityType', words: 'entity type', longest: 40 },
+    tool: ['entityType', 'entity type', 40],
   },
   /** Street, City, State, Country, ZIP. */
   address_adviser: {
     value: 'text',
     label: () => l10n.t('Adviser'),
     level: 'filings',
-    tool: { key: 'adviserAddress', words: 'adviser', longest: 160 },
+    tool: ['adviserAddress', 'adviser', 160],
   },
   url_edgar: {
     value: 'text',
     label: () => l10n.t('Filings'),
     level: 'filings',
     format: 'address',
-    tool: { key: 'edgarUrl', words: 'EDGAR', longest: 160 },
+    tool: ['edgarUrl', 'EDGAR', 160],
   },
   /** YYYY-MM-DD. */
   lastfilingdate: {
@@ -65,7 +65,7 @@ export const fundFields = {
     label: () => l10n.t('Last SEC filing'),
     level: 'filings',
     format: 'day',
-    tool: { key: 'lastFiling', words: 'last filing', longest: 24 },
+    tool: ['lastFiling', 'last filing'],
   },
   /** YYYY-MM-DD. */
   lastreportperiod: {
@@ -73,7 +73,7 @@ export const fundFields = {
     label: () => l10n.t('Last reported period'),
     level: 'filings',
     format: 'day',
-    tool: { key: 'lastReportPeriod', words: 'last report period', longest: 24 },
+    tool: ['lastReportPeriod', 'last report period'],
   },
   /** SEC Series ID, `S` and digits. */
   seriesid: {
@@ -81,57 +81,45 @@ export const fundFields = {
     label: () => l10n.t('Series id'),
     level: 'series',
     format: 'identifier',
-    tool: { key: 'seriesid', longest: 24 },
+    tool: ['seriesid'],
   },
   /** Name of the fund series. */
-  fund_name: { value: 'text', label: () => l10n.t('Series'), level: 'series', tool: { key: 'name' } },
+  fund_name: { value: 'text', label: () => l10n.t('Series'), level: 'series', tool: ['name'] },
   series_lei: {
     value: 'text',
     label: () => l10n.t('Series LEI'),
     level: 'series',
     format: 'lei',
-    tool: { key: 'lei', words: 'LEI', longest: 24 },
+    tool: ['lei', 'LEI'],
   },
   /** Share class ticker. */
-  ticker: {
-    value: 'text',
-    label: () => l10n.t('Ticker'),
-    level: 'class',
-    format: 'identifier',
-    tool: { key: 'ticker', longest: 24 },
-  },
+  ticker: { value: 'text', label: () => l10n.t('Ticker'), level: 'class', format: 'identifier', tool: ['ticker'] },
   /** SEC Contract ID of the share class, `C` and digits. */
   contractid: {
     value: 'text',
     label: () => l10n.t('Class id'),
     level: 'class',
     format: 'identifier',
-    tool: { key: 'contractid', longest: 24 },
+    tool: ['contractid'],
   },
   /** Name of the share class. */
-  class_name: { value: 'text', label: () => l10n.t('Share class'), level: 'class', tool: { key: 'name' } },
+  class_name: { value: 'text', label: () => l10n.t('Share class'), level: 'class', tool: ['name'] },
   /** One of `securityTypes` by contract; kept as received. */
   security_type: {
     value: 'text',
     label: () => l10n.t('Type'),
     level: 'class',
     format: 'securityType',
-    tool: { key: 'securityType', words: 'type', longest: 24 },
+    tool: ['securityType', 'type'],
   },
-  lei: {
-    value: 'text',
-    label: () => l10n.t('Class LEI'),
-    level: 'class',
-    format: 'lei',
-    tool: { key: 'lei', words: 'LEI', longest: 24 },
-  },
+  lei: { value: 'text', label: () => l10n.t('Class LEI'), level: 'class', format: 'lei', tool: ['lei', 'LEI'] },
   /** YYYY-MM-DDTHH:MM:SS, without a time zone; null when NAV history has not been loaded, which does not mean inactive. */
   firstpricedate: {
     value: 'textOrNull',
     label: () => l10n.t('First trade'),
     level: 'class',
     format: 'day',
-    tool: { key: 'firstPrice', words: 'first price', longest: 24 },
+    tool: ['firstPrice', 'first price'],
   },
 } as const satisfies Record<string, FundFieldFacts>;
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { tickersOf } from '../../api/requests.ts';
+import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import { personDeclined } from '../../assistants/errors/errorWords.ts';
 import { formatSpending, formatTooFew, isEnough, requestsLeft, spendingOf } from '../../assistants/spendingWords.ts';
 import type { PreparedRun } from '../../assistants/tool.ts';

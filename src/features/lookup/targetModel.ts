@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const company = v.union([v.object({ ticker: text }), v.object({ cik: v.pipe(v.number(), v.safeInteger()) })]);

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../api/requests.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import { contextKeys, languages, panels, views } from '../../ids.ts';
 
 // The `contributions.ts` of each feature says its commands once: their titles, places and costs. `npm run manifest`

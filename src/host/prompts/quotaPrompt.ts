@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { costOfRead, formatCost, formatWithCost } from '../../domain/format/cost.ts';
-import { tickersOf } from '../../api/requests.ts';
+import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../../directory/formatEntry.ts';

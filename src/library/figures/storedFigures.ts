@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../api/requests.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
 import type { FigureLink } from '../../domain/figures/figureLink.ts';
 import { findFigure } from '../../domain/figures/findFigure.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 import type { Answer, Client, SendOptions } from '../../api/client.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { LibraryError, type Usage } from '../library.ts';
 import type { PlanServices } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';

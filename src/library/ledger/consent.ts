@@ -1,4 +1,5 @@
-import { tickersOf, type ServiceRequest } from '../../api/requests.ts';
+import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
 import { costsMore } from './allowance.ts';
 import { isLimited } from '../sourceId.ts';

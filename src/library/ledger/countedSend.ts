@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/apiError.ts';
 import type { Client, SendOptions } from '../../api/client.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { utcDay } from '../../domain/dates/zones.ts';
 import { LibraryError } from '../library.ts';
 import type { Send } from '../plans/plan.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Send } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Initiator } from './initiator.ts';

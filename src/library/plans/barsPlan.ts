@@ -1,7 +1,7 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { SendOptions } from '../../api/client.ts';
 import { readBarPages } from '../../api/pages.ts';
-import type { BarsRequest } from '../../api/requests.ts';
+import type { BarsRequest } from '../../domain/endpoints/bars.ts';
 import type { BarSeries, BarsPage } from '../../domain/bar.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';

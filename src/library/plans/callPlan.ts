@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
-import type { TranscriptRequest } from '../../api/requests.ts';
+import type { TranscriptRequest } from '../../domain/endpoints/transcript.ts';
 import { once } from '../../base/once.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';

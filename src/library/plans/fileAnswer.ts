@@ -1,6 +1,6 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer, Revalidation } from '../../api/client.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { unpackBody } from '../store/packBody.ts';
 import { openAnswer } from './storedAnswer.ts';
 import type { Filing, Store, StoredAnswer } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
-import type { FundRequest } from '../../api/requests.ts';
+import type { FundRequest } from '../../domain/endpoints/fund.ts';
 import { once } from '../../base/once.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';

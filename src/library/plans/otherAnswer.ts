@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { plainText } from '../../api/errorBody.ts';
-import type { FundRequest, TranscriptRequest } from '../../api/requests.ts';
+import type { FundRequest } from '../../domain/endpoints/fund.ts';
+import type { TranscriptRequest } from '../../domain/endpoints/transcript.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';

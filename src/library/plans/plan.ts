@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/apiError.ts';
 import type { Client } from '../../api/client.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointName, ServiceRequest } from '../../api/requests.ts';
+import type { AnswerOf, EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import type { SourceId } from '../sourceId.ts';
 import { planBars } from './barsPlan.ts';

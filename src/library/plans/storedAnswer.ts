@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import type { Answer } from '../../api/client.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
-import type { AnswerOf, EndpointName, ServiceRequest } from '../../api/requests.ts';
+import type { AnswerOf, EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { packBody, unpackBody } from '../store/packBody.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';

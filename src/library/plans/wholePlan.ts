@@ -1,7 +1,9 @@
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import { once } from '../../base/once.ts';
-import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../../api/requests.ts';
+import type { AnswerOf } from '../../domain/endpoints/endpoints.ts';
+import type { CalendarRequest } from '../../domain/endpoints/calendar.ts';
+import type { MetricsRequest, ScreenRequest } from '../../domain/endpoints/screener.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';

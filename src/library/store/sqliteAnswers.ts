@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { quarterName } from '../plans/names.ts';
 import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, StoredListing, StoredAnswer } from './store.ts';

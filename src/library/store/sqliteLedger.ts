@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../api/requests.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type { Reservation, ReservationEnd, DayUse, LedgerEntry, LedgerStore } from './store.ts';

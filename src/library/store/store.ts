@@ -1,4 +1,4 @@
-import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
+import type { EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
 import type { LibraryCondition, LibraryTrouble, Pause } from '../library.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
-import type { FundRequest, ServiceRequest } from '../../api/requests.ts';
+import type { FundRequest } from '../../domain/endpoints/fund.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';

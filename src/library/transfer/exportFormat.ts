@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import { endpoints } from '../../domain/endpoints/endpoints.ts';
-import type { ServiceRequest } from '../../api/requests.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import { isDay, isNearDay } from '../../domain/dates/days.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';

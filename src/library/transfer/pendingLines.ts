@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { EndpointName } from '../../api/requests.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import { isLimited, type SourceId } from '../sourceId.ts';
 import type { LedgerEntry, Store } from '../store/store.ts';
 import { exportedLines } from './exportedLines.ts';

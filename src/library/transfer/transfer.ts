@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../api/requests.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { SourceId } from '../sourceId.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Client } from '../../../src/api/client.ts';
 import { decodeAnswer, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { findPlaceLinks } from '../../../src/domain/citations/placeLink.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 
 import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
-import type { TranscriptRequest } from '../../../src/api/requests.ts';
+import type { TranscriptRequest } from '../../../src/domain/endpoints/transcript.ts';
 import { fileCall as filingOf } from '../../../src/library/plans/callPlan.ts';
 import { fileCall } from '../../../src/library/search/fileCall.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { readBarPages } from '../../../src/api/pages.ts';
-import type { BarsRequest } from '../../../src/api/requests.ts';
+import type { BarsRequest } from '../../../src/domain/endpoints/bars.ts';
 import type { BarSeries } from '../../../src/domain/bar.ts';
 import { minuteVolumes } from '../../../src/domain/bars/minuteVolumes.ts';
 import { resample } from '../../../src/domain/bars/resample.ts';

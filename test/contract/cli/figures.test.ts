@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 
 import type { Client } from '../../../src/api/client.ts';
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
 import { formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';

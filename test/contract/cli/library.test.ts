@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { Client } from '../../../src/api/client.ts';
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { Library } from '../../../src/library/library.ts';
 import { repositoryRoot } from '../../editor/places.ts';

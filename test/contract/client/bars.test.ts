@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBarPages, type BarPagesRead } from '../../../src/api/pages.ts';
-import type { BarsRequest } from '../../../src/api/requests.ts';
+import type { BarsRequest } from '../../../src/domain/endpoints/bars.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { openDesk } from './openDesk.ts';
 import { sendPast } from './sendPast.ts';

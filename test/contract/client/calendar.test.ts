@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { CalendarRequest } from '../../../src/api/requests.ts';
+import type { CalendarRequest } from '../../../src/domain/endpoints/calendar.ts';
 import { filterCalendar, type CalendarFilter } from '../../../src/domain/calendar.ts';
 import { ofCodes } from './ofCodes.ts';
 import { openDesk } from './openDesk.ts';

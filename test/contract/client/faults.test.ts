@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FundRequest } from '../../../src/api/requests.ts';
+import type { FundRequest } from '../../../src/domain/endpoints/fund.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { openDesk } from './openDesk.ts';

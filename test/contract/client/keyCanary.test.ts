@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { inspect } from 'node:util';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { echoBody } from '../../../src/sample/http/echoes.ts';
 import { openDesk, watchClient } from './openDesk.ts';

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
 import type { Attempt, AttemptOutcome, Client, SendOptions } from '../../../src/api/client.ts';
 import { createClient, type ClientOptions } from '../../../src/api/createClient.ts';
-import type { AnswerOf, ServiceRequest } from '../../../src/api/requests.ts';
+import type { AnswerOf, ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import {
   startBundledService,
   type BundledService,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ScreenRequest } from '../../../src/api/requests.ts';
+import type { ScreenRequest } from '../../../src/domain/endpoints/screener.ts';
 import { openDesk } from './openDesk.ts';
 
 const screen = (more: Partial<ScreenRequest> = {}): ScreenRequest => ({

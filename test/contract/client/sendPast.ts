@@ -3,7 +3,7 @@ import type { Answer, Revalidation } from '../../../src/api/client.ts';
 import { openDispatcher } from '../../../src/api/http/openDispatcher.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { RequestClock } from '../../../src/api/requestClock.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 
 export interface PastOptions {
   origin: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newestFirst } from '../../../src/domain/quarters.ts';
-import type { TranscriptRequest } from '../../../src/api/requests.ts';
+import type { TranscriptRequest } from '../../../src/domain/endpoints/transcript.ts';
 import { companyWithoutCalls, sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { assertApiError } from '../../unit/api/refusal.ts';
 import { openDesk } from './openDesk.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { canonicalTarget } from '../../../src/api/buildRequest.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import type { Library } from '../../../src/library/library.ts';
 import { isFresh } from '../../../src/library/plans/freshness.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import type { Library, LibraryItem, ReadOptions } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
 import { funds, sessions } from './dataFolder.ts';

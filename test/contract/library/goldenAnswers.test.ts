@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { EndpointName } from '../../../src/api/requests.ts';
+import type { EndpointName } from '../../../src/domain/endpoints/endpoints.ts';
 import { openAnswer } from '../../../src/library/plans/storedAnswer.ts';
 import {
   filedBars,

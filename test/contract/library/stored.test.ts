@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import type { Spending } from '../../../src/library/ledger/consent.ts';
 import type { Library, Read } from '../../../src/library/library.ts';
 import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 
 /** Valid answers, as the contract describes them: parsed JSON, made anew for each use. */
 export interface Sample {

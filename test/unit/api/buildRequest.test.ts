@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildRequest, canonicalTarget } from '../../../src/api/buildRequest.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { assertThrows } from './refusal.ts';
 
 const spellings: [ServiceRequest, string][] = [

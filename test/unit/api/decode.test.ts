@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeAnswer, decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import {
   barsBlock,
   calendarRow,

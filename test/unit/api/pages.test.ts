@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readBarPages } from '../../../src/api/pages.ts';
-import type { BarsRequest } from '../../../src/api/requests.ts';
+import type { BarsRequest } from '../../../src/domain/endpoints/bars.ts';
 import type { BarsPage, MinuteBar } from '../../../src/domain/bar.ts';
 
 function minute(index: number): MinuteBar {

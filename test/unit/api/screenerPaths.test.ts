@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinUnderBase } from '../../../src/api/screenerPaths.ts';
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
-import type { ScreenRequest } from '../../../src/api/requests.ts';
+import type { ScreenRequest } from '../../../src/domain/endpoints/screener.ts';
 import { screenPage, screenRequest } from './answers.ts';
 import { assertThrows } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
-import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { createStatusError } from '../../../src/api/statusError.ts';
 import { screenRequest } from './answers.ts';
 import { assertApiError } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ToolName } from '../../../src/assistants/tool.ts';
-import type { EndpointName } from '../../../src/api/requests.ts';
+import type { EndpointName } from '../../../src/domain/endpoints/endpoints.ts';
 import { free, type Spending } from '../../../src/host/commands/defineCommands.ts';
 import type { CommandId, PanelType } from '../../../src/ids.ts';
 import { allCommands } from '../../editor/commandTables.ts';

@@ -3,7 +3,7 @@ import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, languages } from '../../../ids.ts';
-import type { ServiceRequest } from '../../../api/requests.ts';
+import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
 import { barLengths } from '../../../domain/bars/resample.ts';
 import type { FigureSubject } from '../../../domain/figures/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';

@@ -23,7 +23,7 @@ import { noteError } from '../../../host/errors/noteError.ts';
 import type { OwnFiles } from '../../../host/files/ownFiles.ts';
 import { createScreenRun, requireState } from '../run/createScreenRun.ts';
 import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
-import type { ServiceRequest } from '../../../api/requests.ts';
+import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
 import { RunComparisonTool } from '../compare/runComparisonTool.ts';
 import { restoreFile } from '../run/runFiles.ts';

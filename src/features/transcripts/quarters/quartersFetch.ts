@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { tickersOf } from '../../../api/requests.ts';
+import { tickersOf } from '../../../domain/endpoints/tickersOf.ts';
 import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
 import { nameOfCall } from '../../../host/connection/companyNames.ts';
 import { confirm } from '../../../host/prompts/notifications.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { ApiError } from '../../../../src/api/apiError.ts';
 import { Emitter } from '../../../../src/base/emitter.ts';
-import type { ServiceRequest } from '../../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../../src/domain/endpoints/endpoints.ts';
 import type { CalendarAnswer } from '../../../../src/domain/calendar.ts';
 import { ShownCalendar } from '../../../../src/features/calendar/shownCalendar.ts';
 import { LibraryError, type Read, type ReadOptions } from '../../../../src/library/library.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../src/api/apiError.ts';
 import type { Client } from '../../../../src/api/client.ts';
 import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
-import type { ServiceRequest } from '../../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../../src/domain/endpoints/endpoints.ts';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
 import type { Holdings } from '../../../../src/library/holdings.ts';
 import type { Library } from '../../../../src/library/library.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Directory } from '../../../../../src/directory/directory.ts';
 import { groupFunds } from '../../../../../src/directory/groupFunds.ts';
 import { groupCompanies } from '../../../../../src/directory/lists.ts';
-import type { ServiceRequest } from '../../../../../src/api/requests.ts';
+import type { ServiceRequest } from '../../../../../src/domain/endpoints/endpoints.ts';
 import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
 import type { Named } from '../../../../../src/domain/mentions/mention.ts';
 import { lookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
