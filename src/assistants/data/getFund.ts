@@ -33,9 +33,9 @@ const input = v.strictObject({
 });
 
 /** A level as it is told: what the service left empty is null. */
-type Told = Record<string, string | number | null>;
+type ToldLevel = Record<string, string | number | null>;
 
-const told = (...levels: readonly FundLevel[]): v.GenericSchema<Told> =>
+const told = (...levels: readonly FundLevel[]): v.GenericSchema<ToldLevel> =>
   v.object(
     Object.fromEntries(
       fundFieldsOf(...levels)
@@ -134,9 +134,9 @@ const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
 
 /** One part of the chain; exactly one is present. */
 interface ChainLink {
-  registrant?: Told;
-  series?: Told;
-  shareClass?: Told;
+  registrant?: ToldLevel;
+  series?: ToldLevel;
+  shareClass?: ToldLevel;
 }
 
 function namedParts(links: readonly ChainLink[]): Pick<ChainLink, 'registrant' | 'series'> {
@@ -156,7 +156,7 @@ function chainOf(records: readonly FundProfile[]): ChainLink[] {
   ];
 }
 
-function tell(record: FundProfile, ...levels: readonly FundLevel[]): Told {
+function tell(record: FundProfile, ...levels: readonly FundLevel[]): ToldLevel {
   return Object.fromEntries(fundFieldsOf(...levels).map((field) => [factsOf(field).tool[0], tellField(record, field)]));
 }
 
@@ -196,7 +196,7 @@ const wordsOf = new Map(
 );
 
 /** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. What the service left empty is left out. */
-function formatFields(fields: Told): string {
+function formatFields(fields: ToldLevel): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== null && foreignLine(String(value)) !== '')
     .map(([key, value]) => [wordsOf.get(key) ?? [], value].flat().join(' '))

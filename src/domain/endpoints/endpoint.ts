@@ -6,7 +6,7 @@ import { parseDate } from '../identifiers/date.ts';
 /** The parameters of a request in their canonical form; those that are undefined or empty aren't sent. */
 export type QueryValues = Record<string, string | undefined>;
 
-/** What a 404 or 400 is about, as far as the contract's error table says. */
+/** The subject of a 404 or 400, as far as the contract's error table says. */
 export type NotFoundMeaning =
   /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
   | { of: 'fund'; ticker?: string }
@@ -19,17 +19,17 @@ export type NotFoundMeaning =
 export interface Endpoint<R, A> {
   /** Below the base address. That of the screener is assumed, and a real service's comes from the settings. */
   path: string;
-  /** What its answers are called, within a sentence. A function, since translations are loaded later. */
+  /** The name of its answers within a sentence. A function, since translations are loaded later. */
   title: () => string;
-  /** What its answers are called in diagnostics, which are in English. */
+  /** The name of its answers in diagnostics, which are in English. */
   reported: string;
   /** A request as an export has it; absent where exports keep something else. */
   exported?: v.GenericSchema<unknown, R>;
-  /** Checks a request against the contract's rules, and throws {@link Refusal} with words for a person. */
+  /** Checks a request against the contract's rules, and throws {@link ContractBreach} with words for a person. */
   query: (request: R) => QueryValues;
-  /** Reads parsed JSON as the answer to a request, and throws {@link Refusal} with the path of a field. */
+  /** Reads parsed JSON as the answer to a request, and throws {@link ContractBreach} with the path of a field. */
   decode: (request: R, body: unknown) => A;
-  /** What it means that the service has nothing; `words` are its own. What the contract doesn't say stays open. */
+  /** The meaning of a 404; `words` are the service's. A meaning that the contract doesn't state stays open. */
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
 }
 
@@ -38,10 +38,10 @@ export function defineEndpoint<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
 }
 
 /** A request or an answer that the contract doesn't allow. `api` turns it into its own error. */
-export class Refusal extends Error {}
+export class ContractBreach extends Error {}
 
 export function refuse(reason: string): never {
-  throw new Refusal(reason);
+  throw new ContractBreach(reason);
 }
 
 export const need = <T>(parsed: Parsed<T>): T => (parsed.ok ? parsed.value : refuse(parsed.error.message));

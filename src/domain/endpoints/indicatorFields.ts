@@ -6,7 +6,7 @@ export type IndicatorLevel = 'latest' | 'measurement';
 
 interface IndicatorFieldFacts {
   value: ValueKind;
-  /** Where a page names the field. A function, since translations are loaded later. */
+  /** The name on a page, for fields that have one. A function, since translations are loaded later. */
   label?: () => string;
   level?: IndicatorLevel;
   /** A figure that can be cited, with the indicator's decimals or with those of a percentage. */

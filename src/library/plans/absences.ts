@@ -1,24 +1,15 @@
 import { ApiError } from '../../api/apiError.ts';
+import type { NotFoundMeaning } from '../../domain/endpoints/endpoint.ts';
 import { answeredAt } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PlanServices } from './plan.ts';
 import { writeError, readError } from '../ledger/sharedError.ts';
 
-type Believed = (age: Age) => boolean;
-
 /** How long an absence stays valid; undefined if it isn't stored. */
-function believed(error: ApiError): Believed | undefined {
-  switch (error.details.notFound?.of) {
-    case 'fund':
-      return isFresh.unknownFund;
-    case 'security':
-      return isFresh.unknownSecurity;
-    case 'quarter':
-      return isFresh.quarterNotOnFile;
-    default:
-      return undefined;
-  }
+function believed({ details: { notFound } }: ApiError): ((age: Age) => boolean) | undefined {
+  const stored: Partial<Record<NotFoundMeaning['of'], (age: Age) => boolean>> = isFresh.absence;
+  return notFound && stored[notFound.of];
 }
 
 /** A recent absence that the service reported for one of the keys. */

@@ -44,9 +44,8 @@ export const isFresh = {
   metrics: within(day),
   screenPage: within(60 * second),
 
-  unknownFund: within(day),
-  unknownSecurity: within(day),
-  quarterNotOnFile: within(hour),
+  /** That the service has nothing, by what it is about; what isn't listed isn't stored. */
+  absence: { fund: within(day), security: within(day), quarter: within(hour) },
 } as const;
 
 function cameDue(rows: readonly CalendarRow[], fetched: string, today: string): boolean {

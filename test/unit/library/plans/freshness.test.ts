@@ -18,18 +18,24 @@ suite('how long an answer is fresh', () => {
     ['unservedTail', day],
     ['metrics', day],
     ['screenPage', 60_000],
-    ['unknownFund', day],
-    ['unknownSecurity', day],
-    ['quarterNotOnFile', hour],
   ] as const;
-  for (const [rule, limit] of limits)
+  const absences = [
+    ['fund', day],
+    ['security', day],
+    ['quarter', hour],
+  ] as const;
+  const rules = [
+    ...limits.map(([rule, limit]) => ({ rule, limit, isFresh: isFresh[rule] })),
+    ...absences.map(([of, limit]) => ({ rule: `no ${of}`, limit, isFresh: isFresh.absence[of] })),
+  ];
+  for (const { rule, limit, isFresh: holds } of rules)
     test(rule, () => {
-      assert.equal(isFresh[rule]({ fetchedAt, now: fetchedAt }), true);
-      assert.equal(isFresh[rule]({ fetchedAt, now: fetchedAt + limit - 1 }), true);
-      assert.equal(isFresh[rule]({ fetchedAt, now: fetchedAt + limit }), false);
+      assert.equal(holds({ fetchedAt, now: fetchedAt }), true);
+      assert.equal(holds({ fetchedAt, now: fetchedAt + limit - 1 }), true);
+      assert.equal(holds({ fetchedAt, now: fetchedAt + limit }), false);
       // A clock that was a minute ahead is one thing, one that was a day ahead another.
-      assert.equal(isFresh[rule]({ fetchedAt, now: fetchedAt - 60_000 }), true);
-      assert.equal(isFresh[rule]({ fetchedAt, now: fetchedAt - day }), false);
+      assert.equal(holds({ fetchedAt, now: fetchedAt - 60_000 }), true);
+      assert.equal(holds({ fetchedAt, now: fetchedAt - day }), false);
     });
 
   test('a named call and a past session are fresh for ever', () => {
