@@ -6,7 +6,7 @@ import { parseDate } from '../identifiers/date.ts';
 /** The parameters of a request in their canonical form; those that are undefined or empty aren't sent. */
 export type QueryValues = Record<string, string | undefined>;
 
-/** The subject of a 404 or 400, as far as the contract's error table says. */
+/** The subject of a 404 or 400, as far as the contract's error table tells. */
 export type NotFoundMeaning =
   /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
   | { of: 'fund'; ticker?: string }
