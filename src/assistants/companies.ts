@@ -149,9 +149,9 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   return requestable(theOneNamed([own, others], named, `${near}${has} find_security looks names up.`));
 }
 
-type Company = Pick<StoredCall, 'ticker' | 'cik'>;
+type KnownRegistrant = Pick<StoredCall, 'ticker' | 'cik'>;
 
-function thingOf({ cik, ticker, name }: Company & { name: string }): Company & NamedThing {
+function thingOf({ cik, ticker, name }: KnownRegistrant & { name: string }): KnownRegistrant & NamedThing {
   return { id: String(cik), cik, ticker, name, label: `${name} (${ticker}, CIK ${cik})` };
 }
 
@@ -162,7 +162,7 @@ export function labelsOf(things: readonly Pick<NamedThing, 'label'>[]): string[]
 /** Names of the directory that are looked at. */
 const mostSought = 40;
 
-function requestable({ ticker, cik }: Company): { ticker: string } | { cik: number } {
+function requestable({ ticker, cik }: KnownRegistrant): { ticker: string } | { cik: number } {
   const parsed = parseTicker(ticker);
   return parsed.ok ? { ticker: parsed.value } : { cik };
 }

@@ -1,32 +1,32 @@
 import { decodeAnswer } from '../api/decode/decodeAnswer.ts';
 import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
-import type { StoredCall } from '../library/storedCalls.ts';
+import type { CitableStoredCall } from '../library/storedCalls.ts';
 import { sampleCalls } from '../sample/calls/sampleCalls.ts';
 import { newYorkTime } from '../sample/clock.ts';
 import { readFolderCalls } from '../sample/folder/folderCalls.ts';
 import { FolderFiles } from '../sample/folder/folderFiles.ts';
 import type { CallFile } from '../sample/serviceData.ts';
 
-type Find = (names: readonly CitedCallName[]) => Map<string, StoredCall>;
+type FindBundled = (names: readonly CitedCallName[]) => Map<string, CitableStoredCall>;
 
 /** The seed of the sample data as the editor and the server have it. */
 const seed = 1;
 
 /** Finds calls of the sample data as it is today. */
-export function findSampleCalls(): Find {
+export function findSampleCalls(): FindBundled {
   const today = newYorkTime(Date.now()).date;
   return finder((cik) => sampleCalls({ cik }, today, seed));
 }
 
 /** Finds calls of a data folder. A file that can't be served is as if it weren't there. */
-export async function findFolderCalls(folder: string): Promise<Find> {
+export async function findFolderCalls(folder: string): Promise<FindBundled> {
   const { callsOf } = await readFolderCalls(new FolderFiles(folder));
   return finder((cik) => callsOf({ cik }));
 }
 
-function finder(fileOf: (cik: number) => CallFile | undefined): Find {
+function finder(fileOf: (cik: number) => CallFile | undefined): FindBundled {
   return (names) => {
-    const found = new Map<string, StoredCall>();
+    const found = new Map<string, CitableStoredCall>();
     for (const { from, cik, fyq } of names) {
       const file = from === 'sample' ? fileOf(cik) : undefined;
       if (file?.quarters.includes(fyq)) found.set(keyOfCited({ from, cik, fyq }), storedCall(file, fyq));
@@ -36,7 +36,7 @@ function finder(fileOf: (cik: number) => CallFile | undefined): Find {
 }
 
 /** The call as the service of these files would answer it. */
-function storedCall(file: CallFile, fyq: string): StoredCall {
+function storedCall(file: CallFile, fyq: string): CitableStoredCall {
   const { cik, ticker, companyname, companyname_short, quarters } = file;
   const metadata = { cik, ticker, companyname, companyname_short, transcript_fyq: fyq, available_fyq: quarters };
   const value = decodeAnswer({ endpoint: 'transcript' }, { metadata, data: [file.call(fyq)] });

@@ -9,7 +9,7 @@ import { editorFolder } from '../library/editorFolder.ts';
 import type { FoundFigure } from '../domain/figures/checkFigure.ts';
 import type { FigureLink } from '../domain/figures/figureLink.ts';
 import type { ExportedFigures } from '../library/figures/exportedFigures.ts';
-import type { StoredCall } from '../library/storedCalls.ts';
+import type { CitableStoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
 
@@ -28,7 +28,7 @@ export interface Calls {
 /** Finds answers, by the keys of their calls. */
 type Find = (
   names: readonly CitedCallName[],
-) => Promise<ReadonlyMap<string, StoredCall>> | ReadonlyMap<string, StoredCall>;
+) => Promise<ReadonlyMap<string, CitableStoredCall>> | ReadonlyMap<string, CitableStoredCall>;
 
 interface CallFinder {
   find: Find;
@@ -37,7 +37,7 @@ interface CallFinder {
   dispose?: () => void;
 }
 
-type Options = Pick<CheckArguments, 'calls' | 'origin'> & {
+type OpenCallsOptions = Pick<CheckArguments, 'calls' | 'origin'> & {
   /** The calls of all notes, which an export is searched for in one go. */
   wanted: () => Promise<readonly CitedCallName[]>;
 };
@@ -60,13 +60,13 @@ export function assertThere(place: CallPlace): void {
 }
 
 /** Opens the place, or rejects with CannotCheck. */
-export async function openCalls(options: Options): Promise<Calls> {
+export async function openCalls(options: OpenCallsOptions): Promise<Calls> {
   const { find, figure, dispose } = await openFinder(options);
   const kept = new Map<string, CitedCall>();
   return {
     read: async (names) => {
       const lacking = names.filter((name) => !kept.has(keyOfCited(name)));
-      const found = lacking.length === 0 ? new Map<string, StoredCall>() : await find(lacking);
+      const found = lacking.length === 0 ? new Map<string, CitableStoredCall>() : await find(lacking);
       const calls = new Map<string, CitedCall>();
       for (const name of names) {
         const key = keyOfCited(name);
@@ -82,12 +82,12 @@ export async function openCalls(options: Options): Promise<Calls> {
   };
 }
 
-function callOf(stored: StoredCall | undefined): CitedCall | undefined {
+function callOf(stored: CitableStoredCall | undefined): CitedCall | undefined {
   const call = stored && citedCallOf(stored.value);
   return call && stored.imported ? { ...call, imported: true } : call;
 }
 
-async function openFinder({ calls: place, origin, wanted }: Options): Promise<CallFinder> {
+async function openFinder({ calls: place, origin, wanted }: OpenCallsOptions): Promise<CallFinder> {
   switch (place.type) {
     case 'library':
       return openLibrary(place.folder, origin);

@@ -43,7 +43,7 @@ export interface CheckArguments {
   isToFix: boolean;
 }
 
-export type CommandLine =
+export type CheckCommandLine =
   | { type: 'check'; options: CheckArguments }
   | { type: 'help' }
   | { type: 'wrong'; message: string };
@@ -59,10 +59,10 @@ const flags = {
 } as const;
 
 /** A wrong argument. Its message is one line. */
-class WrongArgument extends Error {}
+class WrongCheckArgument extends Error {}
 
 /** Parses the arguments behind the program's name. An error names the first one that is invalid. */
-export function parseCommandLine(args: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[]): CheckCommandLine {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -72,20 +72,20 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     });
     const [verb, ...names] = positionals;
     if (values.help) return { type: 'help' };
-    if (verb !== 'check') throw new WrongArgument('Give a command: market-desk check.');
+    if (verb !== 'check') throw new WrongCheckArgument('Give a command: market-desk check.');
     return { type: 'check', options: readOptions(values, names) };
   } catch (error) {
-    return { type: 'wrong', message: error instanceof WrongArgument ? error.message : formatUnknown(error) };
+    return { type: 'wrong', message: error instanceof WrongCheckArgument ? error.message : formatUnknown(error) };
   }
 }
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
+type GivenOptions = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
 
-function readOptions(values: Values, names: readonly string[]): CheckArguments {
+function readOptions(values: GivenOptions, names: readonly string[]): CheckArguments {
   const { format = 'human', fix: isToFix = false } = values;
-  if (!isFormat(format)) throw new WrongArgument(`--format must be one of ${formats.join(', ')}.`);
-  if (names.includes('')) throw new WrongArgument('A name of a file is empty.');
-  if (isToFix && names.includes('-')) throw new WrongArgument('--fix changes files, and - is none.');
+  if (!isFormat(format)) throw new WrongCheckArgument(`--format must be one of ${formats.join(', ')}.`);
+  if (names.includes('')) throw new WrongCheckArgument('A name of a file is empty.');
+  if (isToFix && names.includes('-')) throw new WrongCheckArgument('--fix changes files, and - is none.');
   return {
     names: names.length === 0 ? ['.'] : names,
     calls: readPlace(values),
@@ -99,25 +99,25 @@ function isFormat(text: string): text is Format {
   return formats.some((each) => each === text);
 }
 
-function readPlace({ library, export: file, source }: Values): CallPlace {
+function readPlace({ library, export: file, source }: GivenOptions): CallPlace {
   if ([library, file, source].filter((each) => each !== undefined).length > 1)
-    throw new WrongArgument('Give one of --library, --export and --source.');
+    throw new WrongCheckArgument('Give one of --library, --export and --source.');
   if (file !== undefined) return { type: 'export', file: pathOf('--export', 'a file', file) };
   if (source === 'sample') return { type: 'sample' };
   if (source?.startsWith('data:'))
     return { type: 'data', folder: pathOf('--source data:', 'a folder', source.slice('data:'.length)) };
-  if (source !== undefined) throw new WrongArgument('--source must be sample or data:DIR.');
+  if (source !== undefined) throw new WrongCheckArgument('--source must be sample or data:DIR.');
   return { type: 'library', folder: library === undefined ? undefined : pathOf('--library', 'a folder', library) };
 }
 
 function pathOf(name: string, kind: string, path: string): string {
-  if (path === '') throw new WrongArgument(`${name} must name ${kind}.`);
+  if (path === '') throw new WrongCheckArgument(`${name} must name ${kind}.`);
   return resolve(path);
 }
 
 function readOrigin(text: string): string {
   const parsed = parseBaseUrl(text);
-  if (!parsed.ok) throw new WrongArgument('--origin must be an origin, such as https://data.example.');
+  if (!parsed.ok) throw new WrongCheckArgument('--origin must be an origin, such as https://data.example.');
   return parsed.value.origin;
 }
 

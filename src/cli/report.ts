@@ -4,7 +4,7 @@ import type { NoteFinding } from '../domain/notes/noteFindings.ts';
 import type { Verdict } from '../domain/notes/verdicts.ts';
 
 /** From 0, in UTF-16 units; the end is exclusive. */
-export interface ShownRange {
+export interface ReportedRange {
   start: LinePosition;
   end: LinePosition;
 }
@@ -13,7 +13,7 @@ export interface ShownRange {
 export type Rule = NoteFinding['code'] | 'callNotInLibrary' | 'figureNotInLibrary' | 'linkDamaged';
 
 /** Something that is said of a place in a note. */
-export interface Finding extends ShownRange {
+export interface ReportedFinding extends ReportedRange {
   /** The path as it was named, with forward slashes. */
   file: string;
   rule: Rule;
@@ -24,15 +24,15 @@ export interface Finding extends ShownRange {
   /** The editor's words. */
   message: string;
   /** Further places that differ. */
-  further?: readonly ShownRange[] | undefined;
+  further?: readonly ReportedRange[] | undefined;
   /** The true words in full, and who said them. */
   words?: string | undefined;
   speaker?: string | undefined;
-  fix?: (ShownRange & { title: string; text: string }) | undefined;
+  fix?: (ReportedRange & { title: string; text: string }) | undefined;
 }
 
 /** A fix that was made. */
-export interface Fixed extends ShownRange {
+export interface Fixed extends ReportedRange {
   file: string;
   title: string;
   before: string;
@@ -49,9 +49,9 @@ export interface Counts {
   unchecked: number;
 }
 
-export interface Reporter {
+export interface FindingReporter {
   /** Writes what is found in a note, in its order. */
-  note: (findings: readonly Finding[], fixed: readonly Fixed[]) => string;
+  note: (findings: readonly ReportedFinding[], fixed: readonly Fixed[]) => string;
   /** Writes the end of the report. */
   end: (counts: Counts) => string;
 }

@@ -56,7 +56,7 @@ async function check(options: CheckArguments): Promise<number> {
   assertThere(options.calls);
   const { notes, unusable } = await findNotes(options.names);
   const reporter = createReporter(options.format, process.stdout);
-  const reading = new Reading(notes);
+  const reading = new NoteReader(notes);
   let calls: Promise<Calls> | undefined;
   const opened = (): Promise<Calls> => (calls ??= openCalls({ ...options, wanted: () => reading.callsCited() }));
   const read: Calls['read'] = async (names) => (await opened()).read(names);
@@ -98,7 +98,7 @@ async function check(options: CheckArguments): Promise<number> {
 }
 
 /** Reads notes, each when its turn comes, and the standard input once. */
-class Reading {
+class NoteReader {
   readonly #notes: readonly NamedNote[];
   #input: Promise<NoteFile | undefined> | undefined;
   readonly #failed = new Set<string>();

@@ -18,7 +18,7 @@ import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
 import type {
-  CallSpeakers,
+  LimitedSpeakers,
   CountOptions,
   FoundCalls,
   LibrarySearch,
@@ -329,7 +329,7 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** The searchable calls within the limits in which all phrases of a query are said. */
   callsWith(query: PassageQuery, options: SearchOptions): Promise<FoundCalls>;
   /** The people who speak in the searchable calls within the limits. */
-  speakers(limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers>;
+  speakers(limits: PassageLimits, signal?: AbortSignal): Promise<LimitedSpeakers>;
   /** Fires while calls are added to the index of {@link search}, and when none is left to add. */
   readonly onDidIndex: Event<void>;
   /** The newest value of each metric that screens in the library give for a ticker's securities. */

@@ -6,7 +6,7 @@ import type { SourceId } from './sourceId.ts';
 import type { SqliteStore } from './store/sqliteStore.ts';
 
 /** A call as it was answered. */
-export interface StoredCall {
+export interface CitableStoredCall {
   value: TranscriptAnswer;
   fetchedAt: number;
   /** Whether it came by an import rather than from the service. */
@@ -31,8 +31,8 @@ export function readStoredCalls(
   store: SqliteStore,
   names: readonly CitedCallName[],
   { origin, now }: { origin?: string | undefined; now: number },
-): Map<string, StoredCall> {
-  const found = new Map<string, StoredCall>();
+): Map<string, CitableStoredCall> {
+  const found = new Map<string, CitableStoredCall>();
   const sources = store.answers.sources().filter((source) => isOfOrigin(source, origin));
   const services = { store, clock: () => now };
   for (const { from, cik, fyq } of names) {

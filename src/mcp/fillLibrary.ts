@@ -56,13 +56,13 @@ export function fillLibrary(
   return { isUsable, progress: () => (done < total && !signal.aborted ? { done, total } : undefined) };
 }
 
-type Read = () => Promise<unknown>;
+type FillRead = () => Promise<unknown>;
 
 function readsOf(
   library: Pick<Library, 'calendar' | 'bars' | 'fund' | 'call'>,
   { companies, series, bars }: ServiceContents,
   signal: AbortSignal,
-): Read[] {
+): FillRead[] {
   const options = { mode: 'stored', initiator: 'program', signal } as const;
   const longest = Math.max(0, ...companies.map(({ quarters }) => quarters.length));
   const calls = Array.from({ length: longest }, (_, at) =>

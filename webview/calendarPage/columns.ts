@@ -17,7 +17,7 @@ import type { GridColumn } from '../shared/grid/gridColumns.ts';
 import type { GridHead } from '../shared/grid/gridOptions.ts';
 
 /** The actions of a person in a row or in a column's head. */
-export interface RowActions {
+export interface ReleaseActions {
   sort: (sort: CalendarSort | null) => void;
   pin: (id: number, isPinned: boolean) => void;
   open: (id: number) => void;
@@ -50,7 +50,7 @@ const optional: readonly CalendarColumn['id'][] = ['observed', 'period', 'prior'
  * The columns that a grid of this width has room for. Where days stand above their rows, no row repeats its day; the name
  * takes the room that is left.
  */
-export function calendarColumns(actions: RowActions, room: number, grouping: PageGrouping): CalendarColumn[] {
+export function calendarColumns(actions: ReleaseActions, room: number, grouping: PageGrouping): CalendarColumn[] {
   const all = [
     column('pin', { draw: (row) => drawPin(row, actions) }),
     column('date', { hint: ({ day }) => day }),
@@ -126,7 +126,7 @@ function isSortColumn(id: CalendarColumn['id']): id is Exclude<SortColumn, 'unit
 }
 
 /** A column's head, which sorts by it if the host can. */
-export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort: RowActions['sort']): GridHead {
+export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort: ReleaseActions['sort']): GridHead {
   if (id === 'pin') return { content: html`<span class="visually-hidden">${l10n.t('Pinned')}</span>` };
   if (id === 'observed') return { content: html`${titleOf(id)}` };
   const { column: sorted, descending } = shownSort(sort);
@@ -141,7 +141,7 @@ export function headOf({ id }: CalendarColumn, sort: CalendarSort | null, onSort
   };
 }
 
-function drawPin({ id, isPinned }: CalendarPageRow, { pin }: RowActions): TemplateResult {
+function drawPin({ id, isPinned }: CalendarPageRow, { pin }: ReleaseActions): TemplateResult {
   const label = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
   return html`<button
     type="button"
@@ -155,7 +155,7 @@ function drawPin({ id, isPinned }: CalendarPageRow, { pin }: RowActions): Templa
   ></button>`;
 }
 
-function drawName({ id, name }: CalendarPageRow, { open }: RowActions): TemplateResult {
+function drawName({ id, name }: CalendarPageRow, { open }: ReleaseActions): TemplateResult {
   return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button>`;
 }
 

@@ -4,7 +4,7 @@ import type { CalendarPageRow, CalendarPageWindow, ShownCalendarPage } from '../
 import { pageWindowSize } from '../../src/features/calendar/page/columnView.ts';
 import { Grid } from '../shared/grid/grid.ts';
 import type { AcrossLine } from '../shared/grid/gridRow.ts';
-import { calendarColumns, drawHeading, headOf, type CalendarColumn, type RowActions } from './columns.ts';
+import { calendarColumns, drawHeading, headOf, type CalendarColumn, type ReleaseActions } from './columns.ts';
 
 /** The person's place in the table. It means nothing once the lines are laid out in another way. */
 export interface TablePlace {
@@ -13,7 +13,7 @@ export interface TablePlace {
   cursor: number;
 }
 
-interface TableActions extends RowActions {
+interface TableActions extends ReleaseActions {
   rows: (from: number, count: number) => Promise<CalendarPageWindow>;
   savePlace: (place: TablePlace) => void;
 }

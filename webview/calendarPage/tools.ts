@@ -7,17 +7,17 @@ import { TypedText } from '../../src/features/calendar/page/typedTextView.ts';
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { page, send } from './page.ts';
 
-type Filter = ShownCalendarPage['filter'];
+type PageFilter = ShownCalendarPage['filter'];
 
 /** Milliseconds between a key and the filter. */
 const pause = 60;
 
-let current: Filter = {};
+let current: PageFilter = {};
 /** The text in the field can be ahead of the filter while a person types. */
 const field = new TypedText(pause, () => filterBy(current));
 
 /** Takes what the host filters by. */
-export function followFilter(filter: Filter): void {
+export function followFilter(filter: PageFilter): void {
   current = filter;
   field.follow(filter.text ?? '');
 }
@@ -29,7 +29,7 @@ async function ask(request: () => Promise<unknown>): Promise<void> {
   page.draw();
 }
 
-function filterBy(chosen: Filter): void {
+function filterBy(chosen: PageFilter): void {
   void ask(() => send.filter({ ...chosen, text: field.text }));
 }
 

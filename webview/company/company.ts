@@ -4,7 +4,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import './company.css';
 import { estimated, withCost } from '../../src/domain/format/cost.ts';
 import { formatClose, sparkline } from '../../src/features/company/companyView.ts';
-import type { ShownBars, ShownCompany } from '../../src/features/company/protocol.ts';
+import type { CompanyBars, ShownCompany } from '../../src/features/company/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
@@ -79,7 +79,7 @@ startPage(page, {
 controlsAfterFirstFrame().catch((error: unknown) => page.say(messageOf(error)));
 
 /** The closes of the last sessions in the library. */
-function barsSection(bars: ShownBars): TemplateResult {
+function barsSection(bars: CompanyBars): TemplateResult {
   const title = l10n.t('Last sessions');
   const chart = sparkline(bars.sessions, box);
   if (!chart)

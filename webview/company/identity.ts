@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly } from '../../src/domain/format/cost.ts';
-import type { ShownClass, ShownCompany, ShownFund, ShownSeries } from '../../src/features/company/protocol.ts';
+import type { ShownClass, ShownCompany, CompanyFund, ShownSeries } from '../../src/features/company/protocol.ts';
 import { fact } from '../shared/facts.ts';
 import { send } from './page.ts';
 import { folded, getButton, section } from './parts.ts';
@@ -40,7 +40,7 @@ export function identityFacts(shown: ShownCompany): TemplateResult {
 }
 
 /** The chain registrant → series → classes. */
-export function fundSection(fund: ShownFund, ticker: string): TemplateResult {
+export function fundSection(fund: CompanyFund, ticker: string): TemplateResult {
   const { registrant, series, isAbsent, recordRequests, seriesRequests } = fund;
   const record =
     ticker === '' || isAbsent

@@ -20,7 +20,7 @@ interface FoldedList extends Pick<FoldButton, 'part' | 'of'> {
   few: number;
 }
 
-interface Folding {
+interface PageFolding {
   isUnfolded: (part: string) => boolean;
   foldButton: (button: FoldButton) => TemplateResult;
   /** Unfolds a list; nothing where all of it is shown anyway. */
@@ -28,7 +28,7 @@ interface Folding {
 }
 
 /** Folds parts of a page. What was unfolded stays so when the page is hidden. */
-export function createFolding(page: { ui: FoldingUi; saveUi: (ui: FoldingUi) => void; draw: () => void }): Folding {
+export function createFolding(page: { ui: FoldingUi; saveUi: (ui: FoldingUi) => void; draw: () => void }): PageFolding {
   const isUnfolded = (part: string): boolean => page.ui.unfolded.includes(part);
   const toggle = (part: string): void => {
     const { unfolded } = page.ui;

@@ -41,7 +41,7 @@ interface SavedState<Params, Ui> {
 }
 
 /** The requests of a page as functions: `send.openClass({ contractid })`. */
-type Send<P extends Protocol> = {
+type SendToHost<P extends Protocol> = {
   [K in keyof P['requests'] & string]: null extends P['requests'][K]['params']
     ? (params?: P['requests'][K]['params']) => Promise<P['requests'][K]['result'] | undefined>
     : (params: P['requests'][K]['params']) => Promise<P['requests'][K]['result'] | undefined>;
@@ -51,7 +51,7 @@ export interface Page<P extends Protocol, Params, Ui> {
   readonly params: Params;
   readonly channel: PageChannel<P>;
   /** Asks the host. A failure is said on the page, and the answer is undefined then. */
-  readonly send: Send<P>;
+  readonly send: SendToHost<P>;
   readonly root: HTMLElement;
   /** Navigation and looks, as kept. */
   readonly ui: Ui;
@@ -133,7 +133,7 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   return {
     params: boot.params,
     channel,
-    send: new Proxy({} as Send<P>, {
+    send: new Proxy({} as SendToHost<P>, {
       get:
         (_, name) =>
         (asked: unknown = null) =>

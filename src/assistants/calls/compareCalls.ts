@@ -75,10 +75,10 @@ const output = v.object({
   ...sizeOutput,
 });
 type CompareCallsOutput = v.InferOutput<typeof output>;
-type ComparedSpeaker = CompareCallsOutput['speakers'][number];
+type ComparedSpeakerRow = CompareCallsOutput['speakers'][number];
 type CountedPhrase = CompareCallsOutput['phrases'][number];
 type ShownPassage = NonNullable<CompareCallsOutput['passages']>[number];
-type ComparedItem = { speaker: ComparedSpeaker } | { phrase: CountedPhrase } | { passage: () => ShownPassage };
+type ComparedItem = { speaker: ComparedSpeakerRow } | { phrase: CountedPhrase } | { passage: () => ShownPassage };
 
 const mostOfEach = 12;
 /** In characters. */
@@ -99,7 +99,7 @@ export const compareCallsTool = defineTool({
     const calls: OpenCall[] = [];
     for (const request of requests) calls.push(await openCall(request, sources, read));
     const { speakers, words } = await inSlices(speakersOverCalls(calls));
-    const compared = speakers.map(({ name, role, side, words: spoken }): ComparedSpeaker => {
+    const compared = speakers.map(({ name, role, side, words: spoken }): ComparedSpeakerRow => {
       const isLast = spoken.at(-1)! > 0;
       const isEarlier = spoken.slice(0, -1).some((count) => count > 0);
       const change = isLast ? (isEarlier ? 'both' : 'new') : 'gone';
@@ -111,8 +111,8 @@ export const compareCallsTool = defineTool({
     const { metadata } = calls.at(-1)!;
     const { ticker, companyname: long, companyname_short: short } = metadata;
     const lacking = lackingOf(asked.quarters, calls);
-    const isOfCompany = ({ side }: ComparedSpeaker): boolean => side === 'company';
-    const speakerItem = (speaker: ComparedSpeaker): ComparedItem => ({ speaker });
+    const isOfCompany = ({ side }: ComparedSpeakerRow): boolean => side === 'company';
+    const speakerItem = (speaker: ComparedSpeakerRow): ComparedItem => ({ speaker });
     const phraseItems = counted.map((phrase): ComparedItem => ({ phrase }));
     return fit<ComparedItem>({
       // Phrases that were asked for come before speakers, whom nobody asked about.

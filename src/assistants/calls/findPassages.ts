@@ -48,7 +48,7 @@ export interface LongSearch {
   onProgress: OnProgress | undefined;
 }
 
-interface Within extends LongSearch {
+interface PassageScope extends LongSearch {
   limits: PassageLimits;
   /** The calls of the library, for the companies and quarters that the question may name. */
   calls: readonly StoredCall[];
@@ -72,7 +72,7 @@ export function longSearch({ signal, onProgress }: LongSearch): {
  * Passages for a question in plain words, within limits that stand whatever is found. Limits that the question's own
  * words may mean are dropped, the most doubtful first, while nothing fits them.
  */
-export async function findPassages(library: Library, question: Question, within: Within): Promise<FoundPassages> {
+export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
   await indexed(library, within.signal);
   let taken = await spoken(library, limitsMeant(question, within), within);
   const dropped: TakenLimit[] = [];
@@ -97,7 +97,7 @@ export async function findPassages(library: Library, question: Question, within:
 }
 
 /** Without a name that isn't one of a speaker, which is a word as any other. */
-async function spoken(library: Library, taken: TakenLimit[], { limits, signal }: Within): Promise<TakenLimit[]> {
+async function spoken(library: Library, taken: TakenLimit[], { limits, signal }: PassageScope): Promise<TakenLimit[]> {
   if (!taken.some(({ kind }) => kind === 'speaker')) return taken;
   const all = allLimits([...taken.map((each) => each.limits), limits]);
   const { speakers } = await library.speakers({ ...all, role: undefined }, signal);

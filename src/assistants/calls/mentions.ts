@@ -14,13 +14,13 @@ export const companyRow = v.object({
   /** The newest first: in how many passages all words are said. */
   counts: v.array(v.object({ quarter: v.string(), passages: v.number() })),
 });
-type CompanyRow = v.InferOutput<typeof companyRow>;
+type MentionRow = v.InferOutput<typeof companyRow>;
 
 /** The companies that say something in one of the quarters, those that say it most in their newest one first. */
 export function mentionsByCompany(
   calls: readonly CallCount[],
   { allQuarters }: { allQuarters: boolean },
-): { rows: CompanyRow[]; silent: number } {
+): { rows: MentionRow[]; silent: number } {
   const companies = [...Map.groupBy(calls, ({ cik }) => cik).values()].map((own) =>
     own
       .toSorted((one, other) => compareQuarters(other.fyq, one.fyq))
@@ -42,7 +42,7 @@ export function mentionsByCompany(
 }
 
 /** “Brindle (BRMC, CIK 9910001): Q3 2026 4, Q2 2026 1”. */
-export function formatMentions({ ticker, company, cik, counts }: CompanyRow): string {
+export function formatMentions({ ticker, company, cik, counts }: MentionRow): string {
   const said = counts.map(({ quarter, passages }) => `${quarter} ${passages}`).join(', ');
   return `${company} (${ticker}, CIK ${cik}): ${said}`;
 }

@@ -27,18 +27,18 @@ export const turnRow = v.object({
 export type OutlineItem = { speaker: v.InferOutput<typeof speakerRow> } | { turn: v.InferOutput<typeof turnRow> };
 
 /** An outline of a call: its speakers, then its turns. */
-interface Outline {
+interface CallOutline {
   items: OutlineItem[];
   /** Which turns a row has, as a sentence; absent where each has one. */
   rows?: string;
 }
 
-type Grouping = 'turns' | 'withoutOperator' | 'questions' | 'askers';
+type TurnGrouping = 'turns' | 'withoutOperator' | 'questions' | 'askers';
 
 /** From the finest to the coarsest, each with the characters of a row's first words. */
 const withoutOperator = 'The operator’s turns are left out.';
 const question = 'A row has a question with its answers, and the operator’s turns are left out.';
-const levels: readonly { by: Grouping; firstWords: number; rows?: string }[] = [
+const levels: readonly { by: TurnGrouping; firstWords: number; rows?: string }[] = [
   { by: 'turns', firstWords: 60 },
   { by: 'withoutOperator', firstWords: 40, rows: withoutOperator },
   { by: 'questions', firstWords: 70, rows: question },
@@ -51,7 +51,7 @@ const levels: readonly { by: Grouping; firstWords: number; rows?: string }[] = [
 ];
 
 /** The outlines of a call, from the finest to the coarsest. */
-export function* outlinesOf(call: OpenCall): Generator<Outline> {
+export function* outlinesOf(call: OpenCall): Generator<CallOutline> {
   const { parsed, text } = call;
   const shares = shareOfWords(parsed, text);
   const names = parsed.speakers.map(({ name }) => foreignName(name));
@@ -86,7 +86,7 @@ type Group = [Turn, ...Turn[]];
 const fewestWords = 15;
 
 /** The turns of each row. Turns that a person speaks without a break are one row where the operator's are left out. */
-function groupsOf({ parsed }: OpenCall, by: Grouping, words: readonly number[]): Group[] {
+function groupsOf({ parsed }: OpenCall, by: TurnGrouping, words: readonly number[]): Group[] {
   const { turns, speakers } = parsed;
   if (by === 'turns') return turns.map((turn): Group => [turn]);
   const asks = askersOf(parsed);

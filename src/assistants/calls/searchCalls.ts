@@ -50,7 +50,7 @@ const passage = v.object({
   /** Words of the question that the passage doesn't have. */
   missing: v.optional(v.array(v.string())),
 });
-type ShownPassage = v.InferOutput<typeof passage>;
+type PassageAnswer = v.InferOutput<typeof passage>;
 
 const output = v.object({
   passages: v.array(passage),
@@ -238,7 +238,7 @@ function companiesIn(
   return { ciks: [...new Set(found.flat())], unknown: names.filter((_, at) => found[at]!.length === 0) };
 }
 
-function shownOf(found: FoundPassage, sources: Sources): ShownPassage {
+function shownOf(found: FoundPassage, sources: Sources): PassageAnswer {
   const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator, missing } = found;
   return {
     ticker: foreignName(ticker),
@@ -303,7 +303,7 @@ function format({
   if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;
   /** A company is named at its first passage. */
   const named = new Set<string>();
-  const nameOf = ({ ticker, company }: ShownPassage): string => {
+  const nameOf = ({ ticker, company }: PassageAnswer): string => {
     const isNamed = named.has(ticker);
     named.add(ticker);
     return isNamed ? ticker : `${company} (${ticker})`;

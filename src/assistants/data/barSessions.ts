@@ -106,7 +106,7 @@ function extendedOf(ticker: string, date: string, split: SplitHours | undefined)
   });
 }
 
-interface Told extends Pick<SplitHours, 'regular'> {
+interface SessionFacts extends Pick<SplitHours, 'regular'> {
   soFar: TradingHours | null;
   isHalf: boolean;
   hoursTold: boolean;
@@ -115,7 +115,7 @@ interface Told extends Pick<SplitHours, 'regular'> {
 function rowOf(
   ticker: string,
   { date, startLoaded }: Session,
-  { regular, soFar, isHalf, hoursTold }: Told,
+  { regular, soFar, isHalf, hoursTold }: SessionFacts,
 ): SessionRow {
   const { first = null, last = null, ...figures } = regular ? figuresOf(date, regular) : {};
   const { gaps = [], missing = 0 } = (regular && summarize([{ date, ...regular }])) ?? {};

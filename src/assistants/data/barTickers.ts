@@ -19,7 +19,7 @@ export interface NamedTicker {
 }
 
 /** A company that a text may mean: its tickers, and the one that the service calls primary, if a call says so. */
-interface Candidate {
+interface TickerCandidate {
   name: string;
   tickers: readonly string[];
   primary: string | undefined;
@@ -50,7 +50,7 @@ function raise(error: Error): never {
 }
 
 /** Undefined where there are no candidates. */
-function take(asked: string, candidates: readonly Candidate[]): NamedTicker | undefined {
+function take(asked: string, candidates: readonly TickerCandidate[]): NamedTicker | undefined {
   const folded = foldShareClass(asked);
   for (const bearer of candidates) {
     const own = bearer.tickers.find((each) => foldShareClass(each) === folded);
@@ -84,7 +84,7 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function takenOf(asked: string, { name, tickers }: Candidate, taken: string): NamedTicker {
+function takenOf(asked: string, { name, tickers }: TickerCandidate, taken: string): NamedTicker {
   const parsed = parseTicker(taken);
   if (!parsed.ok) throw unknown(asked);
   const ticker = parsed.value;
@@ -107,16 +107,16 @@ function candidatesFor(
   named: string,
   calls: Awaited<ReturnType<typeof storedCalls>>,
   directory: Directory | undefined,
-): Candidate[] {
+): TickerCandidate[] {
   const primaries = new Map<number, { name: string; ticker: string }>();
   for (const { cik, company, ticker } of calls) if (!primaries.has(cik)) primaries.set(cik, { name: company, ticker });
-  const candidate = (cik: number, name: string, tickers: readonly string[]): Candidate => {
+  const candidate = (cik: number, name: string, tickers: readonly string[]): TickerCandidate => {
     const primary = primaries.get(cik)?.ticker;
     const known = primary !== undefined && primary !== '' ? [primary] : [];
     const others = tickers.filter((each) => foldShareClass(each) !== foldShareClass(primary ?? ''));
     return { name: primaries.get(cik)?.name ?? name, tickers: [...known, ...others], primary: known[0] };
   };
-  const ofCik = (cik: number, name: string): Candidate => {
+  const ofCik = (cik: number, name: string): TickerCandidate => {
     const listing = directory?.findByCik(cik).find((entry) => entry.kind === 'company');
     return candidate(cik, listing?.name ?? name, listing?.tickers ?? []);
   };

@@ -9,7 +9,7 @@ import type { Sources } from '../sources.ts';
 import type { RunOptions } from '../tool.ts';
 import { CheckedCalls } from './checkedCalls.ts';
 import { LikelyCalls } from './likelyCalls.ts';
-import { QuoteJudge, type Judgement } from './quoteJudge.ts';
+import { QuoteJudge, type QuoteJudgement } from './quoteJudge.ts';
 import { WordFinder } from './wordFinder.ts';
 
 /** Quotations that are checked in one note, and damaged links that are shown. */
@@ -21,7 +21,7 @@ export interface JudgedQuotation {
   /** The offset at which it begins in the note. */
   start: number;
   text: string;
-  judgement: Judgement;
+  judgement: QuoteJudgement;
 }
 
 interface JudgedNote {
@@ -47,7 +47,7 @@ export async function checkNote(
   const { cited, uncited, over } = withinLimit(markdown, note);
   const quotations: JudgedQuotation[] = [];
   const total = cited.length + uncited.length;
-  const add = async ({ start, text }: NoteQuotation, judgement: Promise<Judgement>): Promise<void> => {
+  const add = async ({ start, text }: NoteQuotation, judgement: Promise<QuoteJudgement>): Promise<void> => {
     quotations.push({ start, text, judgement: await judgement });
     if (onProgress && quotations.length % Math.ceil(total / mostReports) === 0) {
       onProgress(quotations.length, total);
@@ -104,7 +104,7 @@ function unseenOf(
   quotations: readonly JudgedQuotation[],
   { note: { limit }, over, unsearched }: { note: ParsedNote; over: number; unsearched: number },
 ): string[] {
-  const countOf = (verdict: Judgement['verdict']): number =>
+  const countOf = (verdict: QuoteJudgement['verdict']): number =>
     quotations.filter(({ judgement }) => judgement.verdict === verdict).length;
   const absent = countOf('call not in library');
   const long = countOf('unchecked');

@@ -13,19 +13,19 @@ const room = { before: 300, after: 150 };
 /** Calls that a sentence names, at the most: a company alone stands for its newest ones. */
 const mostNamed = 4;
 
-type ListedCall = Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>;
+type NoteCall = Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>;
 
 /** The calls of the library, found by the company and the quarter that a sentence names. */
 export class NamedCalls {
-  readonly #byCompany: ReadonlyMap<number, readonly ListedCall[]>;
+  readonly #byCompany: ReadonlyMap<number, readonly NoteCall[]>;
   readonly #byTicker = new Map<string, number>();
   /** Names by their first word. */
   readonly #names = new Map<string, { words: readonly string[]; cik: number }[]>();
 
   /** Each company's calls come newest first. */
-  constructor(calls: readonly ListedCall[]) {
+  constructor(calls: readonly NoteCall[]) {
     this.#byCompany = Map.groupBy(calls, ({ cik }) => cik);
-    for (const [cik, [{ ticker, company }]] of this.#byCompany as Iterable<[number, [ListedCall]]>) {
+    for (const [cik, [{ ticker, company }]] of this.#byCompany as Iterable<[number, [NoteCall]]>) {
       if (ticker !== '') this.#byTicker.set(foldShareClass(ticker), cik);
       const words = foldedWords(company.slice(0, 200)).filter((word) => !legalForms.has(word));
       const [first] = words;

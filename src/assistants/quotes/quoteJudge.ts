@@ -22,7 +22,7 @@ import { isSameCall, type CallName, type CheckedCalls } from './checkedCalls.ts'
 import type { Likely, LikelyCalls } from './likelyCalls.ts';
 import { isExact, nearly, type FoundWords, type WordFinder } from './wordFinder.ts';
 
-export interface Judgement {
+export interface QuoteJudgement {
   verdict: Verdict;
   why: string;
   /** The nearest words that were said, by whom, in which call, and a citation of them. */
@@ -33,7 +33,7 @@ export interface Judgement {
 }
 
 /** A judgement, and the call that it rests on. */
-interface Resting extends Judgement {
+interface Resting extends QuoteJudgement {
   on?: CitedCall;
 }
 
@@ -53,7 +53,7 @@ export class QuoteJudge {
   }
 
   /** Judges a quotation with a citation, by the problems that the editor shows as well. */
-  async cited(citation: NoteCitation, quotation: NoteQuotation): Promise<Judgement> {
+  async cited(citation: NoteCitation, quotation: NoteQuotation): Promise<QuoteJudgement> {
     const { link } = citation.link;
     const call = await this.#calls.linked(link);
     if (!call) return missing(link, this.#calls.sources);
@@ -61,7 +61,7 @@ export class QuoteJudge {
   }
 
   /** Judges a quotation that nothing cites. */
-  async uncited(quotation: NoteQuotation): Promise<Judgement> {
+  async uncited(quotation: NoteQuotation): Promise<QuoteJudgement> {
     const likely = await this.#likely.of(quotation);
     const found = await this.#finder.findAnywhere(quotation, likely);
     if (found) return said(this.#uncitedWords(found));
@@ -148,12 +148,12 @@ export class QuoteJudge {
     return this.#finder.nearAnywhere(quotation);
   }
 
-  #rest(verdict: Judgement['verdict'], { call, passage }: FoundWords, why: string): Resting {
+  #rest(verdict: QuoteJudgement['verdict'], { call, passage }: FoundWords, why: string): Resting {
     return { verdict, why, ...this.#told(call, passage), on: call };
   }
 
   /** Who says these words where. */
-  #told(call: CitedCall, passage: Passage): Partial<Judgement> {
+  #told(call: CitedCall, passage: Passage): Partial<QuoteJudgement> {
     const { source, turns, speakers, ticker, cik, fyq } = call;
     const turn = turns.find(({ start, end }) => start <= passage.start && passage.start < end);
     const speech = turn && { start: turn.speechStart, end: turn.speechEnd };
@@ -190,7 +190,7 @@ const faintly = 1 / 3;
 const longestCompared = 20_000;
 const namesNoWords = 'The link names no words. This citation does.';
 
-function said({ on, ...judgement }: Resting): Judgement {
+function said({ on, ...judgement }: Resting): QuoteJudgement {
   if (!on?.imported) return judgement;
   return { ...judgement, why: [judgement.why, 'The call was imported.'].filter((each) => each !== '').join(' ') };
 }
@@ -218,7 +218,7 @@ function whyOf(problems: readonly CitationProblem[]): string {
     .join(' ');
 }
 
-function missing({ from, ticker, cik, fyq }: CitationLink, sources: Sources): Judgement {
+function missing({ from, ticker, cik, fyq }: CitationLink, sources: Sources): QuoteJudgement {
   const name = foreignName(`${ticker ?? `CIK ${cik}`}, ${fyq}`);
   if (from !== fromOf(sources))
     return {

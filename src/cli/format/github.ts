@@ -1,18 +1,18 @@
-import { summarize, type Finding, type Fixed, type Reporter } from '../report.ts';
+import { summarize, type ReportedFinding, type Fixed, type FindingReporter } from '../report.ts';
 import { shownLine } from '../shownText.ts';
 import { formatRange } from './json.ts';
 
-const commands: Record<Finding['level'], string> = { error: 'error', warning: 'warning', note: 'notice' };
+const commands: Record<ReportedFinding['level'], string> = { error: 'error', warning: 'warning', note: 'notice' };
 
 /** A command of a workflow's log for each finding, which GitHub shows in the changed file. */
-export function githubReporter(): Reporter {
+export function githubReporter(): FindingReporter {
   return {
     note: (findings, fixed) => [...fixed.map(formatFixed), ...findings.map(formatFinding)].join(''),
     end: (counts) => `${summarize(counts)}\n`,
   };
 }
 
-function formatFinding({ level, verdict, file, message, ...range }: Finding): string {
+function formatFinding({ level, verdict, file, message, ...range }: ReportedFinding): string {
   const { line, column, endLine, endColumn } = formatRange(range);
   const properties: Record<string, string | number> = {
     file: shownLine(file),

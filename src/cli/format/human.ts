@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { summarize, type Counts, type Finding, type Fixed, type Reporter } from '../report.ts';
+import { summarize, type Counts, type ReportedFinding, type Fixed, type FindingReporter } from '../report.ts';
 import { shownLine, shownPath } from '../shownText.ts';
 
 type Style = Parameters<typeof styleText>[0];
@@ -11,12 +11,12 @@ const roomInMessage = 200;
  * A line a finding, as compilers write them: file, line and column from 1, verdict, and the editor's words. A stream that
  * is no terminal, or whose person wants no colors (`NO_COLOR`), gets none.
  */
-export function humanReporter(stream: NodeJS.WriteStream): Reporter {
+export function humanReporter(stream: NodeJS.WriteStream): FindingReporter {
   const paint = (style: Style, text: string): string => styleText(style, text, { stream });
-  const styles: Record<Finding['level'], Style> = { error: 'red', warning: 'yellow', note: 'cyan' };
-  const placeOf = ({ file, start }: Finding | Fixed): string =>
+  const styles: Record<ReportedFinding['level'], Style> = { error: 'red', warning: 'yellow', note: 'cyan' };
+  const placeOf = ({ file, start }: ReportedFinding | Fixed): string =>
     paint('bold', `${shownPath(file)}:${start.line + 1}:${start.character + 1}:`);
-  const formatFinding = (finding: Finding): string => {
+  const formatFinding = (finding: ReportedFinding): string => {
     const { level, verdict, message, words = '' } = finding;
     const lines = [`${placeOf(finding)} ${paint(styles[level], verdict ?? level)}: ${shownLine(message)}`];
     if (words.length > roomInMessage) lines.push(`  “${shownLine(words)}”`);

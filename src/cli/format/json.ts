@@ -1,9 +1,9 @@
-import type { Finding, Fixed, Reporter, ShownRange } from '../report.ts';
+import type { ReportedFinding, Fixed, FindingReporter, ReportedRange } from '../report.ts';
 import { shownJson } from '../shownText.ts';
 
 /** One object for the whole run. Lines and columns are from 1; an end column is exclusive. */
-export function jsonReporter(): Reporter {
-  const all: { findings: Finding[]; fixed: Fixed[] } = { findings: [], fixed: [] };
+export function jsonReporter(): FindingReporter {
+  const all: { findings: ReportedFinding[]; fixed: Fixed[] } = { findings: [], fixed: [] };
   return {
     note: (findings, fixed) => {
       for (const each of findings) all.findings.push(each);
@@ -30,7 +30,7 @@ interface FormattedRange {
   endColumn: number;
 }
 
-export function formatRange({ start, end }: ShownRange): FormattedRange {
+export function formatRange({ start, end }: ReportedRange): FormattedRange {
   return {
     line: start.line + 1,
     column: start.character + 1,

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rules, type Finding, type Reporter, type Rule, type ShownRange } from '../report.ts';
+import { rules, type ReportedFinding, type FindingReporter, type Rule, type ReportedRange } from '../report.ts';
 import { shownJson, shownLine } from '../shownText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -9,8 +9,8 @@ const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 const longestText = 20_000;
 
 /** A log of the Static Analysis Results Interchange Format 2.1.0, with files relative to the folder of the run. */
-export function sarifReporter({ cwd }: { cwd: string }): Reporter {
-  const all: Finding[] = [];
+export function sarifReporter({ cwd }: { cwd: string }): FindingReporter {
+  const all: ReportedFinding[] = [];
   return {
     note: (findings) => {
       for (const each of findings) all.push(each);
@@ -20,7 +20,7 @@ export function sarifReporter({ cwd }: { cwd: string }): Reporter {
   };
 }
 
-function logOf(findings: readonly Finding[], cwd: string) {
+function logOf(findings: readonly ReportedFinding[], cwd: string) {
   const ids = Object.keys(rules) as Rule[];
   const driver = {
     name: 'Market Desk',
@@ -34,10 +34,10 @@ function logOf(findings: readonly Finding[], cwd: string) {
   };
 }
 
-function resultOf(finding: Finding, { cwd, ids }: { cwd: string; ids: readonly Rule[] }) {
+function resultOf(finding: ReportedFinding, { cwd, ids }: { cwd: string; ids: readonly Rule[] }) {
   const { file, rule, level, message, further, fix } = finding;
   const artifactLocation = { uri: uriOf(file, cwd) };
-  const placeOf = (range: ShownRange) => ({ physicalLocation: { artifactLocation, region: regionOf(range) } });
+  const placeOf = (range: ReportedRange) => ({ physicalLocation: { artifactLocation, region: regionOf(range) } });
   return {
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
@@ -63,7 +63,7 @@ function resultOf(finding: Finding, { cwd, ids }: { cwd: string; ids: readonly R
 }
 
 /** Lines and columns are from 1, and the end column is the one behind the region. */
-function regionOf({ start, end }: ShownRange) {
+function regionOf({ start, end }: ReportedRange) {
   return {
     startLine: start.line + 1,
     startColumn: start.character + 1,

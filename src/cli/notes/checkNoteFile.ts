@@ -11,16 +11,19 @@ import { readNoteFile, type NoteFile } from './readNoteFile.ts';
 /** A fix may show a further problem, whose fix may show another. */
 const mostRounds = 5;
 
-interface CheckedFile extends CheckedText {
+interface CheckedNoteFile extends CheckedText {
   fixed: readonly Fixed[];
   /** The reason that a fix was not written. */
   failure?: string;
 }
 
-type Options = Omit<CheckOptions, 'file' | 'isTooLong'> & { note: NamedNote; isToFix: boolean };
+type CheckFileOptions = Omit<CheckOptions, 'file' | 'isTooLong'> & { note: NamedNote; isToFix: boolean };
 
 /** Checks a note, and makes its fixes if these are wanted. What is found is what stands in the file afterwards. */
-export async function checkNoteFile(file: NoteFile, { note, isToFix, ...options }: Options): Promise<CheckedFile> {
+export async function checkNoteFile(
+  file: NoteFile,
+  { note, isToFix, ...options }: CheckFileOptions,
+): Promise<CheckedNoteFile> {
   const check = (text: string): Promise<CheckedText> =>
     checkNoteText(text, { ...options, file: note.name, isTooLong: file.isTooLong });
   const first = await check(file.text);

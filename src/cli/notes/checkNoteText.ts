@@ -12,14 +12,14 @@ import { findInNote, type NoteFinding } from '../../domain/notes/noteFindings.ts
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
 import { verdictOf } from '../../domain/notes/verdicts.ts';
-import type { Finding, ShownRange } from '../report.ts';
-import { quickFixOf, type NoteFix } from './applyFixes.ts';
+import type { ReportedFinding, ReportedRange } from '../report.ts';
+import { quickFixOf, type TextFix } from './applyFixes.ts';
 
 /** A note that was checked once. */
 export interface CheckedText {
-  findings: Finding[];
+  findings: ReportedFinding[];
   /** The findings that `--fix` may change. */
-  fixes: NoteFix[];
+  fixes: TextFix[];
   quotations: number;
   figures: number;
   right: number;
@@ -85,19 +85,19 @@ export async function checkNoteText(
   };
 }
 
-function isAny(problems: readonly { kind: NoteFinding['code'] }[] = [], level: Finding['level']): boolean {
+function isAny(problems: readonly { kind: NoteFinding['code'] }[] = [], level: ReportedFinding['level']): boolean {
   return problems.some(({ kind }) => levelOf(kind) === level);
 }
 
-interface Shown {
+interface ShownText {
   file: string;
   lines: LineTable;
 }
 
 /** One finding a problem, at the first of the places that differ. */
-function shownFindings(found: readonly NoteFinding[], { file, lines }: Shown): Finding[] {
+function shownFindings(found: readonly NoteFinding[], { file, lines }: ShownText): ReportedFinding[] {
   const groups = Map.groupBy(found, (finding) => finding.problem ?? finding);
-  return [...groups.values()].map((places): Finding => {
+  return [...groups.values()].map((places): ReportedFinding => {
     const [{ code, message, problem, ...first }, ...further] = places as [NoteFinding, ...NoteFinding[]];
     const fix = quickFixOf(problem);
     return {
@@ -116,12 +116,15 @@ function shownFindings(found: readonly NoteFinding[], { file, lines }: Shown): F
 }
 
 /** Whether an editor's finding is wrong, unchecked or only said. */
-function levelOf(code: NoteFinding['code']): Finding['level'] {
+function levelOf(code: NoteFinding['code']): ReportedFinding['level'] {
   if (code === 'own' || code === 'withoutQuotation' || code === 'withoutFigure') return 'note';
   return code === 'long' || code === 'limit' || code === 'figurePruned' ? 'warning' : 'error';
 }
 
-function absentFinding({ link, quotation }: NoteCitation, { file, lines, place }: Shown & { place: string }): Finding {
+function absentFinding(
+  { link, quotation }: NoteCitation,
+  { file, lines, place }: ShownText & { place: string },
+): ReportedFinding {
   const { ticker, cik, fyq, from } = link.link;
   const source = from === 'sample' ? ' of sample data' : '';
   return {
@@ -134,7 +137,7 @@ function absentFinding({ link, quotation }: NoteCitation, { file, lines, place }
   };
 }
 
-function absentFigure(figure: NoteFigure, { file, lines, place }: Shown & { place: string }): Finding {
+function absentFigure(figure: NoteFigure, { file, lines, place }: ShownText & { place: string }): ReportedFinding {
   const source = figure.link.from === 'sample' ? ' of sample data' : '';
   return {
     file,
@@ -146,7 +149,10 @@ function absentFigure(figure: NoteFigure, { file, lines, place }: Shown & { plac
   };
 }
 
-function damagedFinding({ start, end, text }: NoteSpan & { text: string }, { file, lines }: Shown): Finding {
+function damagedFinding(
+  { start, end, text }: NoteSpan & { text: string },
+  { file, lines }: ShownText,
+): ReportedFinding {
   const parsed = /\/figure\?/i.test(text.slice(0, 80)) ? parseFigureLink(text) : parseCitationLink(text);
   const message = parsed.ok ? '' : parsed.error.message;
   return {
@@ -159,10 +165,10 @@ function damagedFinding({ start, end, text }: NoteSpan & { text: string }, { fil
   };
 }
 
-export function rangeOf(lines: LineTable, { start, end }: NoteSpan): ShownRange {
+export function rangeOf(lines: LineTable, { start, end }: NoteSpan): ReportedRange {
   return { start: lines.positionOf(start), end: lines.positionOf(end) };
 }
 
-function byPlace(one: Finding, other: Finding): number {
+function byPlace(one: ReportedFinding, other: ReportedFinding): number {
   return one.start.line - other.start.line || one.start.character - other.start.character;
 }

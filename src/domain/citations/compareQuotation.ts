@@ -20,7 +20,7 @@ import {
 } from './ownWords.ts';
 import type { Passage } from './passage.ts';
 import type { Gap, Quotation, QuotationReading } from './quotation.ts';
-import { hasBreakWithin, speechOf, transcriptOf, type SearchedCall, type SpokenRegion } from './spokenRegion.ts';
+import { hasBreakWithin, speechOf, transcriptOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
@@ -33,7 +33,7 @@ interface CitedPlace {
 }
 
 /** A call that quotations are compared with. */
-interface ComparedCall extends SearchedCall {
+interface ComparedCall extends RegionCall {
   /** The company's names and ticker. */
   names: readonly string[];
 }

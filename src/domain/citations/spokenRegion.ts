@@ -5,7 +5,7 @@ import type { Passage } from './passage.ts';
 import { TokenBuilder, TokenText } from './tokenText.ts';
 
 /** A call as it was received, with its turns. */
-export interface SearchedCall extends ParsedCall {
+export interface RegionCall extends ParsedCall {
   source: CallText;
 }
 
@@ -22,19 +22,19 @@ export interface SpokenRegion {
 const whole = { speech: new WeakMap<CallText, SpokenRegion>(), transcript: new WeakMap<CallText, SpokenRegion>() };
 
 /** The speech of a part of a call, without what stands between the turns. */
-export function speechOf(call: SearchedCall, part: Passage): SpokenRegion {
+export function speechOf(call: RegionCall, part: Passage): SpokenRegion {
   return regionOf(call, part, { read: readSpeech, known: whole.speech });
 }
 
 /** A part of a call as it was received, with the lines between the turns. */
-export function transcriptOf(call: SearchedCall, part: Passage): SpokenRegion {
+export function transcriptOf(call: RegionCall, part: Passage): SpokenRegion {
   return regionOf(call, part, { read: readTranscript, known: whole.transcript });
 }
 
-type ReadRegion = (call: SearchedCall, part: Passage) => SpokenRegion;
+type ReadRegion = (call: RegionCall, part: Passage) => SpokenRegion;
 
 function regionOf(
-  call: SearchedCall,
+  call: RegionCall,
   part: Passage,
   { read, known }: { read: ReadRegion; known: WeakMap<CallText, SpokenRegion> },
 ): SpokenRegion {
@@ -44,7 +44,7 @@ function regionOf(
   return region;
 }
 
-function readSpeech({ source, turns }: SearchedCall, { start, end }: Passage): SpokenRegion {
+function readSpeech({ source, turns }: RegionCall, { start, end }: Passage): SpokenRegion {
   const builder = new TokenBuilder();
   const breaks: number[] = [];
   let last: number | undefined;
@@ -56,7 +56,7 @@ function readSpeech({ source, turns }: SearchedCall, { start, end }: Passage): S
   return { tokens: new TokenText(builder), breaks, hasNames: false };
 }
 
-function readTranscript({ source, turns }: SearchedCall, { start, end }: Passage): SpokenRegion {
+function readTranscript({ source, turns }: RegionCall, { start, end }: Passage): SpokenRegion {
   const builder = new TokenBuilder();
   const breaks: number[] = [];
   let at = start;

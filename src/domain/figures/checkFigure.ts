@@ -76,19 +76,19 @@ function isSaid({ link, said, written }: NoteFigure, now: FigureNow): boolean {
   return isFirst && (said.now === undefined || compareWritten(place(said.now), { ...link, ...now }).verdict === 'same');
 }
 
-interface Fix {
+interface FigureFix {
   kind: FixKind;
   text: string;
 }
 
-function newValue(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): Fix {
+function newValue(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): FigureFix {
   const { value, unit, at } = now;
   const label = replaced(figure, number, formatLike(number, now));
   return { kind: 'newValue', text: withLabel(figure, label, { ...figure.link, value, unit, at }) };
 }
 
 /** Keeps a figure and says behind it which one holds now. */
-function firstReported(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): Fix {
+function firstReported(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): FigureFix {
   const [first, last] = [formatLike(number, figure.link), formatLike(number, now)];
   return { kind: 'firstReported', text: `${figure.markdown} (first reported ${first}, now ${last})` };
 }

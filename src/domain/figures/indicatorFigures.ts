@@ -7,7 +7,7 @@ import type { FigureLink, FigureSubject, FigureValue } from './figureLink.ts';
 import { pointsUnit } from './figureUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 
-type Subject = Extract<FigureSubject, { of: 'indicator' }>;
+type IndicatorSubject = Extract<FigureSubject, { of: 'indicator' }>;
 
 /** The figure of an indicator's row, for a link; undefined for a value that is absent. */
 export function indicatorFigure(
@@ -40,7 +40,7 @@ interface KnownIndicator {
 
 /** The value that an indicator's period has now, and those that it had, as far as the calendar's answers tell. */
 export function findIndicator(
-  link: FigureLink & { subject: Subject },
+  link: FigureLink & { subject: IndicatorSubject },
   { row, at, observations }: KnownIndicator,
 ): FoundFigure {
   const { field, period } = link.subject;

@@ -83,9 +83,9 @@ export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, to
 }
 
 /** An alternative whose passages are counted already, or still to be counted. */
-type Candidate = Omit<Alternative, 'passages'> & { passages?: number };
+type WantedCandidate = Omit<Alternative, 'passages'> & { passages?: number };
 
-function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<Candidate[]> {
+function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandidate[]> {
   const start = phrase.words.slice(0, -1);
   const last = phrase.words.at(-1)!;
   if (!phrase.isBeginning)
@@ -102,7 +102,7 @@ function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<Candidate[]> 
 }
 
 /** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
-function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Steps<Candidate[]> {
+function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Steps<WantedCandidate[]> {
   const [word] = words;
   if (words.length > 1 || isExact || isBeginning || !/^[a-z]{4,}$/.test(word!)) return [];
   const stem = stemmer(word!);
@@ -114,8 +114,8 @@ function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabul
 }
 
 /** By phrase. A name of several words has its synonyms at the first of them that is a phrase. */
-function synonymsOf(phrases: readonly Phrase[]): Candidate[][] {
-  const ofPhrase = phrases.map((): Candidate[] => []);
+function synonymsOf(phrases: readonly Phrase[]): WantedCandidate[][] {
+  const ofPhrase = phrases.map((): WantedCandidate[] => []);
   const words = phrases.flatMap((phrase) => phrase.words);
   const phraseAt = phrases.flatMap((phrase, at) => phrase.words.map(() => at));
   for (const { at, others } of synonymsIn(words)) {

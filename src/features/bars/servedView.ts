@@ -4,10 +4,10 @@ import { isDay } from '../../domain/dates/days.ts';
 import { formatWindow } from './barsView.ts';
 import type { BarsParams, BarsWindow } from '../../domain/bars/barsWindow.ts';
 
-type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
+type ServedSeries = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 
 /** Tells why there are no bars in a window. */
-function formatNoneServed(unread: Told['unread'], asked: BarsWindow, today: string): string {
+function formatNoneServed(unread: ServedSeries['unread'], asked: BarsWindow, today: string): string {
   if (asked.fromDate !== undefined && asked.fromDate > today)
     return l10n.t('nothing yet (these dates are in the future)');
   return unread ? l10n.t('nothing loaded yet') : l10n.t('no bars on these dates');
@@ -19,7 +19,7 @@ function formatNoneServed(unread: Told['unread'], asked: BarsWindow, today: stri
  */
 export function formatShownWindow(
   asked: BarsWindow,
-  served: readonly (Told & { from_date: string })[],
+  served: readonly (ServedSeries & { from_date: string })[],
   today: string,
 ): string {
   const [only, ...others] = served;
@@ -79,7 +79,7 @@ export function formatPeriod(period: string): string {
 }
 
 /** Tells what is missing or unusual in the answer, one sentence each. */
-export function servedNotes({ unread = [], parts = [], named, count }: Told): string[] {
+export function servedNotes({ unread = [], parts = [], named, count }: ServedSeries): string[] {
   return [
     unread.length === 0 ? '' : l10n.t('Not loaded yet: {0}.', unread.map(formatRun).join(', ')),
     parts.length === 0 || count === 0 ? '' : l10n.t('Only the newest bars were loaded for {0}.', parts.join(', ')),

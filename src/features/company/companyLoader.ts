@@ -31,7 +31,7 @@ import { countsOf, firstText, parsePhrases, screensOf, lastSessions } from './co
 import { readFund } from './fundReader.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
 import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
-import type { CompanyParams, ShownCompany, ShownName, ShownPeople, ShownPhrase, ShownBars } from './protocol.ts';
+import type { CompanyParams, ShownCompany, ShownName, ShownPeople, ShownPhrase, CompanyBars } from './protocol.ts';
 import { addDays, isNearDay } from '../../domain/dates/days.ts';
 
 /** Calendar days that have more sessions than the small chart shows. */
@@ -310,7 +310,7 @@ function newestOf(answers: readonly AnswerOrigin[]): CompanyRead['answered'] {
 }
 
 interface BarsRead {
-  shown: ShownBars;
+  shown: CompanyBars;
   argument: BarsArgument;
   item: StoredBars | undefined;
 }

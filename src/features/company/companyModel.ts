@@ -13,7 +13,7 @@ import type { CompanyArgument } from '../../ids.ts';
 import {
   longestPhrase,
   type CompanyParams,
-  type ShownBars,
+  type CompanyBars,
   type ShownPhrase,
   type ShownScreen,
   type ShownSession,
@@ -59,7 +59,7 @@ const mostSessions = 5;
 const mostCloses = 80;
 
 /** The last sessions of the bars, and the close of the one before them. */
-export function lastSessions(series: BarSeries): Pick<ShownBars, 'sessions' | 'previousClose' | 'lastAt'> {
+export function lastSessions(series: BarSeries): Pick<CompanyBars, 'sessions' | 'previousClose' | 'lastAt'> {
   const all = splitSessions(series);
   const shown = all.slice(-mostSessions);
   const before = all.at(-mostSessions - 1)?.bars.at(-1);

@@ -10,10 +10,10 @@ import type { Mark } from '../../library/marks/mark.ts';
 import type { screensOf } from './companyModel.ts';
 import type {
   CompanyParams,
-  ShownBars,
+  CompanyBars,
   ShownCalls,
   ShownCompany,
-  ShownFund,
+  CompanyFund,
   ShownMetric,
   ShownName,
 } from './protocol.ts';
@@ -49,8 +49,8 @@ export interface KnownCompany {
   mentions: readonly CitedInNote[];
   tickers: string[];
   name: ShownName | undefined;
-  bars: ShownBars | undefined;
-  fund: ShownFund | undefined;
+  bars: CompanyBars | undefined;
+  fund: CompanyFund | undefined;
   security: SecurityMetrics;
   noteName: (uri: string) => string;
   /** How far the call of a quarter was read, from 0 to 1. */

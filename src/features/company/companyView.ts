@@ -1,8 +1,8 @@
 import { formatChange, formatCount, formatPrice } from '../../domain/format/number.ts';
-import type { ShownBars, ShownPhrase, ShownSession } from './protocol.ts';
+import type { CompanyBars, ShownPhrase, ShownSession } from './protocol.ts';
 
 /** The last close with its change since the close of the session before; undefined without bars. */
-export function formatClose({ sessions, previousClose }: ShownBars): { close: string; change: string } | undefined {
+export function formatClose({ sessions, previousClose }: CompanyBars): { close: string; change: string } | undefined {
   const close = sessions.at(-1)?.closes.at(-1);
   if (close === undefined) return undefined;
   const before = sessions.length > 1 ? sessions.at(-2)!.closes.at(-1) : previousClose;

@@ -6,7 +6,7 @@ import type { Holdings } from '../../library/holdings.ts';
 import type { Library, Read } from '../../library/library.ts';
 import { firstText } from './companyModel.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
-import type { CompanyParams, ShownClass, ShownFund, ShownSeries } from './protocol.ts';
+import type { CompanyParams, ShownClass, CompanyFund, ShownSeries } from './protocol.ts';
 
 interface FundOf {
   params: CompanyParams;
@@ -18,7 +18,7 @@ interface FundOf {
 }
 
 interface FundRead {
-  shown: ShownFund;
+  shown: CompanyFund;
   record: FundProfile | undefined;
   seriesid: string | undefined;
   read: Read<FundAnswer> | undefined;
@@ -76,7 +76,7 @@ export async function readFund(of: FundOf): Promise<FundRead | undefined> {
   };
 }
 
-function registrantOf(cik: number | undefined, name: string): ShownFund['registrant'] {
+function registrantOf(cik: number | undefined, name: string): CompanyFund['registrant'] {
   return { name, ...(cik !== undefined && { cik }) };
 }
 

@@ -86,7 +86,7 @@ export interface ShownSession {
   closes: number[];
 }
 
-export interface ShownBars {
+export interface CompanyBars {
   /** The last sessions in the library, oldest first; empty if it has none. */
   sessions: ShownSession[];
   /** The close of the session before them. */
@@ -152,7 +152,7 @@ export interface ShownSeries {
 }
 
 /** The chain registrant → series → classes. */
-export interface ShownFund {
+export interface CompanyFund {
   registrant: { cik?: number; name: string };
   series: ShownSeries[];
   /** The service is known to have no fund under the ticker. */
@@ -177,12 +177,12 @@ export interface ShownCompany {
   people?: ShownPeople;
   /** Absent while they are being counted. */
   phrases?: ShownPhrase[];
-  bars?: ShownBars;
+  bars?: CompanyBars;
   metrics: ShownMetric[];
   screens: ShownScreen[];
   citations: ShownCitation[];
   marks: ShownMark[];
-  fund?: ShownFund;
+  fund?: CompanyFund;
 }
 
 const text = v.pipe(v.string(), v.maxLength(99));

@@ -141,14 +141,14 @@ function parseLookUp(given: unknown): string | LookUpTarget {
   throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
 }
 
-interface Opening {
+interface TargetOpening {
   held: () => Promise<Held>;
   initiator: Initiator;
 }
 
 /** The command that opens a target of each kind. */
 const openers: {
-  [K in LookUpTarget['kind']]: (target: Extract<LookUpTarget, { kind: K }>, opening: Opening) => Promise<unknown>;
+  [K in LookUpTarget['kind']]: (target: Extract<LookUpTarget, { kind: K }>, opening: TargetOpening) => Promise<unknown>;
 } = {
   call: ({ by, fyq }, { initiator }) =>
     runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator),
@@ -174,7 +174,7 @@ const openers: {
   },
 };
 
-async function openTarget(target: LookUpTarget, opening: Opening): Promise<void> {
-  const open = openers[target.kind] as (target: LookUpTarget, opening: Opening) => Promise<unknown>;
+async function openTarget(target: LookUpTarget, opening: TargetOpening): Promise<void> {
+  const open = openers[target.kind] as (target: LookUpTarget, opening: TargetOpening) => Promise<unknown>;
   await open(target, opening);
 }

@@ -9,7 +9,7 @@ import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
 
 /** The names by which a question is read. */
-export interface Known {
+export interface KnownCalls {
   /** The calls in the library. */
   calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>[];
   /** Watchlists by the name that stands for their companies. */
@@ -25,7 +25,7 @@ export interface AskedOf {
   isOfCompany: boolean;
 }
 
-export interface Answer extends AskedOf {
+export interface AnsweredQuestion extends AskedOf {
   found: LibrarySearch;
   /** Sentences about the limits are made of it. */
   told: Pick<ShownPassages, 'without' | 'applied' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
@@ -58,8 +58,8 @@ const mostThere = 8;
 export async function askLibrary(
   library: Library,
   question: SearchQuery,
-  { known, ...options }: AskOptions & { known: Known },
-): Promise<Answer> {
+  { known, ...options }: AskOptions & { known: KnownCalls },
+): Promise<AnsweredQuestion> {
   const asked = readAsked(question, known);
   const { read, hard } = asked;
   const dropped: TakenLimit[] = [];
@@ -75,7 +75,7 @@ export async function askLibrary(
       const found = await library.search({ phrases: [] }, { limit: 1, signal: options.signal });
       return { ...nothing, found, told: { ...tell, within: 0 } };
     }
-    const search = new WordSearch(library, question, { limits, applied, options });
+    const search = new LimitSearch(library, question, { limits, applied, options });
     const { found, phrases, without } = await search.find(withoutTaken(read.text, meant));
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || phrases.length === 0) {
@@ -94,7 +94,7 @@ export async function askLibrary(
 /** The limits that fields and typed filters set, and those that other words may mean. */
 export function readAsked(
   question: SearchQuery,
-  known: Known,
+  known: KnownCalls,
 ): { read: Question; hard: HardLimits; meant: TakenLimit[] } {
   const read = readQuestion(question.text);
   const hard = hardLimits(question, read, known);
@@ -102,7 +102,7 @@ export function readAsked(
 }
 
 /** Finds passages by words, within limits. */
-class WordSearch {
+class LimitSearch {
   readonly #library: Library;
   readonly #question: SearchQuery;
   readonly #limits: PassageLimits;
@@ -167,7 +167,7 @@ function missingInBest({ passages, rules }: LibrarySearch): string[] {
   return best === undefined || best.length >= rules.length ? [] : best;
 }
 
-function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }: Known): HardLimits {
+function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }: KnownCalls): HardLimits {
   const { text, typed } = read;
   const given = (field: 'company' | 'quarter' | 'speaker' | 'role'): string | undefined => {
     const own = question[field].trim();
@@ -202,12 +202,12 @@ function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }
 const nameOf = (company: string): string => company.trim().toUpperCase();
 
 /** The one company of that ticker or name. */
-function companyNamed(calls: Known['calls'], text: string): number | undefined {
+function companyNamed(calls: KnownCalls['calls'], text: string): number | undefined {
   const [named, ticker] = [nameOf(text), foldShareClass(text.trim())];
   return calls.find((call) => foldShareClass(call.ticker) === ticker || call.company.toUpperCase() === named)?.cik;
 }
 
-function quartersOf(calls: Known['calls'], { cik, ciks }: PassageLimits): string[] {
+function quartersOf(calls: KnownCalls['calls'], { cik, ciks }: PassageLimits): string[] {
   const isOne = (one: number): boolean => (cik === undefined || cik === one) && (ciks?.includes(one) ?? true);
   return newestFirst(calls.filter((call) => isOne(call.cik)).map(({ fyq }) => fyq));
 }
@@ -217,11 +217,11 @@ const problemOf = (field: LimitField, value: string, there: readonly string[]): 
   there: there.filter((each) => each !== '').slice(0, mostThere),
 });
 
-const absentCompany = (value: string, calls: Known['calls']): SearchProblem =>
+const absentCompany = (value: string, calls: KnownCalls['calls']): SearchProblem =>
   problemOf('company', value, [...new Set(calls.map(({ ticker }) => ticker))]);
 
 /** A ticker after a dollar sign of which the library has no call, as the limit that it is. */
-function absentTicker({ meant }: Question, calls: Known['calls']): AppliedLimit | undefined {
+function absentTicker({ meant }: Question, calls: KnownCalls['calls']): AppliedLimit | undefined {
   const absent = meant.names.find(({ name, isTicker }) => isTicker && companyNamed(calls, name) === undefined);
   return absent && { field: 'company', value: absent.name, words: [{ start: absent.start, end: absent.end }] };
 }
@@ -230,7 +230,7 @@ function absentTicker({ meant }: Question, calls: Known['calls']): AppliedLimit 
 const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
 
 /** The limits that words of the question may mean, the least doubtful first. */
-function meantIn(read: Question, { limits }: HardLimits, { calls }: Known): TakenLimit[] {
+function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls): TakenLimit[] {
   // A word with a capital is a person's name too seldom to be taken for one while somebody types.
   const meant = limitsMeant(read, { limits, calls }).filter(({ kind }) => kind !== 'speaker');
   const isSide = ({ limits: { role } }: TakenLimit): boolean => role === 'analyst';
@@ -248,7 +248,7 @@ function meantIn(read: Question, { limits }: HardLimits, { calls }: Known): Take
 function absentQuarter(
   { text, meant: { quarters } }: Question,
   hard: HardLimits,
-  { meant, known, limits }: { meant: readonly TakenLimit[]; known: Known; limits: PassageLimits },
+  { meant, known, limits }: { meant: readonly TakenLimit[]; known: KnownCalls; limits: PassageLimits },
 ): SearchProblem | undefined {
   const { quarters: named, newest } = hard.limits;
   const isTaken = meant.some(({ kind }) => kind === 'quarter') || named !== undefined || newest !== undefined;

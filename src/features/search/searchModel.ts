@@ -6,7 +6,7 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
 import type { Holdings } from '../../library/holdings.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import type { Known } from './askLibrary.ts';
+import type { KnownCalls } from './askLibrary.ts';
 import { question, type CompanyCount, type LibraryNames, type QuarterCount, type SearchQuery } from './protocol.ts';
 import { noQuery } from './searchView.ts';
 
@@ -31,7 +31,7 @@ interface ListedCompanies {
  */
 export function companiesOf(
   lists: readonly ListedCompanies[],
-  calls: Known['calls'],
+  calls: KnownCalls['calls'],
   find: (ticker: string) => readonly { cik: number }[],
 ): Map<string, number[]> {
   const byTicker = new Map(calls.map(({ ticker, cik }) => [foldShareClass(ticker), cik]));
@@ -48,7 +48,7 @@ export function companiesOf(
 }
 
 /** A text for the whole query, or fields of one. */
-export type SearchArgument = string | Partial<Omit<SearchQuery, 'text'> & { query: string }>;
+export type SearchOpening = string | Partial<Omit<SearchQuery, 'text'> & { query: string }>;
 
 const given = (fields: Readonly<Record<string, string | undefined>>): [string, string | undefined][] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -59,7 +59,7 @@ const argumentFields = v.pipe(
 );
 
 /** Parses the argument of a command. */
-export function parseSearchArgument(argument: unknown): Parsed<SearchArgument> {
+export function parseSearchArgument(argument: unknown): Parsed<SearchOpening> {
   if (typeof argument === 'string') return { ok: true, value: argument.slice(0, 10_000) };
   const fields = v.safeParse(argumentFields, argument);
   if (!fields.success) return refuse(l10n.t('The search query must be a string.'));
@@ -67,7 +67,7 @@ export function parseSearchArgument(argument: unknown): Parsed<SearchArgument> {
   return { ok: true, value: Object.fromEntries(given({ ...rest, query: query?.slice(0, 10_000) })) };
 }
 
-export function searchQueryOf(argument: SearchArgument): SearchQuery {
+export function searchQueryOf(argument: SearchOpening): SearchQuery {
   const { query = '', ...fields } = typeof argument === 'string' ? { query: argument } : argument;
   return { ...noQuery, ...fields, text: query };
 }

@@ -15,7 +15,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Library } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
-import { askLibrary, type Answer, type Known } from './askLibrary.ts';
+import { askLibrary, type AnsweredQuestion, type KnownCalls } from './askLibrary.ts';
 import { KeptSearches } from './keptSearches.ts';
 import {
   question,
@@ -40,7 +40,7 @@ import {
   searchQueryOf,
   withQuartersBefore,
   type PhraseArgument,
-  type SearchArgument,
+  type SearchOpening,
 } from './searchModel.ts';
 import { mostShown } from './lengthsView.ts';
 import { noQuery } from './searchView.ts';
@@ -52,7 +52,7 @@ interface Counting {
   company: string;
 }
 
-interface Counted {
+interface CountingOptions {
   asked: number;
   signal: AbortSignal;
 }
@@ -98,7 +98,7 @@ export class SearchPanels {
   }
 
   /** Searches for a text at once. Without one, the page waits for input. */
-  search(given: SearchArgument | undefined): Promise<void> {
+  search(given: SearchOpening | undefined): Promise<void> {
     return this.#open(given === undefined ? undefined : searchQueryOf(given));
   }
 
@@ -124,7 +124,7 @@ class SearchPanel implements PageController<SearchProtocol> {
   #isListening = false;
   #changes = 0;
   /** The answer that the list shows or is about to show, so that the counts go by the same words and limits. */
-  #answer: { asked: number; answering: Promise<Answer> } | undefined;
+  #answer: { asked: number; answering: Promise<AnsweredQuestion> } | undefined;
   #isWatching = false;
 
   readonly handlers: RequestHandlers<SearchProtocol>;
@@ -222,7 +222,11 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 
   /** The words and limits of the list, by which the counts go. Undefined for a query without words. */
-  async #counting(library: Library, question: SearchQuery, { asked, signal }: Counted): Promise<Counting | undefined> {
+  async #counting(
+    library: Library,
+    question: SearchQuery,
+    { asked, signal }: CountingOptions,
+  ): Promise<Counting | undefined> {
     const known = await this.#known(library);
     const answer = this.#answer;
     const { limits, phrases, isOfCompany, told } = await (answer?.asked === asked
@@ -237,7 +241,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     return { query: { ...limits, phrases: counted }, isOfCompany, company: named ?? (ciks ? written : '') };
   }
 
-  async #count(question: SearchQuery, { asked, signal }: Counted): Promise<CountedQuarters | null> {
+  async #count(question: SearchQuery, { asked, signal }: CountingOptions): Promise<CountedQuarters | null> {
     const library = await this.#services.library();
     const counting = await this.#counting(library, question, { asked, signal });
     if (!counting) return null;
@@ -252,7 +256,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     return shown(counted);
   }
 
-  async #countCompanies(question: SearchQuery, { asked, signal }: Counted): Promise<CountedCompanies | null> {
+  async #countCompanies(question: SearchQuery, { asked, signal }: CountingOptions): Promise<CountedCompanies | null> {
     const library = await this.#services.library();
     const counting = await this.#counting(library, question, { asked, signal });
     if (!counting) return null;
@@ -273,7 +277,7 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 
   /** The calls, and the companies that each watchlist names. */
-  async #known(library: Library): Promise<Known> {
+  async #known(library: Library): Promise<KnownCalls> {
     const { calls } = await library.holdings(this.#services.connection.source);
     const lists = await (await this.#services.watchlists()).list();
     if (lists.length === 0) return { calls };

@@ -22,10 +22,10 @@ export interface KnownTicker {
   isUnknown: boolean;
 }
 
-type Entry = CompanyEntry | ShareEntry | ClassEntry;
+type HeldEntry = CompanyEntry | ShareEntry | ClassEntry;
 
 /** The service's words win over those of the lists, which age. `entries` is undefined where no directory is at hand. */
-export function knownTicker(held: HeldTicker | undefined, entries: readonly Entry[] | undefined): KnownTicker {
+export function knownTicker(held: HeldTicker | undefined, entries: readonly HeldEntry[] | undefined): KnownTicker {
   const [first] = entries ?? [];
   const isListedFund = (entries ?? []).length > 0 && entries!.every(({ kind }) => kind === 'class');
   const { calls = [], fund, bars } = held ?? {};

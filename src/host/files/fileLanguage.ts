@@ -5,18 +5,18 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 const pauseMilliseconds = 150;
 
 /** Offsets in a document's text, in UTF-16 units. */
-interface TextRange {
+interface FileRange {
   start: number;
   end: number;
 }
 
 interface FileFix {
   title: string;
-  edits: readonly (TextRange & { text: string })[];
+  edits: readonly (FileRange & { text: string })[];
 }
 
 /** A problem of a file, in the display language. Its fixes don't overlap. */
-export interface FileProblem extends TextRange {
+export interface FileProblem extends FileRange {
   code: string;
   message: string;
   severity: 'error' | 'warning' | 'information';
@@ -50,7 +50,7 @@ export function readOnce<T>(read: (text: string) => T): (document: vscode.TextDo
   };
 }
 
-export function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
+export function rangeIn(document: vscode.TextDocument, { start, end }: FileRange): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 

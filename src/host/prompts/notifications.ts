@@ -21,7 +21,7 @@ export async function notify(
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
 }
 
-interface Prompt extends NotifyOptions {
+interface PromptOptions extends NotifyOptions {
   question: string;
   detail?: string | undefined;
 }
@@ -32,7 +32,7 @@ export async function ask({
   detail,
   severity = 'warning',
   actions = [],
-}: Prompt): Promise<string | undefined> {
+}: PromptOptions): Promise<string | undefined> {
   const buttons = actions.map(withoutMnemonics);
   const options = { modal: true, ...(detail === undefined ? {} : { detail: forPrompt(detail) }) };
   const pressed = await show(severity)(forPrompt(question), options, ...buttons);
@@ -40,7 +40,10 @@ export async function ask({
 }
 
 /** Asks for confirmation. Throws `CancellationError` when the person declines. */
-export async function confirm({ action, ...question }: Omit<Prompt, 'actions'> & { action: string }): Promise<void> {
+export async function confirm({
+  action,
+  ...question
+}: Omit<PromptOptions, 'actions'> & { action: string }): Promise<void> {
   if ((await ask({ ...question, actions: [action] })) !== action) throw new vscode.CancellationError();
 }
 

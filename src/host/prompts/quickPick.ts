@@ -83,7 +83,7 @@ export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
   buttons?: readonly PickButton<T>[];
 }
 
-interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
+interface SearchBoxOptions<T> extends Omit<PickOptions, 'title'> {
   /** A function is called whenever the rows are listed. */
   title: string | (() => string);
   /** The text in the box from the start. */
@@ -97,7 +97,7 @@ interface SearchOptions<T> extends Omit<PickOptions, 'title'> {
 }
 
 /** One of the rows that are listed anew with every change of the text; undefined when the pick is dismissed. */
-export async function searchOne<T>(options: SearchOptions<T>): Promise<T | undefined> {
+export async function searchOne<T>(options: SearchBoxOptions<T>): Promise<T | undefined> {
   const { title, placeHolder, text = '', rows, buttons = [] } = options;
   const own = new Disposables();
   const box = own.add(vscode.window.createQuickPick<PickItem<SearchRow<T>>>());

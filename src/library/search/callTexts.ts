@@ -4,7 +4,7 @@ import type { NamedCall, Outline, SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
 /** A call as it is read to rank its passages. */
-export interface ReadCall extends NamedCall {
+export interface SearchableCall extends NamedCall {
   outline: Outline;
   transcript: string;
 }
@@ -13,12 +13,12 @@ export interface ReadCall extends NamedCall {
 const mostKept = 8_000_000;
 
 /** The calls that were read last, by the ids of their first passages, in one state of the library. */
-export class CallTexts {
-  readonly #kept = new Map<number, ReadCall>();
+export class SearchableCalls {
+  readonly #kept = new Map<number, SearchableCall>();
   #length = 0;
 
   /** Undefined for a call that is gone or can't be read. */
-  read(store: Store, source: SourceId, call: NamedCall & Pick<SearchedCall, 'first'>): ReadCall | undefined {
+  read(store: Store, source: SourceId, call: NamedCall & Pick<SearchedCall, 'first'>): SearchableCall | undefined {
     const { first } = call;
     const kept = this.#kept.get(first) ?? readCall(store, source, call);
     if (!kept) return undefined;
@@ -37,7 +37,7 @@ function readCall(
   store: Store,
   source: SourceId,
   { first, key, call }: NamedCall & Pick<SearchedCall, 'first'>,
-): ReadCall | undefined {
+): SearchableCall | undefined {
   const outline = store.passages.outlines([first]).get(first);
   if (!outline) return undefined;
   const answer = openAnswer(store.answers.get(source, key), 'transcript');

@@ -11,7 +11,7 @@ import { allOf, scanPassages, wantedIn } from './scanPassages.ts';
 
 export type CountedPassages = Pick<PhraseCount, 'calls' | 'rules'>;
 
-interface CountOptions {
+interface CountingWork {
   query: PassageQuery;
   cache: SearchCache;
   reporter?: Reporter<CountedPassages> | undefined;
@@ -21,7 +21,7 @@ interface CountOptions {
 export function* countPassages(
   store: Store,
   source: SourceId,
-  { query, cache, reporter }: CountOptions,
+  { query, cache, reporter }: CountingWork,
 ): Steps<CountedPassages> {
   const calls = yield* cache.calls(store, source, query);
   // A call in which nobody within the limits speaks has none.

@@ -55,7 +55,7 @@ export interface CountOptions {
 }
 
 /** The people who speak in the searchable calls within some limits. */
-export interface CallSpeakers {
+export interface LimitedSpeakers {
   /** Number of the calls. */
   calls: number;
   /** Number of those that name no roles: none of their speakers is found by a role. */

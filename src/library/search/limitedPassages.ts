@@ -1,7 +1,7 @@
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { passagesWithin, type SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import type { Block } from './scanPassages.ts';
+import type { IndexBlock } from './scanPassages.ts';
 
 /** Tells which passages of a block are within the limits on speakers and sections. */
 export class LimitedPassages {
@@ -18,7 +18,7 @@ export class LimitedPassages {
   }
 
   /** Reads who speaks in the calls with passages that may count. */
-  read({ calls }: Block, mayCount: (call: SearchedCall, at: number) => boolean): void {
+  read({ calls }: IndexBlock, mayCount: (call: SearchedCall, at: number) => boolean): void {
     if (!this.#isLimited) return;
     const needed = calls.filter((call) => {
       for (let at = 0; at < call.passages; at++) if (mayCount(call, at)) return true;
@@ -32,7 +32,7 @@ export class LimitedPassages {
     return !this.#isLimited || (this.#isWithin.get(call.first)?.(at) ?? false);
   }
 
-  matchesIn({ from, matched }: Block, call: SearchedCall, all: number): number {
+  matchesIn({ from, matched }: IndexBlock, call: SearchedCall, all: number): number {
     let count = 0;
     for (let at = 0; at < call.passages; at++)
       if ((matched[call.first - from + at]! & all) === all && this.has(call, at)) count += 1;

@@ -3,7 +3,7 @@ import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { SourceId } from '../sourceId.ts';
 import { speakersWithin } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import type { CallSpeakers } from './librarySearch.ts';
+import type { LimitedSpeakers } from './librarySearch.ts';
 import type { SearchCache } from './searchCache.ts';
 
 /** Calls whose speakers are read, and how many at a time. */
@@ -14,7 +14,7 @@ export function* listSpeakers(
   store: Store,
   source: SourceId,
   { limits, cache }: { limits: PassageLimits; cache: SearchCache },
-): Steps<CallSpeakers> {
+): Steps<LimitedSpeakers> {
   const anyone = { ...limits, role: undefined, speaker: undefined, side: undefined };
   const all = yield* cache.calls(store, source, anyone);
   const sided = new Set<number>();
@@ -23,7 +23,7 @@ export function* listSpeakers(
   const isWithin = speakersWithin(limits);
   const within = yield* cache.calls(store, source, limits);
   const calls = within.toSorted((one, other) => other.period - one.period).slice(0, speakersOf.calls);
-  const speakers = new Map<string, CallSpeakers['speakers'][number]>();
+  const speakers = new Map<string, LimitedSpeakers['speakers'][number]>();
   for (let from = 0; from < calls.length; from += speakersOf.atOnce) {
     const firsts = calls.slice(from, from + speakersOf.atOnce).map(({ first }) => first);
     const outlines = store.passages.outlines(firsts);

@@ -7,7 +7,7 @@ import { PassageScorer, type PassageScore } from '../../domain/search/passageSco
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Wanted } from '../../domain/search/wanted.ts';
 import { passagesWithin, type ListedCall, type Outline } from '../store/passages.ts';
-import type { ReadCall } from './callTexts.ts';
+import type { SearchableCall } from './callTexts.ts';
 
 /** A passage that may be among the best. */
 export interface Candidate {
@@ -21,7 +21,7 @@ export interface Candidate {
 
 type MayHave = (at: number) => boolean;
 
-export type CallReader = (call: ListedCall) => ReadCall | undefined;
+export type CallReader = (call: ListedCall) => SearchableCall | undefined;
 
 interface Ranked {
   call: ScoredCall;
@@ -164,14 +164,14 @@ interface ScoringOptions {
 /** The passages of one call, scored when they are asked for. */
 class ScoredCall {
   readonly #call: ListedCall;
-  readonly #text: ReadCall;
+  readonly #text: SearchableCall;
   readonly #scorer: PassageScorer;
   readonly #wanted: readonly Wanted[];
   readonly #mayHave: MayHave;
   readonly #inCall: () => number;
   readonly #own = new Map<number, PassageScore>();
 
-  constructor(call: ListedCall, text: ReadCall, { scorer, wanted, mayHave, inCall }: ScoringOptions) {
+  constructor(call: ListedCall, text: SearchableCall, { scorer, wanted, mayHave, inCall }: ScoringOptions) {
     this.#mayHave = mayHave;
     this.#inCall = inCall;
     this.#call = call;

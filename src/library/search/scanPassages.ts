@@ -6,7 +6,7 @@ import { matchExpression, nearExpression } from '../store/matchExpression.ts';
 import type { PassageStore, SearchedCall } from '../store/passages.ts';
 
 /** Passages of calls with consecutive ids, and what they have of what is wanted. */
-export interface Block<C extends SearchedCall = SearchedCall> {
+export interface IndexBlock<C extends SearchedCall = SearchedCall> {
   calls: readonly C[];
   /** The id of the passage at index 0 of the arrays. */
   from: number;
@@ -33,7 +33,7 @@ interface ScanOptions {
 }
 
 /** Something to read from the index for one or two phrases. */
-interface Reading {
+interface IndexRead {
   expression: string;
   /** The bit of its phrase; 0 for a pair. */
   bit: number;
@@ -68,7 +68,7 @@ export function* scanPassages<C extends SearchedCall>(
   calls: readonly C[],
   wanted: readonly Wanted[],
   { isScored }: ScanOptions,
-): Generator<Block<C> | undefined, void, undefined> {
+): Generator<IndexBlock<C> | undefined, void, undefined> {
   const readings = readingsOf(wanted.slice(0, mostWanted), isScored);
   const blocks = blocksOf(calls);
   const [first, last] = [calls[0], calls.at(-1)];
@@ -110,7 +110,7 @@ function blocksOf<C extends SearchedCall>(calls: readonly C[]): C[][] {
 }
 
 /** The most valuable alternatives of a phrase first, so that each passage counts the best one that it has. */
-function readingsOf(wanted: readonly Wanted[], isScored: boolean): Reading[] {
+function readingsOf(wanted: readonly Wanted[], isScored: boolean): IndexRead[] {
   const ofPhrases = wanted.flatMap(({ alternatives, weight }, at) => {
     const levels = new Map<string, typeof alternatives>();
     for (const each of alternatives) {
@@ -119,7 +119,7 @@ function readingsOf(wanted: readonly Wanted[], isScored: boolean): Reading[] {
       levels.set(name, [...(levels.get(name) ?? []), each]);
     }
     return [...levels.values()].flatMap((level) =>
-      chunksOf(level).map((chunk): Reading => ({
+      chunksOf(level).map((chunk): IndexRead => ({
         expression: matchExpression(chunk.map(({ words }) => words)),
         bit: 1 << at,
         score: weight * chunk[0]!.worth,
@@ -132,8 +132,8 @@ function readingsOf(wanted: readonly Wanted[], isScored: boolean): Reading[] {
 }
 
 /** Neighboring words of the query that stand near each other. */
-function pairsOf(wanted: readonly Wanted[]): Reading[] {
-  return wanted.slice(1).flatMap((second, at): Reading[] => {
+function pairsOf(wanted: readonly Wanted[]): IndexRead[] {
+  return wanted.slice(1).flatMap((second, at): IndexRead[] => {
     const [one, other] = [wanted[at]!, second].map(({ alternatives }) =>
       alternatives.filter(({ isMatch, words }) => isMatch && words.length === 1).slice(0, 2),
     );

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
 import { limitCalls, type ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import { CallTexts } from './callTexts.ts';
+import { SearchableCalls } from './callTexts.ts';
 
 /** Calls that are listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 1_000;
@@ -13,7 +13,7 @@ const mostWords = 2_000;
 
 /** Read from the index as long as the library doesn't change, since one search is often followed by another. */
 export class SearchCache {
-  texts = new CallTexts();
+  texts = new SearchableCalls();
   #state = '';
   #calls: readonly ListedCall[] | undefined;
   #words = new Map<string, number>();
@@ -23,7 +23,7 @@ export class SearchCache {
   keepFor(state: string): this {
     if (state === this.#state) return this;
     this.#state = state;
-    this.texts = new CallTexts();
+    this.texts = new SearchableCalls();
     this.#calls = undefined;
     this.#words = new Map();
     this.#beginnings = new Map();

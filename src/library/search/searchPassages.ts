@@ -6,19 +6,19 @@ import { ruleOf, type Wanted } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
-import type { ReadCall } from './callTexts.ts';
+import type { SearchableCall } from './callTexts.ts';
 import type { LibrarySearch, PassageOrder, Reporter } from './librarySearch.ts';
 import { LimitedPassages } from './limitedPassages.ts';
 import { PassageRanking, type Candidate } from './rankPassages.ts';
 import type { SearchCache } from './searchCache.ts';
-import { allOf, scanPassages, wantedIn, type Block } from './scanPassages.ts';
+import { allOf, scanPassages, wantedIn, type IndexBlock } from './scanPassages.ts';
 
 export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules'>;
 
 /** Number of passages that are read and ranked, and of calls that they are in: in the end, and for what is found so far. */
 const ranked = { passages: 150, calls: 60, callsSoFar: 16 };
 
-interface SearchOptions {
+interface SearchingWork {
   query: PassageQuery;
   limit: number;
   order?: PassageOrder | undefined;
@@ -31,7 +31,7 @@ interface SearchOptions {
 export function* searchPassages(
   store: Store,
   source: SourceId,
-  { reporter, ...options }: SearchOptions,
+  { reporter, ...options }: SearchingWork,
 ): Steps<RankedPassages> {
   const { query, cache } = options;
   const calls = yield* cache.calls(store, source, query);
@@ -77,21 +77,21 @@ class PassageSearch {
       order = 'best',
       isJoined = false,
       cache,
-    }: Omit<SearchOptions, 'reporter'> & { wanted: readonly Wanted[] },
+    }: Omit<SearchingWork, 'reporter'> & { wanted: readonly Wanted[] },
   ) {
     this.#wanted = wanted;
     this.#limit = limit;
     this.#order = order;
     this.#limited = new LimitedPassages(store, query);
     this.#most = Math.max(ranked.passages, 2 * limit);
-    const read = (call: ListedCall): ReadCall | undefined => cache.texts.read(store, source, call);
+    const read = (call: ListedCall): SearchableCall | undefined => cache.texts.read(store, source, call);
     this.#ranking = new PassageRanking({
       ...{ wanted, limits: query, limit, isJoined, read },
       matchesIn: (call) => this.#inCall.get(call) ?? 0,
     });
   }
 
-  take(block: Block<ListedCall>): void {
+  take(block: IndexBlock<ListedCall>): void {
     const { calls, from, matched, scores } = block;
     const all = allOf(this.#wanted);
     this.#limited.read(block, (call, at) => scores[call.first - from + at]! > 0);

@@ -5,7 +5,7 @@ import type { PassageLimits, PassageQuery } from '../../domain/search/passageQue
 import { inSlicesUntil, type SliceOptions, type Steps } from '../../base/slices.ts';
 import { fileCall } from './fileCall.ts';
 import type {
-  CallSpeakers,
+  LimitedSpeakers,
   CallsWithAll,
   FoundCalls,
   CountOptions as CountPhraseOptions,
@@ -106,7 +106,7 @@ export class TextIndex implements Disposable {
     return { waiting, unsearchable, ...(await whenFree(() => untilAborted(finding(), signal))) };
   }
 
-  async speakers(source: SourceId, limits: PassageLimits, signal?: AbortSignal): Promise<CallSpeakers> {
+  async speakers(source: SourceId, limits: PassageLimits, signal?: AbortSignal): Promise<LimitedSpeakers> {
     const cache = await this.#cacheFor(source);
     return whenFree(() => untilAborted(listSpeakers(this.#store, source, { limits, cache }), signal));
   }

@@ -2,7 +2,7 @@ import { formatCoverage, parseCoverage, united } from '../plans/barCoverage.ts';
 import { greatestId, type SqlRow, type SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
-export interface Table {
+export interface RowTable {
   name: string;
   /** The columns that identify a row. */
   key: readonly string[];
@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** The tables that can't be recovered without paying; children come after their parents. */
-export const tables: readonly Table[] = [
+export const tables: readonly RowTable[] = [
   { name: 'answers', key: ['source', 'key'], time: 'fetched_at' },
   { name: 'things', key: ['source', 'thing', 'answer'] },
   { name: 'names', key: ['source', 'name'], time: 'learnt_at' },
@@ -27,7 +27,7 @@ export const tables: readonly Table[] = [
  * Copies rows of another database into a file that others may be using; of two rows with the same identity, the newer
  * stays. All or nothing. Returns the number of rows.
  */
-export function copyRows(rowsOf: (table: Table) => Iterable<SqlRow>, into: SqliteFile): number {
+export function copyRows(rowsOf: (table: RowTable) => Iterable<SqlRow>, into: SqliteFile): number {
   return into.write(() => {
     const answers = new Map<unknown, SqlRow[string]>();
     let count = 0;
@@ -37,7 +37,7 @@ export function copyRows(rowsOf: (table: Table) => Iterable<SqlRow>, into: Sqlit
 }
 
 /** `answers` maps ids of answers in the source to those in the file. */
-function copyRow(into: SqliteFile, table: Table, row: SqlRow, answers: Map<unknown, SqlRow[string]>): boolean {
+function copyRow(into: SqliteFile, table: RowTable, row: SqlRow, answers: Map<unknown, SqlRow[string]>): boolean {
   const { id, ...rest } = row;
   switch (table.name) {
     case 'answers': {
@@ -66,7 +66,7 @@ function copyRow(into: SqliteFile, table: Table, row: SqlRow, answers: Map<unkno
 }
 
 /** The row to file; undefined if the existing one stays. */
-function insert(into: SqliteFile, { name, key, time }: Table, row: SqlRow): SqlRow | undefined {
+function insert(into: SqliteFile, { name, key, time }: RowTable, row: SqlRow): SqlRow | undefined {
   const columns = Object.keys(row);
   const marks = columns.map(() => '?').join(', ');
   const changes = columns.map((column) => `${column} = excluded.${column}`).join(', ');

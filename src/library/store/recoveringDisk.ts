@@ -20,7 +20,7 @@ export interface RecoveringDiskOptions {
   onWarning: (warning: LibraryWarning) => void;
 }
 
-interface Options extends RecoveringDiskOptions {
+interface DiskOptions extends RecoveringDiskOptions {
   /** Makes other readers release the file, which may be renamed or opened in another way. */
   beforeClose: () => void;
 }
@@ -40,7 +40,7 @@ type Trouble = Omit<LibraryTrouble, 'isRead' | 'isCounted' | 'unsaved'>;
 
 /** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
 export class RecoveringDisk {
-  readonly #options: Options;
+  readonly #options: DiskOptions;
   readonly #hold: FileHold;
   readonly #warned = new Set<string>();
   #store: SqliteStore | undefined;
@@ -59,7 +59,7 @@ export class RecoveringDisk {
   /** When those that shared a file that is held now have let go. */
   #graceUntil = 0;
 
-  constructor(options: Options) {
+  constructor(options: DiskOptions) {
     this.#options = options;
     this.#hold = new FileHold(options.path);
     this.#reopen();

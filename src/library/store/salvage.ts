@@ -1,5 +1,5 @@
 import { unpackBody } from './packBody.ts';
-import { copyRows, type Table } from './copyRows.ts';
+import { copyRows, type RowTable } from './copyRows.ts';
 import { SqliteFile, type SqlRow, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
@@ -16,7 +16,7 @@ export function salvage(sqlite: Sqlite, from: string, into: SqliteFile): number 
   }
 }
 
-function* wholeRows(damaged: SqliteFile, { name, key }: Table): Generator<SqlRow> {
+function* wholeRows(damaged: SqliteFile, { name, key }: RowTable): Generator<SqlRow> {
   const hasBody = name === 'answers' || name === 'sessions';
   for (const row of readableRows(damaged, name, name === 'answers' ? ['id'] : key))
     if (!hasBody || unpackBody(row['body'] as Uint8Array) !== undefined) yield row;

@@ -1,6 +1,6 @@
 import { keyOfCited } from '../../domain/citations/citing.ts';
 import { quarterName } from '../plans/names.ts';
-import { fromOfSource, isOfOrigin, type StoredCall } from '../storedCalls.ts';
+import { fromOfSource, isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';
 import { isRefusal, openCall } from './checkAnswer.ts';
 import { isOfFuture } from './checkLine.ts';
@@ -22,8 +22,8 @@ interface ExportedCallsOptions {
  * The calls of an export by their keys, the newest answer of each, checked as an import checks them. Rejects as
  * `readExport`, and with UnreadableCalls for a file that isn't whole.
  */
-export async function readExportedCalls(options: ExportedCallsOptions): Promise<Map<string, StoredCall>> {
-  const found = new Map<string, StoredCall>();
+export async function readExportedCalls(options: ExportedCallsOptions): Promise<Map<string, CitableStoredCall>> {
+  const found = new Map<string, CitableStoredCall>();
   const isWhole = await readExport({
     path: options.path,
     take: (line) => {
@@ -39,7 +39,7 @@ export async function readExportedCalls(options: ExportedCallsOptions): Promise<
 function readCall(
   text: string,
   { wanted, origin, now }: ExportedCallsOptions,
-): { key: string; call: StoredCall } | undefined {
+): { key: string; call: CitableStoredCall } | undefined {
   // Most other lines are minute bars, and need no look inside.
   const line = text.includes('transcript') && fitsLine(text, transferLimits) ? parseLine(text) : undefined;
   if (line?.type !== 'answer' || line.request.endpoint !== 'transcript' || isOfFuture(line, now)) return undefined;

@@ -4,7 +4,7 @@ import { jsonReporter } from '../../../src/cli/format/json.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
 import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
 import { shownJson, shownLine, shownPath } from '../../../src/cli/shownText.ts';
-import type { Finding, Reporter } from '../../../src/cli/report.ts';
+import type { ReportedFinding, FindingReporter } from '../../../src/cli/report.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 /** A fix for every tenth of a text's characters. */
@@ -17,8 +17,8 @@ const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 }
 const counts = { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 };
 
 /** A whole report, in which everything that may be foreign is this text. */
-function report(reporter: Reporter, text: string): unknown {
-  const finding: Finding = {
+function report(reporter: FindingReporter, text: string): unknown {
+  const finding: ReportedFinding = {
     ...{ ...place, file: text, rule: 'words', level: 'error', verdict: 'altered', message: text, words: text },
     fix: { ...place, title: 'Restore the Wording', text },
   };

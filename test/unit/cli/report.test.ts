@@ -4,10 +4,10 @@ import { suite, test } from 'node:test';
 import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
 import { githubReporter } from '../../../src/cli/format/github.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
-import { summarize, type Finding } from '../../../src/cli/report.ts';
+import { summarize, type ReportedFinding } from '../../../src/cli/report.ts';
 import { shownJson, shownLine } from '../../../src/cli/shownText.ts';
 
-const finding: Finding = {
+const finding: ReportedFinding = {
   ...{ file: 'a.md', rule: 'words', verdict: 'altered', level: 'error', message: '100%: a, b' },
   ...{ start: { line: 2, character: 4 }, end: { line: 3, character: 1 } },
 };

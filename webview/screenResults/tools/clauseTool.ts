@@ -6,10 +6,10 @@ import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/results/toolsView.ts';
 import { send } from '../page.ts';
-import { Tool } from './toolPart.ts';
+import { ToolPart } from './toolPart.ts';
 
 /** The tool that switches clauses off and counts how many matches each one excludes. */
-export class ClauseTool extends Tool {
+export class ClausePart extends ToolPart {
   #condition = '';
   #asked = '';
   #off: number[] = [];

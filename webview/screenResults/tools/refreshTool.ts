@@ -5,10 +5,10 @@ import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { refreshCost, refreshLimits, type Refreshing } from '../../../src/features/screens/results/toolsView.ts';
 import { page } from '../page.ts';
-import { Tool } from './toolPart.ts';
+import { ToolPart } from './toolPart.ts';
 
 /** The tool that refreshes the open results repeatedly, within a budget of requests. */
-export class RefreshTool extends Tool {
+export class RefreshPart extends ToolPart {
   #refreshing: Refreshing | undefined;
   #everyMinutes: number | undefined;
   #budget: number | undefined;

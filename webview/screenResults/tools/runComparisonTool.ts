@@ -12,10 +12,10 @@ import type {
   RunComparison,
 } from '../../../src/features/screens/results/toolsView.ts';
 import { send } from '../page.ts';
-import { Tool } from './toolPart.ts';
+import { ToolPart } from './toolPart.ts';
 
 /** The tool that compares with an earlier complete run: which securities entered and left, and which values changed. */
-export class RunComparisonTool extends Tool {
+export class RunComparisonPart extends ToolPart {
   #since: RunComparison | undefined;
   /** The results that the answer is about. */
   #asked = '';

@@ -3,10 +3,10 @@ import type { ResultsProtocol, ResultsSummary } from '../../../src/features/scre
 import { messageOf } from '../../shared/page.ts';
 import { page } from '../page.ts';
 
-type Requests = ResultsProtocol['requests'];
+type ToolRequests = ResultsProtocol['requests'];
 
 /** One of the tools below the grid. It says itself why something that it asked failed. */
-export abstract class Tool {
+export abstract class ToolPart {
   protected readonly redraw: () => void;
   #problem: string | undefined;
 
@@ -22,10 +22,10 @@ export abstract class Tool {
   abstract template(value: ResultsSummary): TemplateResult;
 
   /** Asks the host, then draws the tool anew. `done` gets undefined where that failed. */
-  protected async ask<K extends keyof Requests>(
+  protected async ask<K extends keyof ToolRequests>(
     name: K,
-    params: Requests[K]['params'],
-    done?: (answer: Requests[K]['result'] | undefined) => void,
+    params: ToolRequests[K]['params'],
+    done?: (answer: ToolRequests[K]['result'] | undefined) => void,
   ): Promise<void> {
     this.#problem = undefined;
     try {

@@ -3,11 +3,11 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { page } from '../page.ts';
 import { toolLabel } from '../toolLabel.ts';
-import { ClauseTool } from './clauseTool.ts';
-import { RefreshTool } from './refreshTool.ts';
-import { RunComparisonTool } from './runComparisonTool.ts';
-import type { Tool } from './toolPart.ts';
-import { WhyNotTool } from './whyNotTool.ts';
+import { ClausePart } from './clauseTool.ts';
+import { RefreshPart } from './refreshTool.ts';
+import { RunComparisonPart } from './runComparisonTool.ts';
+import type { ToolPart } from './toolPart.ts';
+import { WhyNotPart } from './whyNotTool.ts';
 
 const toolIds = ['since', 'whyNot', 'clauses', 'refresh'] as const;
 type ToolId = (typeof toolIds)[number];
@@ -16,7 +16,7 @@ type ToolId = (typeof toolIds)[number];
 export class Tools {
   readonly buttons = document.createElement('div');
   readonly element = document.createElement('div');
-  readonly #tools: Record<ToolId, Tool>;
+  readonly #tools: Record<ToolId, ToolPart>;
   #open = toolIds.find((id) => id === page.ui.tool);
   #value: ResultsSummary | undefined;
 
@@ -28,10 +28,10 @@ export class Tools {
     this.element.role = 'region';
     const redraw = (): void => this.#draw();
     this.#tools = {
-      since: new RunComparisonTool(redraw),
-      whyNot: new WhyNotTool(redraw),
-      clauses: new ClauseTool(redraw),
-      refresh: new RefreshTool(redraw),
+      since: new RunComparisonPart(redraw),
+      whyNot: new WhyNotPart(redraw),
+      clauses: new ClausePart(redraw),
+      refresh: new RefreshPart(redraw),
     };
   }
 

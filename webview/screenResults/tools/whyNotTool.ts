@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { Explained, ExplainedSecurity, WhyNot } from '../../../src/features/screens/results/toolsView.ts';
 import { formatMatch, formatTruth, formatKnownValue } from '../../../src/features/screens/results/whyNotView.ts';
-import { Tool } from './toolPart.ts';
+import { ToolPart } from './toolPart.ts';
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;
 
 /** The tool that explains which clauses a security meets and which it doesn't, from values in the library only. */
-export class WhyNotTool extends Tool {
+export class WhyNotPart extends ToolPart {
   #ticker = '';
   #answer: WhyNot | undefined;
   /** The results that the answer is about. */

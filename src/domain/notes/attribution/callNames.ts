@@ -15,7 +15,7 @@ import { rolesOf } from './spokenRoles.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 
 /** The part of a call that its names are read from. */
-interface NamedCall {
+interface AttributableCall {
   company: string;
   companyName: string;
   ticker: string;
@@ -47,14 +47,14 @@ const callOpening =
 /** The people and the company that a call may be attributed to, found by any form of their names. */
 export class CallNames {
   readonly heldRoles = new Set<string>();
-  readonly #call: NamedCall;
+  readonly #call: AttributableCall;
   readonly #people = new People();
   readonly #nameWords = new Set<string>();
   readonly #firmWords = new Set<string>();
   #companyWords: ReadonlySet<string> | undefined;
   #spokenWords: ReadonlySet<string> | undefined;
 
-  constructor(call: NamedCall) {
+  constructor(call: AttributableCall) {
     this.#call = call;
     for (const { name, role, side } of call.speakers) {
       if (name !== '') this.#people.add(name);

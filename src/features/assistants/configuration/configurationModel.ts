@@ -1,6 +1,6 @@
 /** Programs that start an MCP server, each with a format of its own. */
 const clients = ['claudeCode', 'cursor', 'codex', 'vscode'] as const;
-export type Client = (typeof clients)[number];
+export type AssistantClient = (typeof clients)[number];
 
 /** How the server is started. */
 export interface Launch {
@@ -63,7 +63,7 @@ export function serverOptions(of: ServerSettings): string[] {
  * The text to paste for a client. A shell of Windows has no safe way to quote JSON, so that a file's text is given
  * there.
  */
-export function formatConfiguration(client: Client, launch: Launch, platform: NodeJS.Platform): string {
+export function formatConfiguration(client: AssistantClient, launch: Launch, platform: NodeJS.Platform): string {
   switch (client) {
     case 'claudeCode':
       return platform === 'win32'

@@ -11,7 +11,7 @@ import { orCancel, pickOne, type PickRow } from '../../../host/prompts/quickPick
 import { formatUnavailable } from '../../../host/unavailableModel.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, keyVariable } from '../../../ids.ts';
-import { formatConfiguration, type Client, type Launch, type Served } from './configurationModel.ts';
+import { formatConfiguration, type AssistantClient, type Launch, type Served } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
 import { launcherInUse, tellingSettled } from './launcherState.ts';
 
@@ -73,7 +73,7 @@ function noStorage(): PlainError {
   );
 }
 
-function clientRows(): PickRow<Client>[] {
+function clientRows(): PickRow<AssistantClient>[] {
   const claude =
     process.platform === 'win32'
       ? vscode.l10n.t('A configuration for .mcp.json')
@@ -96,7 +96,7 @@ async function findNode(): Promise<Pick<Launch, 'command' | 'env'>> {
   return { command: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } };
 }
 
-function whereTo(client: Client): string {
+function whereTo(client: AssistantClient): string {
   switch (client) {
     case 'claudeCode':
       return process.platform === 'win32'

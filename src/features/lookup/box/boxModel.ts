@@ -185,7 +185,7 @@ function companyPages(
   return [{ kind: 'company', by }];
 }
 
-interface Naming {
+interface BoxNames {
   typed: string;
   library: readonly HeldTicker[];
   directory: BoxContents['directory'];
@@ -197,7 +197,7 @@ interface Naming {
  * The rows of the library and the directory for the typed text, each ticker once: companies, series, shares and
  * classes. A ticker written as one, `$CAT`, is meant as one; a word may be a ticker and a part of names.
  */
-function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
+function namesFor({ typed, library, directory, isOpenable }: BoxNames): Row[] {
   const wanted = typed.toLowerCase().replace(/^\$/, '');
   if (wanted.length < 2) return [];
   const isTicker = typed.startsWith('$');

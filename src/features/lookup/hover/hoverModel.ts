@@ -3,7 +3,7 @@ import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { commands } from '../../../ids.ts';
-import type { Fact, Step, Known } from './knownModel.ts';
+import type { Fact, OpeningStep, Known } from './knownModel.ts';
 
 /** Formats the Markdown of a hover. Everything but our own markup and links is text from the service and is escaped. */
 export function formatHover({ title, name, facts, loads, page }: Known, source: string): string {
@@ -31,7 +31,7 @@ function whose(source: string): string {
 }
 
 /** A link to the only command that such a text may run. */
-function linkTo({ label, target }: Step): string {
+function linkTo({ label, target }: OpeningStep): string {
   const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading: target }])).replace(
     /[()'*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

@@ -15,14 +15,14 @@ import type { Named } from '../../../domain/mentions/mention.ts';
 import { requestOf, type LookUpTarget } from '../targetModel.ts';
 
 /** A link after a fact, or in place of one. */
-export interface Step {
+export interface OpeningStep {
   label: string;
   target: LookUpTarget;
 }
 
 export interface Fact {
   text: string;
-  steps: Step[];
+  steps: OpeningStep[];
 }
 
 /** A fact in plain words, with links to what can be opened. */
@@ -243,7 +243,7 @@ async function knownOfIndicator(code: string, { holdings, now }: Context): Promi
     releaseWords(row, localDate(now)),
     l10n.t('Calendar updated {0}', formatAnswerAge(calendar, now)),
   ];
-  const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
+  const facts = texts.map((text) => ({ text, steps: [] as OpeningStep[] }));
   facts.at(-1)!.steps.push({ label: withCost(l10n.t('Go to Indicator'), exactly(0)), target });
   return { title: code, name: row.name, facts, loads: [] };
 }
@@ -292,7 +292,7 @@ function load(text: string, target: LookUpTarget, label = withCost(l10n.t('Downl
   return { text, steps: [{ label, target }] };
 }
 
-function opening(target: LookUpTarget, library: Library): Step {
+function opening(target: LookUpTarget, library: Library): OpeningStep {
   const cost = library.cost(requestOf(target)!, undefined, 'stored');
   return { label: withCost(l10n.t('Open'), costOfRead(target.kind, cost)), target };
 }

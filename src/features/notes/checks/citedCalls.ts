@@ -8,7 +8,7 @@ import { citedCallOf, type CitedCall } from '../../../domain/notes/checkCitation
 const mostKept = 40;
 
 /** A call as it was read, and when the service answered with it. */
-interface Kept {
+interface KeptCall {
   call: CitedCall | undefined;
   fetchedAt: number;
 }
@@ -16,9 +16,9 @@ interface Kept {
 /** Reads the calls that notes cite. Reads the library only and never asks the service. */
 export class CitedCalls {
   readonly #services: Services;
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept = new Map<string, Promise<KeptCall>>();
   /** The results from before the library changed, most likely still true. */
-  readonly #former = new Map<string, Promise<Kept>>();
+  readonly #former = new Map<string, Promise<KeptCall>>();
 
   constructor(services: Services) {
     this.#services = services;
@@ -44,7 +44,7 @@ export class CitedCalls {
     this.#kept.clear();
   }
 
-  async #read(request: Omit<TranscriptRequest, 'endpoint'>, former: Promise<Kept> | undefined): Promise<Kept> {
+  async #read(request: Omit<TranscriptRequest, 'endpoint'>, former: Promise<KeptCall> | undefined): Promise<KeptCall> {
     try {
       const library = await this.#services.library();
       const { value, fetchedAt, imported } = await library.call(request, { mode: 'library' });

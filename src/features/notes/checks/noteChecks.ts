@@ -11,7 +11,7 @@ import type { CitedFigures } from './citedFigures.ts';
 import { formatFix } from '../../../domain/notes/formatProblem.ts';
 import { findInNote, type Broken, type CheckedNote, type NoteFinding } from '../../../domain/notes/noteFindings.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
-import type { CitingNote } from '../index/citationIndexModel.ts';
+import type { NoteReferences } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -26,10 +26,10 @@ interface NoteFix {
 /** The result of a check, with the note as it was then; undefined if the note cites nothing anymore. */
 export interface NoteCheck {
   name: string;
-  result: { note: CitingNote; checked: CheckedNote } | undefined;
+  result: { note: NoteReferences; checked: CheckedNote } | undefined;
 }
 
-interface Cited {
+interface CitedSources {
   calls: CitedCalls;
   figures: CitedFigures;
 }
@@ -61,7 +61,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Fires after each check of a note. */
   readonly onDidCheck = this.#ended.event;
 
-  constructor(services: Services, notes: WorkspaceNotes, { calls, figures }: Cited) {
+  constructor(services: Services, notes: WorkspaceNotes, { calls, figures }: CitedSources) {
     this.#notes = notes;
     this.#calls = calls;
     this.#figures = figures;

@@ -8,7 +8,7 @@ import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 
 /** A note that cites calls or figures, or names tickers. */
-export interface CitingNote {
+export interface NoteReferences {
   citations: readonly NoteCitation[];
   figures?: readonly NoteFigure[];
   mentions: readonly NoteMention[];
@@ -24,7 +24,7 @@ const longestWords = 80;
 
 /** Indexes what the notes cite and which tickers they name, by the name of the note. A note that has changed is read alone. */
 export class CitationIndex {
-  readonly #notes = new Map<string, CitingNote>();
+  readonly #notes = new Map<string, NoteReferences>();
   /** Maps the key of a call to the notes that cite it. */
   readonly #ofCall = new Map<string, Set<string>>();
   /** The notes that cite figures. */
@@ -39,7 +39,7 @@ export class CitationIndex {
     return this.#ofCall.size > 0 || this.#citingFigures.size > 0;
   }
 
-  get(name: string): CitingNote | undefined {
+  get(name: string): NoteReferences | undefined {
     return this.#notes.get(name);
   }
 

@@ -17,11 +17,11 @@ import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { Broken } from '../../../domain/notes/noteFindings.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
-import type { CitingNote } from './citationIndexModel.ts';
+import type { NoteReferences } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
 
 export const groupings = ['company', 'note'] as const;
-export type Grouping = (typeof groupings)[number];
+export type NotesGrouping = (typeof groupings)[number];
 
 /** A note as it was read and checked. */
 export interface IndexedNote {
@@ -29,7 +29,7 @@ export interface IndexedNote {
   note: string;
   /** Its name as a person knows it. */
   name: string;
-  read: CitingNote;
+  read: NoteReferences;
   problems?: Broken | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface NotesLayout {
   /** In the order in which they are listed. */
   notes: readonly IndexedNote[];
   companies: Companies;
-  grouping: Grouping;
+  grouping: NotesGrouping;
   /** Words that every row has to contain, in any case. */
   filter: string;
 }
@@ -68,13 +68,13 @@ export interface QuotationNode extends InNote {
   problems: readonly Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>[];
   /** Those of the problems that can be put right without a person's own words. */
   fixes: readonly FixKind[];
-  grouping: Grouping | 'broken';
+  grouping: NotesGrouping | 'broken';
 }
 
 export interface MentionNode extends InNote {
   type: 'mention';
   ticker: string;
-  grouping: Grouping;
+  grouping: NotesGrouping;
 }
 
 export interface FigureNode extends InNote {
@@ -82,7 +82,7 @@ export interface FigureNode extends InNote {
   /** The figure's subject, in words. */
   subject: string;
   problems: readonly CitationProblem[];
-  grouping: Grouping | 'broken';
+  grouping: NotesGrouping | 'broken';
 }
 
 export interface GroupNode {
@@ -195,7 +195,7 @@ function filterOf(filter: string): (texts: readonly string[]) => boolean {
 function quotationNode(
   { note, name, read, problems }: IndexedNote,
   citation: NoteCitation,
-  { companies, grouping }: { companies: Companies; grouping: Grouping },
+  { companies, grouping }: { companies: Companies; grouping: NotesGrouping },
 ): QuotationNode {
   const { link, quotation, speaker } = citation;
   const start = placeInNote(citation);
@@ -225,7 +225,11 @@ function quotationNode(
   };
 }
 
-function figureNode({ note, name, read, problems }: IndexedNote, figure: NoteFigure, grouping: Grouping): FigureNode {
+function figureNode(
+  { note, name, read, problems }: IndexedNote,
+  figure: NoteFigure,
+  grouping: NotesGrouping,
+): FigureNode {
   const { start } = figure.label ?? figure;
   return {
     type: 'figure',
@@ -256,7 +260,7 @@ function figuresNode(children: readonly FigureNode[], isOpen: boolean): GroupNod
 function mentionNode(
   { note, name, read }: IndexedNote,
   { ticker, start, words }: NoteMention,
-  { companies, grouping }: { companies: Companies; grouping: Grouping },
+  { companies, grouping }: { companies: Companies; grouping: NotesGrouping },
 ): MentionNode {
   return {
     type: 'mention',

@@ -1,12 +1,12 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
 import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
-import { groupings, type Grouping } from './notesTreeModel.ts';
+import { groupings, type NotesGrouping } from './notesTreeModel.ts';
 
 /** The values that the view's menus depend on. */
 export interface NotesMenus {
   isFiltered: boolean;
-  grouping: Grouping;
+  grouping: NotesGrouping;
 }
 
 interface NotesTreeStateOptions {
@@ -20,7 +20,7 @@ export class NotesTreeState implements Disposable {
   readonly #options: NotesTreeStateOptions;
   readonly #changed = new Emitter<void>();
   #filter = '';
-  readonly #grouping: Kept<Grouping>;
+  readonly #grouping: Kept<NotesGrouping>;
 
   readonly onDidChange = this.#changed.event;
 
@@ -42,10 +42,10 @@ export class NotesTreeState implements Disposable {
     this.#fire();
   }
 
-  get grouping(): Grouping {
+  get grouping(): NotesGrouping {
     return this.#grouping.get();
   }
-  set grouping(grouping: Grouping) {
+  set grouping(grouping: NotesGrouping) {
     void this.#grouping.set(grouping);
     this.#fire();
   }

@@ -11,7 +11,7 @@ import { isWithin, watchFolders } from '../../../host/files/watchFolders.ts';
 import { settings } from '../../../ids.ts';
 import { closedCell, notebookEnding, placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import { readMarkdownCells } from './notebookModel.ts';
-import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
+import { CitationIndex, type NoteReferences } from './citationIndexModel.ts';
 import { readNote, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 import {
@@ -83,7 +83,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#index.hasCitations;
   }
 
-  get(name: string): CitingNote | undefined {
+  get(name: string): NoteReferences | undefined {
     return this.#index.get(name);
   }
 

@@ -17,7 +17,7 @@ import {
   type Judgement,
   type Standing,
 } from '../../../domain/notes/verdicts.ts';
-import type { CitingNote } from '../index/citationIndexModel.ts';
+import type { NoteReferences } from '../index/citationIndexModel.ts';
 import { escapeHtml } from '../share/htmlModel.ts';
 
 /** In characters. No link that a note has is longer, however often it is encoded. */
@@ -147,14 +147,14 @@ interface Unchanged {
 
 /** The marks of a note as it was last checked. */
 export class NoteMarks {
-  readonly #note: CitingNote;
+  readonly #note: NoteReferences;
   readonly #checked: CheckedNote;
   readonly #blocks = new WeakMap<MarkPlace['block'], BlockMarks>();
   #read: ReadMarks | undefined;
   /** Comparing texts for each of their places again would take longer than all else. */
   #compared: { text: ReadText; unchanged: Unchanged } | undefined;
 
-  constructor(note: CitingNote, checked: CheckedNote) {
+  constructor(note: NoteReferences, checked: CheckedNote) {
     this.#note = note;
     this.#checked = checked;
   }
@@ -232,7 +232,7 @@ function isReadable(href: string): boolean {
   return parseCitationLink(href).ok || parseFigureLink(href).ok;
 }
 
-function readMarks({ text: written, citations, figures = [], lines }: CitingNote, checked: CheckedNote): ReadMarks {
+function readMarks({ text: written, citations, figures = [], lines }: NoteReferences, checked: CheckedNote): ReadMarks {
   const text = normalizeText(written);
   const blocks = blocksOf(text);
   const markOf = (

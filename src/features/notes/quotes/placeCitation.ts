@@ -69,13 +69,13 @@ export function placeLinked(note: string, at: number, { text, link }: { text: st
   });
 }
 
-type LinkDefinition = ReturnType<typeof findLinkDefinitions>[number];
+type AddedDefinition = ReturnType<typeof findLinkDefinitions>[number];
 
 interface Defined {
   definition: string;
   link: string;
   /** The definitions that the note has. */
-  definitions: readonly LinkDefinition[];
+  definitions: readonly AddedDefinition[];
 }
 
 function withDefinition(
@@ -111,12 +111,12 @@ function splitWritten({ written, link }: { written: string; link: string }): { b
   return isDefinition && body !== '' ? { body, definition: last } : { body: written };
 }
 
-function isSame({ label, link }: LinkDefinition, definition: string, text: string): boolean {
+function isSame({ label, link }: AddedDefinition, definition: string, text: string): boolean {
   return link.text === text && definition.startsWith(`[${label}]:`);
 }
 
 /** The beginning of the definitions at the end of the note, if the cursor is below any of them; else the cursor. */
-function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly LinkDefinition[]): NoteSpan {
+function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly AddedDefinition[]): NoteSpan {
   if (note.slice(cursor.end).trim() !== '') return cursor;
   let end = note.slice(0, cursor.start).trimEnd().length;
   let first = end;

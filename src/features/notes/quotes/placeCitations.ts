@@ -6,7 +6,7 @@ interface CitationToPlace {
   write: (note: string) => string;
 }
 
-type Insertion = PlacedCitation['insertions'][number];
+type CitationInsertion = PlacedCitation['insertions'][number];
 
 /**
  * Places quotations one after the other at the cursor, as one step: each as {@link placeCitation} would place it below
@@ -15,7 +15,7 @@ type Insertion = PlacedCitation['insertions'][number];
 export function placeCitations(note: string, cursor: number, citations: readonly CitationToPlace[]): PlacedCitation {
   let text = note;
   let at = cursor;
-  let insertions: Insertion[] = [];
+  let insertions: CitationInsertion[] = [];
   for (const [index, { link, write }] of citations.entries()) {
     if (index > 0) {
       // A quotation on one line would otherwise go on in the line of the one before.
@@ -46,7 +46,7 @@ function lineEndsBefore(text: string, at: number): number {
  * Adds an insertion at an offset into the text that some insertions have made. All of them keep their offsets into the
  * text before, and those that touch become one.
  */
-function withInsertion(insertions: readonly Insertion[], at: number, text: string): Insertion[] {
+function withInsertion(insertions: readonly CitationInsertion[], at: number, text: string): CitationInsertion[] {
   if (text === '') return [...insertions];
   let moved = 0;
   for (const [index, each] of insertions.entries()) {

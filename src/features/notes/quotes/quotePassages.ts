@@ -11,8 +11,8 @@ import type { QuotedPassages } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import { quoteSelected, type Quote } from './quoteModel.ts';
 
-type Place = QuotedPassages['passages'][number];
-type ReadCall = Omit<SelectedWords, 'passage'> & { source: CallText };
+type QuotedPlace = QuotedPassages['passages'][number];
+type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
 
 /** Quotes passages of calls in the library, in their order. Spends nothing, and rejects if any of them is gone. */
 export async function quotePassages(
@@ -21,7 +21,7 @@ export async function quotePassages(
 ): Promise<[Quote, ...Quote[]]> {
   const library = await openLibrary();
   const from = kindOfSource(connection.source) === 'service' ? 'service' : 'sample';
-  const calls = new Map<string, ReadCall>();
+  const calls = new Map<string, QuotableCall>();
   const quotes: Quote[] = [];
   for (const place of passages) {
     const name = `${place.cik} ${place.fyq}`;
@@ -37,7 +37,11 @@ export async function quotePassages(
   return quotes as [Quote, ...Quote[]];
 }
 
-async function readCall(library: Library, { cik, fyq }: Place, from: SelectedWords['from']): Promise<ReadCall> {
+async function readCall(
+  library: Library,
+  { cik, fyq }: QuotedPlace,
+  from: SelectedWords['from'],
+): Promise<QuotableCall> {
   const { metadata, call } = (await library.call({ cik, fyq }, { mode: 'library' })).value;
   if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
   const source = new CallText(call.transcript);

@@ -27,13 +27,13 @@ import { formatFigureReference, formatReference } from './shareModel.ts';
 export type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
 
 /** The citations and the figures of a note. */
-interface Cited {
+interface CheckSources {
   citations: readonly NoteCitation[];
   figures: readonly NoteFigure[];
 }
 
 /** A note that is checked. */
-export interface CheckedNote {
+export interface SharedCheck {
   /** The line that the list at the end has for each link of a call, by the link. */
   references: ReadonlyMap<string, string>;
   problems: readonly CitationProblem[];
@@ -68,7 +68,7 @@ export async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | un
 export async function readToShare(
   document: vscode.TextDocument,
   { readings }: NoteLanguage,
-): Promise<{ text: string; cited: Cited }> {
+): Promise<{ text: string; cited: CheckSources }> {
   const text = document.getText();
   const read = await readings.of(document);
   if (!read) throw new PlainError(vscode.l10n.t('The note changed while it was read. Share it again.'));
@@ -78,14 +78,14 @@ export async function readToShare(
 }
 
 export async function checkNote(
-  { citations, figures }: Cited,
+  { citations, figures }: CheckSources,
   language: NoteLanguage,
   companies: Companies,
-): Promise<CheckedNote> {
+): Promise<SharedCheck> {
   const { calls } = language;
   const references = new Map<string, string>();
   const problems: CitationProblem[] = [];
-  const unknown: CheckedNote['unknown'][number][] = [];
+  const unknown: SharedCheck['unknown'][number][] = [];
   let [broken, compared, unchecked, tooLong] = [0, 0, 0, 0];
   for (const citation of citations) {
     const { link } = citation.link;
@@ -149,7 +149,7 @@ function namedBy({ speaker }: NoteCitation): { speaker?: string } {
 
 export function referenceOfUse(
   { link }: OwnUse,
-  { checked, companies }: { checked: CheckedNote; companies: Companies },
+  { checked, companies }: { checked: SharedCheck; companies: Companies },
 ): string {
   if (!('path' in link)) {
     if ('subject' in link.link) return formatFigureReference(link.link);
@@ -174,7 +174,7 @@ export function referenceOfUse(
 }
 
 /** Formats what was not looked at, so that nobody takes the copy for checked. */
-export function formatNotChecked({ unchecked, tooLong, unquoted, absentFigures }: CheckedNote): string[] {
+export function formatNotChecked({ unchecked, tooLong, unquoted, absentFigures }: SharedCheck): string[] {
   const missing =
     unchecked === 1
       ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')

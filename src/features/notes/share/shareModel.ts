@@ -150,7 +150,7 @@ export interface SharedNote {
 
 type Edit = NoteSpan & { text?: string; use?: OwnUse };
 
-interface Writing extends Pick<OwnLinks, 'uses' | 'definitions'> {
+interface ShareWriting extends Pick<OwnLinks, 'uses' | 'definitions'> {
   marks: readonly ShareMark[];
   /** The part of the note that is written; all of it by default. */
   span?: NoteSpan | undefined;
@@ -159,7 +159,7 @@ interface Writing extends Pick<OwnLinks, 'uses' | 'definitions'> {
 }
 
 /** Writes a note without our links. Everything else is the note's, byte for byte. */
-function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writeUse }: Writing): Steps<string> {
+function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writeUse }: ShareWriting): Steps<string> {
   const { start: first, end: last } = span ?? { start: 0, end: text.length };
   const edits: Edit[] = [
     ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
@@ -204,7 +204,7 @@ export function* writeShared(
 ): Steps<SharedNote> {
   const numbers = new Map<string, number>();
   const taken = numericLabels(text);
-  const writeUse: Writing['writeUse'] = (use, { before: last, after }) => {
+  const writeUse: ShareWriting['writeUse'] = (use, { before: last, after }) => {
     const entry = referenceOf(use);
     const number = numbers.get(entry) ?? numbers.size + 1;
     numbers.set(entry, number);
@@ -228,7 +228,7 @@ interface Copying extends Pick<Sharing, 'uses' | 'definitions' | 'referenceOf' |
 
 /** Writes a note, or a part of it, with what a reference says in place of each link of ours, for where links die. */
 export function* writeWithReferences(text: string, { referenceOf, ...copying }: Copying): Steps<string> {
-  const writeUse: Writing['writeUse'] = (use, { before }) => {
+  const writeUse: ShareWriting['writeUse'] = (use, { before }) => {
     // Behind a bracket, it would be taken for the address of a link.
     const lead = use.hasWords || before === ']' ? ' ' : '';
     return `${lead}(${escapeOnOneLine(referenceOf(use))})`;

@@ -15,7 +15,7 @@ import {
   noteToShare,
   readToShare,
   referenceOfUse,
-  type CheckedNote,
+  type SharedCheck,
   type ShareServices,
 } from './checkNote.ts';
 import { readFrontMatter } from './frontMatterModel.ts';
@@ -63,7 +63,7 @@ function formatLeft(left: number): string[] {
 async function marksToWrite(
   document: vscode.TextDocument,
   text: string,
-  { problems, broken }: CheckedNote,
+  { problems, broken }: SharedCheck,
 ): Promise<ReturnType<typeof marksOf>> {
   const [first] = [...problems].sort((one, other) => one.start - other.start);
   if (!first) return [];
@@ -103,7 +103,7 @@ async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 
 interface HtmlNote {
   shared: SharedNote;
   marker: string;
-  checked: CheckedNote;
+  checked: SharedCheck;
 }
 
 /** The list is written apart, so that nothing in the note can take it in, such as a comment that nobody closed. */

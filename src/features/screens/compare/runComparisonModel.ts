@@ -6,7 +6,14 @@ import { formatMarkdownTable, type TableColumn } from '../../../domain/format/ta
 import { formatMoment } from '../../../domain/format/time.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { formatMovement, formatRunTimes } from './runComparisonView.ts';
-import type { Comparison, MetricMovement, Movement, RunTimes, Security, ToolMetric } from '../results/toolsView.ts';
+import type {
+  Comparison,
+  MetricMovement,
+  MovedSecurity,
+  RunTimes,
+  Security,
+  ToolMetric,
+} from '../results/toolsView.ts';
 
 /** A complete run: every match at the time it was read. */
 export interface SavedRun extends RunTimes {
@@ -18,7 +25,7 @@ const identity = ({ cik, ticker }: Security): string => `${cik} ${ticker}`;
 const security = ({ cik, ticker }: Security): Security => ({ ticker, cik });
 
 function moved(metric: ToolMetric, pairs: readonly (readonly [ScreenRow, ScreenRow])[]): MetricMovement {
-  const largest: Movement[] = [];
+  const largest: MovedSecurity[] = [];
   let appeared = 0;
   let vanished = 0;
   for (const [then, now] of pairs) {
@@ -107,7 +114,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
   ].join('\n\n');
 }
 
-function movementColumns(metric: ToolMetric): TableColumn<Movement>[] {
+function movementColumns(metric: ToolMetric): TableColumn<MovedSecurity>[] {
   return [
     { heading: l10n.t('Ticker'), value: ({ ticker }) => ticker },
     { heading: l10n.t('Before'), value: ({ before }) => formatCompared(before, metric), isNumeric: true },

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatCompared } from '../../../domain/format/metric.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
-import type { Movement, RunTimes, ToolMetric } from '../results/toolsView.ts';
+import type { MovedSecurity, RunTimes, ToolMetric } from '../results/toolsView.ts';
 
 /** “loaded Nov 21, 2026, 1:40 PM”, or “loaded from … to …” when the pages were read at different times. */
 export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
@@ -10,7 +10,7 @@ export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
 }
 
 /** The change in the metric's unit, with its sign; that of a percentage is in points, not in percent of itself. */
-export function formatMovement({ before, after }: Pick<Movement, 'before' | 'after'>, metric: ToolMetric): string {
+export function formatMovement({ before, after }: Pick<MovedSecurity, 'before' | 'after'>, metric: ToolMetric): string {
   const change = after - before;
   const written = formatCompared(Math.abs(change), metric);
   const size = written.endsWith('%') ? l10n.t('{0} pp', written.slice(0, -1)) : written;

@@ -10,7 +10,7 @@ import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode, type ReadOptions } from '../../../library/library.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 
-type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
+type CatalogAnswer = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
 /** The library changes many times in a row, so it is read after a pause. */
 const settleMilliseconds = 200;
@@ -22,7 +22,7 @@ export class LibraryCatalog implements Disposable {
   readonly #own = new Disposables();
   #identity = '';
   #current: MetricCatalog | undefined;
-  #answered: Answered | undefined;
+  #answered: CatalogAnswer | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
@@ -65,7 +65,7 @@ export class LibraryCatalog implements Disposable {
   }
 
   /** When the service gave the catalog, in milliseconds since the epoch, and whether a cache had kept it. */
-  get answered(): Answered | undefined {
+  get answered(): CatalogAnswer | undefined {
     return this.#current ? this.#answered : undefined;
   }
 

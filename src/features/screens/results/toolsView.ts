@@ -16,7 +16,7 @@ export interface Security {
 }
 
 /** A value of a security in the run before and in this one. */
-export interface Movement extends Security {
+export interface MovedSecurity extends Security {
   before: number;
   after: number;
 }
@@ -24,7 +24,7 @@ export interface Movement extends Security {
 export interface MetricMovement {
   metric: ToolMetric;
   /** The largest changes first, no more than are shown. */
-  largest: Movement[];
+  largest: MovedSecurity[];
   moved: number;
   /** The numbers of securities that had no value before and that have none now. */
   appeared: number;

@@ -16,13 +16,13 @@ import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
 import { asOneBatch } from './comparisonPanel.ts';
-import { formatComparisonName, parseComparisonName, type Comparison } from './comparisonName.ts';
+import { formatComparisonName, parseComparisonName, type NamedComparison } from './comparisonName.ts';
 
 /** Opens the two texts in the editor's own comparison, and the table beside them. */
 export async function openComparisonAsText(
   services: Services,
   texts: CallTexts,
-  comparison: Comparison,
+  comparison: NamedComparison,
   initiator: Initiator,
 ): Promise<void> {
   await services.documents.requireAvailable();
@@ -75,7 +75,7 @@ export async function askForComparison(
   services: Services,
   request: TranscriptRequest,
   initiator: Initiator,
-): Promise<Comparison> {
+): Promise<NamedComparison> {
   const { metadata } = (await readCall(services, request, { initiator })).value;
   const { cik, ticker, transcript_fyq: own } = metadata;
   const library = await services.library();

@@ -5,13 +5,13 @@ import { parseCik } from '../../../domain/identifiers/secIds.ts';
 import { documentPrefixes } from '../../../ids.ts';
 
 /** Two quarters of a company: the left one and the right one. */
-export interface Comparison {
+export interface NamedComparison {
   cik: number;
   quarters: [string, string];
 }
 
 /** Parses the argument of the command: `{ cik, quarters: [string, string] }`. */
-export function parseComparisonArgument(argument: unknown): Parsed<Comparison> {
+export function parseComparisonArgument(argument: unknown): Parsed<NamedComparison> {
   const { cik, quarters } = (argument ?? {}) as Record<string, unknown>;
   const company = parseCik(String(cik));
   if (!company.ok) return company;
@@ -32,7 +32,7 @@ function refuse(message: string): Parsed<never> {
 
 /** The path and query of the comparison's virtual document. */
 export function formatComparisonName(
-  { cik, quarters }: Comparison,
+  { cik, quarters }: NamedComparison,
   { ticker, source }: { ticker: string; source: string },
 ): { path: string; query: string } {
   const query = new URLSearchParams({ cik: String(cik), from: quarters[0], to: quarters[1], source });
@@ -40,7 +40,7 @@ export function formatComparisonName(
   return { path: `/${documentPrefixes.comparisons}/${ticker.replace(/[/\\]/g, '-')}/${file}`, query: query.toString() };
 }
 
-export function parseComparisonName(query: string): (Comparison & { source: string }) | undefined {
+export function parseComparisonName(query: string): (NamedComparison & { source: string }) | undefined {
   const wanted = new URLSearchParams(query);
   const argument = { cik: wanted.get('cik'), quarters: [wanted.get('from'), wanted.get('to')] };
   const comparison = parseComparisonArgument(argument);

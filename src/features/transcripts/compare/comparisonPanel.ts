@@ -22,7 +22,7 @@ import type { Read } from '../../../library/library.ts';
 import { readAnswer } from '../callLoader.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { compareViews, keyOfComparison } from './comparedCallsModel.ts';
-import type { Comparison } from './comparisonName.ts';
+import type { NamedComparison } from './comparisonName.ts';
 import {
   comparisonParams,
   comparisonProtocol,
@@ -60,7 +60,7 @@ export class ComparisonPanels {
   }
 
   /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
-  async open(wanted: Comparison, initiator: Initiator): Promise<void> {
+  async open(wanted: NamedComparison, initiator: Initiator): Promise<void> {
     const comparison = { ...wanted, quarters: earlierFirst(wanted.quarters) };
     const reads = await readCalls(this.#services, comparison, initiator);
     const { source, value } = reads[1];
@@ -100,7 +100,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
     return this.#panel.webviewPanel.active;
   }
 
-  get comparison(): Comparison {
+  get comparison(): NamedComparison {
     const { cik, quarters } = this.#panel.params;
     return { cik, quarters };
   }
@@ -167,19 +167,19 @@ function snapshotOf(reads: ReadCalls, value: ShownComparison): Snapshot<ShownCom
 }
 
 /** Reads both calls, and asks the service for what the library lacks. */
-async function readCalls(services: Services, comparison: Comparison, initiator: Initiator): Promise<ReadCalls> {
+async function readCalls(services: Services, comparison: NamedComparison, initiator: Initiator): Promise<ReadCalls> {
   const together = await asOneBatch(services, comparison, initiator);
   return readBoth(services, comparison, (request) => readAnswer(services, request, together));
 }
 
-async function callsInLibrary(services: Services, comparison: Comparison): Promise<ReadCalls> {
+async function callsInLibrary(services: Services, comparison: NamedComparison): Promise<ReadCalls> {
   const library = await services.library();
   return readBoth(services, comparison, (request) => library.call(request, { mode: 'library' }));
 }
 
 async function readBoth(
   services: Services,
-  { cik, quarters }: Comparison,
+  { cik, quarters }: NamedComparison,
   read: (request: { cik: number; fyq: string }) => Promise<ReadCalls[0]>,
 ): Promise<ReadCalls> {
   const [one, other] = await readEach({
@@ -199,7 +199,7 @@ async function readBoth(
 /** Both calls are one batch to the person who compares them. */
 export async function asOneBatch(
   services: Services,
-  { cik, quarters }: Comparison,
+  { cik, quarters }: NamedComparison,
   initiator: Initiator,
 ): Promise<OnBehalf> {
   const library = await services.library();

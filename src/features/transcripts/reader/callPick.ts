@@ -47,13 +47,13 @@ export async function pickCall({
   });
 }
 
-interface Typed extends Pick<CallPick, 'recent' | 'library'> {
+interface TypedCall extends Pick<CallPick, 'recent' | 'library'> {
   text: string;
   directory: Directory | undefined;
 }
 
 /** A certain identifier comes first. Else names do, which cost nothing, before a word that may be a ticker. */
-function rowsOfTyped({ text, library, directory, recent }: Typed): SearchRow<TranscriptRequest>[] {
+function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow<TranscriptRequest>[] {
   const typed = text.trim().replace(/^\$/, '');
   const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };
   const request = parseCallText(typed);

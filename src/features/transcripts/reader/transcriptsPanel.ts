@@ -23,7 +23,7 @@ import { callParams, transcriptProtocol, type CallParams, type MarkAction, type 
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import { parseQuartersArgument, type QuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText } from '../compare/comparison.ts';
-import { parseComparisonArgument, type Comparison } from '../compare/comparisonName.ts';
+import { parseComparisonArgument, type NamedComparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanel.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
@@ -188,7 +188,7 @@ export class Transcripts {
     await openComparisonAsText(this.#services, this.#texts, comparison, initiator);
   }
 
-  async #comparisonOf(argument: GivenComparison | undefined, initiator: Initiator): Promise<Comparison> {
+  async #comparisonOf(argument: GivenComparison | undefined, initiator: Initiator): Promise<NamedComparison> {
     return argument === undefined || argument === 'titleBar'
       ? askForComparison(this.#services, await this.#readOrAsked(argument === 'titleBar'), initiator)
       : argument;
@@ -233,7 +233,7 @@ function isInPage(given: unknown): boolean {
   return isRecord(given) && 'webview' in given;
 }
 
-type GivenComparison = Comparison | 'titleBar';
+type GivenComparison = NamedComparison | 'titleBar';
 
 /** The comparison that a command was given. From a title bar the editor passes what is in its tab. */
 function givenComparison(given: unknown): GivenComparison {

@@ -8,7 +8,7 @@ import { provide } from '../../../host/provide.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
-import type { TextRange, TextTurn } from './callTextModel.ts';
+import type { LineRange, TextTurn } from './callTextModel.ts';
 
 /** Tokens that themes color, for the operator and for the six colors of speakers. */
 const speakerTokens = ['comment', 'function', 'type', 'string', 'keyword', 'number', 'variable'];
@@ -75,7 +75,7 @@ export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts):
   );
 }
 
-function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
+function rangeIn(document: vscode.TextDocument, { start, end }: LineRange): vscode.Range {
   return document.validateRange(new vscode.Range(start.line, start.character, end.line, end.character));
 }
 

@@ -5,7 +5,7 @@ import { exchangesOf } from '../reader/turnsView.ts';
 import type { CallView } from '../protocol.ts';
 import { viewOfCall } from '../transcriptsModel.ts';
 
-export interface TextRange {
+export interface LineRange {
   start: LinePosition;
   end: LinePosition;
 }
@@ -23,9 +23,9 @@ export interface TextTurn {
   /** The share of all spoken words, from 0 to 1. */
   share: number;
   /** The whole turn, without the blank lines after it. */
-  range: TextRange;
+  range: LineRange;
   /** The range of the speaker's name. */
-  nameRange: TextRange;
+  nameRange: LineRange;
 }
 
 /** A folding range by lines, both inclusive. */
@@ -34,7 +34,7 @@ interface TurnFold {
   end: number;
 }
 
-export interface CallText {
+export interface CallAsText {
   view: CallView;
   text: string;
   turns: TextTurn[];
@@ -45,11 +45,11 @@ export interface CallText {
 }
 
 /** Locates the turns in the text, which stays exactly as received. */
-export function callTextOf(answer: TranscriptAnswer): CallText {
+export function callTextOf(answer: TranscriptAnswer): CallAsText {
   const view = viewOfCall(answer);
   const { text, turns, speakers } = view;
   const table = createLineTable(text);
-  const rangeOf = (start: number, end: number): TextRange => ({
+  const rangeOf = (start: number, end: number): LineRange => ({
     start: table.positionOf(start),
     end: table.positionOf(end),
   });

@@ -13,12 +13,12 @@ import type { SourceId } from '../../../library/sourceId.ts';
 import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { ReadCall } from '../marks/callMarks.ts';
 import { readCall } from '../callLoader.ts';
-import { callTextOf, type CallText } from './callTextModel.ts';
+import { callTextOf, type CallAsText } from './callTextModel.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
 
 /** The content of a document: a call, or why it is missing, with the request that would get it. */
-export type CallDocument = { call: CallText; missing?: never } | { call?: never; missing: Missing };
+export type CallDocument = { call: CallAsText; missing?: never } | { call?: never; missing: Missing };
 
 interface Missing {
   words: string;

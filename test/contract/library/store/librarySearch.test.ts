@@ -10,7 +10,7 @@ import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
-import type { CallSpeakers, LibrarySearch, SearchOptions } from '../../../../src/library/search/librarySearch.ts';
+import type { LimitedSpeakers, LibrarySearch, SearchOptions } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
@@ -60,7 +60,7 @@ function halfInMemory(folder: string): Store {
 interface Searching {
   store: Store;
   search: (text: string, options?: Partial<SearchOptions>, query?: Partial<PassageQuery>) => Promise<LibrarySearch>;
-  speakers: (limits: PassageLimits) => Promise<CallSpeakers>;
+  speakers: (limits: PassageLimits) => Promise<LimitedSpeakers>;
   count: (text: string, limits?: PassageLimits) => Promise<Record<string, number>>;
 }
 

@@ -29,7 +29,7 @@ import {
   partsOf,
   rateOf,
 } from '../../../../src/features/search/searchView.ts';
-import { readAsked, type Known } from '../../../../src/features/search/askLibrary.ts';
+import { readAsked, type KnownCalls } from '../../../../src/features/search/askLibrary.ts';
 import { readKeptSearch } from '../../../../src/features/search/keptSearchModel.ts';
 import { allLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { Holdings } from '../../../../src/library/holdings.ts';
@@ -50,7 +50,7 @@ const counted = (fyq: string, count: number, words = 1000) => ({
 });
 
 suite('what is asked of the library', () => {
-  const limitsOf = (asked: Partial<SearchQuery>, known: Known = { calls }) => {
+  const limitsOf = (asked: Partial<SearchQuery>, known: KnownCalls = { calls }) => {
     const { hard, meant } = readAsked({ ...noQuery, ...asked }, known);
     return allLimits([...meant.map(({ limits }) => limits), hard.limits]);
   };

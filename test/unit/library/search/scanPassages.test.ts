@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Wanted } from '../../../../src/domain/search/wanted.ts';
-import { scanPassages, type Block } from '../../../../src/library/search/scanPassages.ts';
+import { scanPassages, type IndexBlock } from '../../../../src/library/search/scanPassages.ts';
 import type { PassageStore, SearchedCall } from '../../../../src/library/store/passages.ts';
 
 const passagesOfCall = 1_000;
@@ -30,7 +30,7 @@ function indexOf(every: Record<string, number>): { store: PassageStore; asked: {
   return { store: { matching } as unknown as PassageStore, asked };
 }
 
-function blocksOf(store: PassageStore, calls: readonly SearchedCall[], wanted: readonly Wanted[]): Block[] {
+function blocksOf(store: PassageStore, calls: readonly SearchedCall[], wanted: readonly Wanted[]): IndexBlock[] {
   return [...scanPassages(store, calls, wanted, { isScored: false })].filter((block) => block !== undefined);
 }
 
