@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { QuotaPrompt, Spending } from './ledger/consent.ts';
+import type { QuotaPrompt, SpendingRead } from './ledger/consent.ts';
 import type { Connected, Library, LibraryWarning } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
@@ -28,7 +28,7 @@ export interface CreateLibraryOptions {
   /** Finds the tickers that nobody knows: a person is asked about them once, with `quotaPrompt`. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Whether so much was sent before, without a limit of the day, that a person is asked with `quotaPrompt`. */
-  isTooMuch?: ((spending: Spending) => boolean) | undefined;
+  isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
   /** Throws if there is no SQLite; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;

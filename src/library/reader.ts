@@ -2,7 +2,7 @@ import { ApiError } from '../api/apiError.ts';
 import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import { admittedSend } from './ledger/admittedSend.ts';
-import { acceptedBy, judgeSpending, requireConsent, type QuotaPrompt, type Spending } from './ledger/consent.ts';
+import { acceptedBy, judgeSpending, requireConsent, type QuotaPrompt, type SpendingRead } from './ledger/consent.ts';
 import { UnreadableAnswers } from './ledger/unreadableAnswers.ts';
 import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
@@ -32,7 +32,7 @@ interface LibraryReaderOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
-  isTooMuch: ((spending: Spending) => boolean) | undefined;
+  isTooMuch: ((spending: SpendingRead) => boolean) | undefined;
   /** Changes whenever this library files or removes something. */
   revision: () => number;
   filed: (request: ServiceRequest) => void;
@@ -314,7 +314,7 @@ interface ReadConsentOptions {
   quotaPrompt: QuotaPrompt | undefined;
   /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
-  isTooMuch: ((spending: Spending) => boolean) | undefined;
+  isTooMuch: ((spending: SpendingRead) => boolean) | undefined;
 }
 
 interface Consented {

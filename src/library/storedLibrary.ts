@@ -15,7 +15,7 @@ import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { Holdings } from './holdings.ts';
-import type { QuotaPrompt, Spending } from './ledger/consent.ts';
+import type { QuotaPrompt, SpendingRead } from './ledger/consent.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { Unasked } from './ledger/unasked.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
@@ -60,7 +60,7 @@ interface StoredLibraryOptions {
   takePending?: (() => Promise<void>) | undefined;
   /** Removes what was copied aside of the library. */
   removeCopies?: () => void;
-  isTooMuch?: ((spending: Spending) => boolean) | undefined;
+  isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }

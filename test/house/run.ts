@@ -10,9 +10,11 @@ import { measure } from './measure.ts';
 import type { Figure } from './measure.ts';
 import { readProgram } from './readProgram.ts';
 
-const { values } = parseArgs({ options: { against: { type: 'string' }, list: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string' }, list: { type: 'string' } },
+});
 
-const today = measure(readProgram(repositoryRoot));
+const today = values.to === undefined ? measure(readProgram(repositoryRoot)) : measureCommit(values.to);
 if (values.list !== undefined) {
   const word = values.list.toLowerCase();
   const figures = today.filter(({ name, places }) => places && name.toLowerCase().includes(word));
@@ -22,7 +24,7 @@ if (values.list !== undefined) {
     process.exitCode = 1;
   }
 } else {
-  const before = values.against === undefined ? undefined : measureCommit(values.against);
+  const before = values.from === undefined ? undefined : measureCommit(values.from);
   const width = Math.max(...today.map(({ name }) => name.length));
   for (const { name, value } of today) {
     const old = before?.find((figure) => figure.name === name)?.value;

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../src/base/snapshot.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { sessionDates } from '../../src/features/bars/barsView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import type { BarsPage, LiveState } from '../../src/features/bars/protocol.ts';
+import type { BarsShown, LiveState } from '../../src/features/bars/protocol.ts';
 import { formatShownWindow } from '../../src/features/bars/servedView.ts';
 import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
@@ -22,7 +22,7 @@ import { TickerSection } from './tickerSection.ts';
 import { toolbar } from './toolbar.ts';
 
 /** The snapshot that is shown, once there is one. */
-let shown: BarsPage | undefined;
+let shown: BarsShown | undefined;
 /** The controls come after the first bars: the toolkit costs more than they do. */
 let withControls = false;
 let controls: Promise<void> | undefined;
@@ -70,7 +70,7 @@ function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): 
 }
 
 /** Shows the bars that a link leads to, once, as soon as they are there. */
-function goToGoal({ goal, series }: BarsPage): void {
+function goToGoal({ goal, series }: BarsShown): void {
   if (!going || !goal || !series.every(isWhole)) return;
   going = false;
   sections.find(({ ticker }) => ticker === (goal.mark.ticker ?? ticker))?.lookAt(goal.mark);
@@ -98,7 +98,7 @@ function otherRange(): TemplateResult {
   >`;
 }
 
-function content({ live }: BarsPage, ui: BarsUi): TemplateResult {
+function content({ live }: BarsShown, ui: BarsUi): TemplateResult {
   const percent = sections.length > 1 && ui.percent;
   return html`${liveLine(live)}
     ${percent ? together.render(sections.map(({ ticker, bars }) => ({ ticker, drawing: bars.drawn.drawing }))) : nothing}
@@ -127,7 +127,7 @@ function liveLine({ pace, cost, ended }: LiveState): TemplateResult {
 }
 
 function line(
-  { value, error }: Snapshot<BarsPage>,
+  { value, error }: Snapshot<BarsShown>,
   sessions: readonly string[],
   ui: BarsUi,
 ): TemplateResult | typeof nothing {
@@ -148,18 +148,18 @@ function line(
     }`;
 }
 
-function isStillToCome(shown: BarsPage | undefined): boolean {
+function isStillToCome(shown: BarsShown | undefined): boolean {
   const from = shown?.params.fromDate;
   return from !== undefined && from > newYorkDay(Date.now());
 }
 
 /** Whether part of the window was never read. */
-function isUnread(shown: BarsPage | undefined): boolean {
+function isUnread(shown: BarsShown | undefined): boolean {
   return shown?.series.some(({ unread }) => unread !== undefined) ?? false;
 }
 
 /** The cost is at least one request, since these buttons always read from the service. */
-function retryLabel(shown: BarsPage | undefined): string {
+function retryLabel(shown: BarsShown | undefined): string {
   if (!shown) return isMetered() ? l10n.t('Download · 1 request or more') : l10n.t('Download');
   return isUnread(shown)
     ? withCost(l10n.t('Download the Rest'), estimated(shown.rest))
@@ -167,7 +167,7 @@ function retryLabel(shown: BarsPage | undefined): string {
 }
 
 /** Takes the tickers and the goal of another snapshot. */
-function take(next: BarsPage | undefined): void {
+function take(next: BarsShown | undefined): void {
   shown = next;
   const series = next?.series ?? [];
   if (series.map(({ ticker }) => ticker).join() !== sections.map(({ ticker }) => ticker).join()) {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { estimated, formatCost, isMetered, withCost } from '../../src/domain/format/cost.ts';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
-import type { BarsPage } from '../../src/features/bars/protocol.ts';
+import type { BarsShown } from '../../src/features/bars/protocol.ts';
 import { chartTypeNames, chartTypeOf, chartTypes } from '../../src/features/bars/chartTypesView.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
 import { change, send, type BarsUi } from './page.ts';
@@ -16,7 +16,7 @@ interface ToolbarOptions {
   severalTickers: boolean;
   /** The period shown; undefined for dates. */
   period: string | undefined;
-  ranges: BarsPage['ranges'];
+  ranges: BarsShown['ranges'];
   cost: number;
 }
 
@@ -109,7 +109,7 @@ export function toolbar({
 }
 
 /** A range says its cost unless the library has it all. */
-function rangeButton({ period, requests }: BarsPage['ranges'][number], isOn: boolean): TemplateResult {
+function rangeButton({ period, requests }: BarsShown['ranges'][number], isOn: boolean): TemplateResult {
   const cost = estimated(requests);
   return html`<button
     type="button"

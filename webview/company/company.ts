@@ -32,26 +32,26 @@ function line({ name, bars, calls }: ShownCompany): TemplateResult {
   }`;
 }
 
-type Section = (shown: ShownCompany) => TemplateResult | false | undefined;
+type DrawnSection = (shown: ShownCompany) => TemplateResult | false | undefined;
 
 /** The sections of each column in their order, and those below both. One without anything to show is left out. */
-const leftColumn: readonly Section[] = [
+const leftColumn: readonly DrawnSection[] = [
   identityFacts,
   ({ fund, ticker }) => fund && fundSection(fund, ticker),
   ({ calls }) => calls && callsSection(calls),
   ({ citations }) => citations.length > 0 && notesSection(citations),
   ({ marks }) => marks.length > 0 && marksSection(marks),
 ];
-const rightColumn: readonly Section[] = [
+const rightColumn: readonly DrawnSection[] = [
   ({ bars }) => bars && barsSection(bars),
   ({ phrases, calls }) => phrases && calls && phrasesSection(phrases),
   ({ metrics }) => metrics.length > 0 && metricsSection(metrics),
   ({ screens }) => screens.length > 0 && screensSection(screens),
 ];
-const below: readonly Section[] = [({ people }) => people && people.people.length > 0 && peopleSection(people)];
+const below: readonly DrawnSection[] = [({ people }) => people && people.people.length > 0 && peopleSection(people)];
 
 function content(shown: ShownCompany): TemplateResult {
-  const draw = (sections: readonly Section[]) => sections.map((section) => section(shown)).filter(Boolean);
+  const draw = (sections: readonly DrawnSection[]) => sections.map((section) => section(shown)).filter(Boolean);
   return html`<div class="columns">
       <div class="column">${draw(leftColumn)}</div>
       <div class="column">${draw(rightColumn)}</div>

@@ -1,7 +1,7 @@
 import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from './decimal.ts';
 import type { FigureLink, FigureSubject } from './figureLink.ts';
-import { readUnit, type FigureUnit, type UnitKind } from './figureUnit.ts';
+import { readUnit, type FigureUnit, type FigureUnitKind } from './figureUnit.ts';
 import { isSameText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber, type WrittenUnit } from './writtenFigure.ts';
 import { isAtTime } from './writtenPeriod.ts';
@@ -63,7 +63,7 @@ function timeOf(subject: FigureSubject): { day: string; time?: string } | undefi
 }
 
 /** The powers of ten by which a value in a unit is written in another; a unit that is missing can't be. */
-const moved: Record<UnitKind, Partial<Record<WrittenUnit, number>>> = {
+const moved: Record<FigureUnitKind, Partial<Record<WrittenUnit, number>>> = {
   percent: { percent: 0, basisPoints: 2 },
   ratio: { none: 0, percent: 2, basisPoints: 4, times: 0 },
   points: { none: 0, points: 0, basisPoints: 2 },

@@ -4,10 +4,10 @@ import { unitKind } from '../units.ts';
  * How a figure's unit is written. `points`: percentage points. `price`: money of a currency that isn't told. `unknown`:
  * the service says nothing. `other`: things that are counted, and indexes.
  */
-export type UnitKind = 'percent' | 'ratio' | 'points' | 'money' | 'price' | 'shares' | 'unknown' | 'other';
+export type FigureUnitKind = 'percent' | 'ratio' | 'points' | 'money' | 'price' | 'shares' | 'unknown' | 'other';
 
 export interface FigureUnit {
-  kind: UnitKind;
+  kind: FigureUnitKind;
   /** The power of ten that the value is in: 9 for `Billions of USD`. */
   scale: number;
 }
@@ -33,7 +33,7 @@ export function readUnit(unit: string): FigureUnit {
   return { kind: kindOf(words), scale };
 }
 
-function kindOf(words: string): UnitKind {
+function kindOf(words: string): FigureUnitKind {
   const kind = unitKind(words);
   if (kind === 'percent' || kind === 'ratio' || kind === 'unknown') return kind;
   if (words === pointsUnit || words === 'percentage point') return 'points';

@@ -1,7 +1,7 @@
 import { decimalOfLink } from './figureValue.ts';
 import { leadingPlace, roundHalfUp, withPoint, type Decimal } from './decimal.ts';
 import type { FigureLink, FigureValue } from './figureLink.ts';
-import { readUnit, type UnitKind } from './figureUnit.ts';
+import { readUnit, type FigureUnitKind } from './figureUnit.ts';
 import type { WrittenNumber } from './writtenFigure.ts';
 
 /** How a number is written in a note: its decimals, and a power of ten that a letter gives. */
@@ -11,8 +11,8 @@ export interface FigureForm {
 }
 
 const letters: Readonly<Record<number, string>> = { 3: 'K', 6: 'M', 9: 'B', 12: 'T' };
-const before: Partial<Record<UnitKind, string>> = { money: '$' };
-const behind: Partial<Record<UnitKind, string>> = { percent: '%', points: ' percentage points' };
+const before: Partial<Record<FigureUnitKind, string>> = { money: '$' };
+const behind: Partial<Record<FigureUnitKind, string>> = { percent: '%', points: ' percentage points' };
 
 /** A figure as it is written into a note, the same in every language of the editor: `3.8%`, `−$68.2B`, `256K`. */
 export function formatFigure({ value, unit }: Pick<FigureLink, 'value' | 'unit'>, form: FigureForm = {}): string {

@@ -7,7 +7,7 @@ import { parseBarsParams } from '../../domain/bars/barsWindow.ts';
 import type { BarsArgument } from '../../ids.ts';
 import type { BarColors } from './barColorsView.ts';
 import { packSeries } from './packedView.ts';
-import { barsMark, type BarsGoal, type BarsPage, type ShownBars } from './protocol.ts';
+import { barsMark, type BarsGoal, type BarsShown, type ShownBars } from './protocol.ts';
 
 /**
  * Splits typed text after the last comma: the part behind it may be a name, the part before it is a list of tickers.
@@ -56,7 +56,7 @@ const firstBars = 800;
 export function toPage(
   { value, ...rest }: Snapshot<ShownBars>,
   { hasDrawn, colors }: { hasDrawn: boolean; colors: BarColors },
-): Snapshot<BarsPage> {
+): Snapshot<BarsShown> {
   if (!value) return rest;
   const count = value.series.reduce((sum, { bars }) => sum + bars.length, 0);
   const isAll = hasDrawn || count <= firstBars;

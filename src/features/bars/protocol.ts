@@ -75,7 +75,7 @@ export interface ShownBars extends BarsPanelState {
 }
 
 /** The bars that a page is sent. At first this may be only the newest bars of the first ticker. */
-export interface BarsPage extends Omit<ShownBars, 'series'> {
+export interface BarsShown extends Omit<ShownBars, 'series'> {
   series: PackedSeries[];
   colors: BarColors;
 }
@@ -100,7 +100,7 @@ export const barsProtocol = defineProtocol({
     stopLive: asks(),
   },
   pushes: typed<{
-    snapshot: Snapshot<BarsPage>;
+    snapshot: Snapshot<BarsShown>;
     /** Shows or hides the table of the bars. */
     toggleTable: null;
   }>(),

@@ -13,7 +13,7 @@ import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPages } from './indicator/indicatorPanel.ts';
 import type { CalendarPages } from './page/calendarPagePanel.ts';
 import { parseFilter } from './tree/filterModel.ts';
-import type { Grouping } from './tree/groupModel.ts';
+import type { ReleaseGrouping } from './tree/groupModel.ts';
 import { idsOfNodes } from './pins/pinsModel.ts';
 
 interface CalendarContext {
@@ -27,7 +27,7 @@ const indicators = () => import('./indicator/indicatorActions.ts');
 
 /** The action of each calendar command. */
 export function createActions({ calendar, pages, wholePages }: CalendarContext): CommandActions<'calendar'> {
-  const groupBy = (grouping: Grouping) => (): void => {
+  const groupBy = (grouping: ReleaseGrouping) => (): void => {
     calendar.state.grouping = grouping;
   };
   const refresh = ({ initiator }: { initiator: Initiator }) =>

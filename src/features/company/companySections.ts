@@ -57,10 +57,10 @@ export interface KnownCompany {
   shareRead: (fyq: string) => number | undefined;
 }
 
-type Section = Exclude<keyof ShownCompany, 'people' | 'phrases'>;
+type CompanySection = Exclude<keyof ShownCompany, 'people' | 'phrases'>;
 
 /** Each section of the page from what is known; undefined where the security can't have it. */
-const sections: { [K in Section]-?: (known: KnownCompany) => ShownCompany[K] | undefined } = {
+const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany[K] | undefined } = {
   ticker: ({ params }) => params.ticker,
   name: ({ name }) => name,
   cik: ({ cik }) => cik,

@@ -7,7 +7,7 @@ import { commands } from '../../ids.ts';
 import { linkTextOf, openCitation, openUri } from './citations/openCitation.ts';
 import type { FixKind } from '../../domain/notes/checkCitations.ts';
 import { NotesTree } from './index/notesTree.ts';
-import type { NotesGrouping, NotesNode } from './index/notesTreeModel.ts';
+import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
 import { figureOf } from './quotes/insertFigureModel.ts';
@@ -48,7 +48,7 @@ export class NotesCommands {
     const restore = (kind: FixKind) =>
       taking(quotationOf, async ({ argument }) => (await view()).rows.restore(argument, kind));
     const openCited = taking(quotationOf, async ({ argument }) => (await view()).rows.openCited(argument));
-    const groupBy = (grouping: NotesGrouping) => async (): Promise<void> => {
+    const groupBy = (grouping: Grouping) => async (): Promise<void> => {
       (await view()).tree.state.grouping = grouping;
     };
     return {

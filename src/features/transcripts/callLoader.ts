@@ -7,7 +7,7 @@ import { about } from '../../host/errors/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Read } from '../../library/library.ts';
-import type { TranscriptRequest } from './transcriptRequest.ts';
+import type { AskedCall } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
 type ReadOfCall = Read<TranscriptAnswer>;
@@ -16,11 +16,7 @@ type ReadOfCall = Read<TranscriptAnswer>;
  * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
  * latest call needs one when the list names a newer quarter than the library has. Rejects when the call can't be read.
  */
-export async function readCall(
-  services: Services,
-  request: TranscriptRequest,
-  onBehalf: OnBehalf,
-): Promise<ReadOfCall> {
+export async function readCall(services: Services, request: AskedCall, onBehalf: OnBehalf): Promise<ReadOfCall> {
   const read = await readAnswer(services, request, onBehalf);
   await prepareView(read.value);
   return read;
@@ -29,7 +25,7 @@ export async function readCall(
 /** Reads a call like {@link readCall}, but without parsing its turns, which can happen while its panel opens. */
 export async function readAnswer(
   services: Services,
-  { ticker, cik, fyq }: TranscriptRequest,
+  { ticker, cik, fyq }: AskedCall,
   onBehalf: OnBehalf,
 ): Promise<ReadOfCall> {
   const wanted = { ticker, cik, fyq };

@@ -9,7 +9,7 @@ import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { CallArgument } from '../../ids.ts';
 
 /** The call that is asked for, in the form that every command takes. */
-export type TranscriptRequest = CallArgument;
+export type AskedCall = CallArgument;
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
@@ -28,7 +28,7 @@ const locator: v.GenericSchema<PassageLocator> = v.object({
 });
 
 /** Parses the argument of a command: `{ ticker? | cik?, fyq?, turn? }`. */
-export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> {
+export function parseCallArgument(argument: unknown): Parsed<AskedCall> {
   if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
   const { ticker, cik, fyq, turn, passage, mark } = argument;
   if ((ticker === undefined) === (cik === undefined))
@@ -54,7 +54,7 @@ export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> 
 }
 
 /** Parses typed text: a ticker or CIK, optionally followed by a quarter, like `AAPL Q1 2026`. */
-export function parseCallText(text: string): Parsed<TranscriptRequest> {
+export function parseCallText(text: string): Parsed<AskedCall> {
   const named = splitQuarter(text.trim());
   const word = named?.company ?? text.trim();
   const company = /^(?:CIK[\s:#]*)?\d+$/i.test(word) ? cikOf(word) : tickerOf(word);
@@ -63,18 +63,18 @@ export function parseCallText(text: string): Parsed<TranscriptRequest> {
   return quarter.ok ? { ok: true, value: { ...company.value, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
 }
 
-function tickerOf(value: unknown): Parsed<TranscriptRequest> {
+function tickerOf(value: unknown): Parsed<AskedCall> {
   const ticker = parseTicker(String(value));
   return ticker.ok ? { ok: true, value: { ticker: ticker.value } } : ticker;
 }
 
-function cikOf(value: unknown): Parsed<TranscriptRequest> {
+function cikOf(value: unknown): Parsed<AskedCall> {
   const cik = parseCik(String(value));
   return cik.ok ? { ok: true, value: { cik: cik.value } } : cik;
 }
 
 /** Formats the request, for example `AAPL, Q1 2026` or `CIK 320193`. */
-export function formatTranscriptRequest({ ticker, cik, fyq }: TranscriptRequest): string {
+export function formatTranscriptRequest({ ticker, cik, fyq }: AskedCall): string {
   const company = ticker ?? l10n.t('CIK {0}', String(cik));
   return fyq ? `${company}, ${fyq}` : company;
 }

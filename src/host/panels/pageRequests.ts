@@ -1,4 +1,4 @@
-import type { Spending } from '../../library/ledger/consent.ts';
+import type { SpendingRead } from '../../library/ledger/consent.ts';
 
 /** The free plan's requests of a day, which is the default of `marketDesk.quota.requestsPerDay`. */
 export const mostFromPages = 40;
@@ -30,7 +30,7 @@ export class PageRequests {
   }
 
   /** Whether the person is asked before this. Counts it otherwise. */
-  isTooMuch({ cost, usage }: Pick<Spending, 'cost' | 'usage'>): boolean {
+  isTooMuch({ cost, usage }: Pick<SpendingRead, 'cost' | 'usage'>): boolean {
     if (this.#answering === 0 || usage.limit !== undefined) return false;
     if (this.#sent + cost > mostFromPages) return true;
     this.#sent += cost;

@@ -4,7 +4,7 @@ import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../../directory/formatEntry.ts';
-import type { Spending, SpendingVerdict } from '../../library/ledger/consent.ts';
+import type { SpendingRead, SpendingVerdict } from '../../library/ledger/consent.ts';
 import type { Grant } from '../../library/ledger/initiator.ts';
 import type { Usage } from '../../library/library.ts';
 import { confirm } from './notifications.ts';
@@ -22,7 +22,7 @@ type Unlisted = Services['unlisted'];
  * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
  * both are so, once. The service, not our count and not our lists, has the last word.
  */
-export function quotaPrompt(verdict: SpendingVerdict, spending: Spending, unlisted: Unlisted): Promise<Grant> {
+export function quotaPrompt(verdict: SpendingVerdict, spending: SpendingRead, unlisted: Unlisted): Promise<Grant> {
   return askInTurn(() => askOnce(verdict, spending, unlisted));
 }
 
@@ -35,7 +35,7 @@ export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
 
 async function askOnce(
   verdict: SpendingVerdict,
-  { unlisted: doubted = [], ...spending }: Spending,
+  { unlisted: doubted = [], ...spending }: SpendingRead,
   unlisted: Unlisted,
 ): Promise<Grant> {
   const doubt = await findDoubt(doubted, unlisted);

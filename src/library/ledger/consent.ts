@@ -6,7 +6,7 @@ import { isLimited } from '../sourceId.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
 /** A read that is about to spend requests. */
-export interface Spending {
+export interface SpendingRead {
   request: ServiceRequest;
   /** Number of requests it would send; an estimate for bars. */
   cost: number;
@@ -28,7 +28,7 @@ export type SpendingVerdict = 'send' | 'ask' | 'refuse';
  * `ask` when fewer than `confirmBelow` requests would be left, or when the true count can't be kept; `refuse` when none
  * is left.
  */
-export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): SpendingVerdict {
+export function judgeSpending({ cost, usage }: SpendingRead, confirmBelow: number): SpendingVerdict {
   const { used, limit, spent, unkept } = usage;
   if (spent) return 'refuse';
   if (unkept) return 'ask';
@@ -40,7 +40,7 @@ export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 
  * Asks a person before one of the day's last requests is sent, before one about a ticker that nobody knows, and before
  * more are sent than were said; the verdict is `send` where that is the only reason. Rejects when the person declines.
  */
-export type QuotaPrompt = (verdict: SpendingVerdict, spending: Spending) => Promise<Grant>;
+export type QuotaPrompt = (verdict: SpendingVerdict, spending: SpendingRead) => Promise<Grant>;
 
 interface ConsentOptions {
   initiator: Initiator;
@@ -51,7 +51,7 @@ interface ConsentOptions {
   /** Finds the tickers that nobody knows and that the person was not asked about. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Whether a person is asked because so much was sent before, without a limit of the day. */
-  isTooMuch?: ((spending: Spending) => boolean) | undefined;
+  isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ interface ConsentOptions {
  * batch that was agreed to.
  */
 export async function requireConsent(
-  single: Spending,
+  single: SpendingRead,
   { initiator, batch, confirmBelow, quotaPrompt, unlisted, isTooMuch }: ConsentOptions,
 ): Promise<Grant> {
   const tickers = batch?.tickers ?? tickersOf(single.request);
@@ -99,7 +99,7 @@ export function acceptedBy(grant: Grant, { unkept }: Pick<Usage, 'unkept'>): Gra
   return unkept ? { ...grant, unkept: true } : grant;
 }
 
-function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+function refusalOf(verdict: 'ask' | 'refuse', { usage }: SpendingRead): LibraryError {
   if (usage.unkept) return new LibraryError('countNotKept', 'The count of requests can’t be kept');
   if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
   return usage.pause

@@ -7,9 +7,9 @@ import type { StagedOf } from './staged.ts';
  * `new`: the library has nothing of it. `kept`: the library has the same, or one that is as new. `replaces`: it would
  * replace something else in the library. `refused`: it contradicts whom a name in the library belongs to.
  */
-export type Verdict = 'new' | 'kept' | 'replaces' | 'refused';
+export type StagedVerdict = 'new' | 'kept' | 'replaces' | 'refused';
 
-export function judgeAnswer({ answers }: Store, filing: Filing): Verdict {
+export function judgeAnswer({ answers }: Store, filing: Filing): StagedVerdict {
   const { source, key, fetchedAt, entities, aliases } = filing;
   const present = answers.get(source, key);
   if (present) return isSame(present.body, filing.body) || present.fetchedAt >= fetchedAt ? 'kept' : 'replaces';
@@ -21,13 +21,13 @@ export function judgeAnswer({ answers }: Store, filing: Filing): Verdict {
   return isInFront ? 'replaces' : 'new';
 }
 
-export function judgeSession({ bars }: Store, { source, ticker, session }: StagedOf<'session'>): Verdict {
+export function judgeSession({ bars }: Store, { source, ticker, session }: StagedOf<'session'>): StagedVerdict {
   const present = bars.sessions(source, ticker, session.session, session.session)[0];
   if (!present) return 'new';
   return present.fetchedAt >= session.fetchedAt || isSame(present.body, session.body) ? 'kept' : 'replaces';
 }
 
-export function judgeObservations({ observations }: Store, item: StagedOf<'observations'>): Verdict {
+export function judgeObservations({ observations }: Store, item: StagedOf<'observations'>): StagedVerdict {
   const seen = new Set(observations.of(item.source, item.indicator).map(({ at }) => at));
   return item.seen.some(({ at }) => !seen.has(at)) ? 'new' : 'kept';
 }

@@ -3,11 +3,11 @@ import type { SourceId } from '../sourceId.ts';
 import type { ImportPreview, ReplacedItem } from './transfer.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Filing, Store } from '../store/store.ts';
-import { judgeAnswer, judgeObservations, judgeSession, type Verdict } from './judgeStaged.ts';
+import { judgeAnswer, judgeObservations, judgeSession, type StagedVerdict } from './judgeStaged.ts';
 import { nameOf, type Staged, type Staging } from './staged.ts';
 
 /** Verdicts by kind and name. */
-export type Verdicts = ReadonlyMap<string, Verdict>;
+export type Verdicts = ReadonlyMap<string, StagedVerdict>;
 
 export const verdictName = (item: Staged): string => `${item.kind}\n${nameOf(item)}`;
 
@@ -31,9 +31,9 @@ interface PreviewOptions {
 /** Compares staged items with the library. Nothing is written. */
 export async function previewStaged(
   options: PreviewOptions,
-): Promise<{ preview: ImportPreview; verdicts: Map<string, Verdict> }> {
+): Promise<{ preview: ImportPreview; verdicts: Map<string, StagedVerdict> }> {
   const { store, staging, skipped } = options;
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, StagedVerdict>();
   const sources = new Set<SourceId>();
   const tickers = new Set<string>();
   const preview: ImportPreview = {
@@ -46,7 +46,7 @@ export async function previewStaged(
   const { added, replaced } = preview;
   const known = new Set((await options.marks.list()).map(({ id }) => id));
   let seen = 0;
-  const judge = async (item: Staged, source: SourceId, verdict: Verdict): Promise<boolean> => {
+  const judge = async (item: Staged, source: SourceId, verdict: StagedVerdict): Promise<boolean> => {
     if (++seen % slice === 0) await setImmediate(undefined, { signal: options.signal });
     verdicts.set(verdictName(item), verdict);
     if (verdict === 'refused') preview.refused++;

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { addDays } from '../../../src/domain/dates/days.ts';
 import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatWindow } from '../../../src/features/bars/barsView.ts';
-import type { BarsPage } from '../../../src/features/bars/protocol.ts';
+import type { BarsShown } from '../../../src/features/bars/protocol.ts';
 import { commands, panels, settings } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
@@ -22,7 +22,7 @@ suite('minute bars', () => {
       const fromDate = addDays(today, -40);
       await open(desk, { tickers, fromDate, tillDate: today });
       const page = await desk.page(panels.bars);
-      const { params, series } = page.pushed('snapshot')!['value'] as BarsPage;
+      const { params, series } = page.pushed('snapshot')!['value'] as BarsShown;
       assert.equal(formatWindow(params), `${fromDate} to ${today}`);
       assert.deepEqual(
         series.map(({ ticker }) => ticker),
@@ -70,7 +70,7 @@ suite('minute bars', () => {
       const page = await desk.page(panels.bars);
       await page.request('saveAppearance', { session: '2025-11-20', length: 1, average: false });
       assert.equal(titles()[1], `${first} · Nov 20, 2025`);
-      const colors = (): unknown => (page.pushed('snapshot')?.['value'] as BarsPage | undefined)?.colors;
+      const colors = (): unknown => (page.pushed('snapshot')?.['value'] as BarsShown | undefined)?.colors;
       assert.equal(colors(), 'blueOrange');
       desk.configure(settings.barsColors, 'greenRed');
       await desk.until('the bars have the other colors', () => colors() === 'greenRed');
@@ -116,7 +116,7 @@ suite('minute bars', () => {
         assert.match(asked.buttons.join(), /^Use [67] Requests$/);
         assert.equal(service.requestsSeen('bars').length, 1);
         const page = await desk.page(panels.bars);
-        const shown = page.pushed('snapshot')! as { state: string; value: BarsPage };
+        const shown = page.pushed('snapshot')! as { state: string; value: BarsShown };
         assert.equal(shown.state, 'stale');
         assert.equal(shown.value.series[0]!.count, 500);
         desk.messages.person.answer = ({ buttons }) => buttons[0];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Spending } from '../../../src/library/ledger/consent.ts';
+import type { SpendingRead } from '../../../src/library/ledger/consent.ts';
 import { createBatch } from '../../../src/library/ledger/initiator.ts';
 import type { Library } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
@@ -17,7 +17,7 @@ const all = 4 * barsOfSession;
 interface LongDay extends AsyncDisposable {
   library: Library;
   source: SourceId;
-  asked: Pick<Spending, 'cost' | 'isMore'>[];
+  asked: Pick<SpendingRead, 'cost' | 'isMore'>[];
   /** How the person answers; declines if it is an error. */
   answer: { overrideQuota: boolean } | Error;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
-import type { Spending } from '../../../src/library/ledger/consent.ts';
+import type { SpendingRead } from '../../../src/library/ledger/consent.ts';
 import type { Library, Read } from '../../../src/library/library.ts';
 import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -109,7 +109,7 @@ test('nothing of a window, or of one ticker in it, is asked for', async () => {
 test('a person is asked about what is not there, and about nothing else', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
-  const asked: Spending[] = [];
+  const asked: SpendingRead[] = [];
   const library = desk.open({
     clock: () => now,
     quota: () => ({ requestsPerDay: 40, confirmBelow: 40 }),

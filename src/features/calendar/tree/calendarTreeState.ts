@@ -3,7 +3,7 @@ import { Emitter, type Event } from '../../../base/emitter.ts';
 import { weekOf, type Week } from '../../../domain/format/week.ts';
 import { isFiltering, parseFilter } from './filterModel.ts';
 import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
-import { groupings, type Grouping } from './groupModel.ts';
+import { groupings, type ReleaseGrouping } from './groupModel.ts';
 import { parseSort } from './sortModel.ts';
 import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
 import type { ShownFilter } from '../../../domain/calendar.ts';
@@ -12,7 +12,7 @@ import type { ShownFilter } from '../../../domain/calendar.ts';
 export interface CalendarMenus {
   /** A filter or a sort is on. */
   isFiltered: boolean;
-  grouping: Grouping;
+  grouping: ReleaseGrouping;
   hasWeek: boolean;
 }
 
@@ -33,7 +33,7 @@ export class CalendarTreeState implements Disposable {
   readonly #changed = new Emitter<void>();
   readonly #filter: Kept<ShownFilter>;
   readonly #sort: Kept<CalendarSort | undefined>;
-  readonly #grouping: Kept<Grouping>;
+  readonly #grouping: Kept<ReleaseGrouping>;
   readonly #pageGrouping: Kept<PageGrouping>;
   #week: Week | undefined;
 
@@ -87,10 +87,10 @@ export class CalendarTreeState implements Disposable {
     this.filter = {};
   }
 
-  get grouping(): Grouping {
+  get grouping(): ReleaseGrouping {
     return this.#grouping.get();
   }
-  set grouping(grouping: Grouping) {
+  set grouping(grouping: ReleaseGrouping) {
     void this.#grouping.set(grouping);
     this.#fire();
   }

@@ -6,7 +6,7 @@ import type { CalendarSort } from '../page/columnView.ts';
 import { sortRows } from './sortModel.ts';
 
 export const groupings = ['day', 'category', 'state'] as const;
-export type Grouping = (typeof groupings)[number];
+export type ReleaseGrouping = (typeof groupings)[number];
 
 /** An indicator at its next release or, within a week, at the release that was published in that week. */
 export interface CalendarEntry {
@@ -29,7 +29,7 @@ export type CalendarPart = { type: 'group'; group: CalendarGroup } | { type: 'no
 export interface Layout {
   /** The rows that pass the filter. */
   rows: readonly CalendarRow[];
-  grouping: Grouping;
+  grouping: ReleaseGrouping;
   pins: readonly number[];
   /** The ids of pinned indicators that the calendar does not have. */
   missingPins: readonly number[];

@@ -16,7 +16,7 @@ import { commands } from '../../../ids.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { tickersOf } from '../../../domain/endpoints/tickersOf.ts';
 import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
-import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts';
+import { judgeSpending, type SpendingRead } from '../../../library/ledger/consent.ts';
 import { nameOfCall } from '../../../host/connection/companyNames.ts';
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/prompts/notifications.ts';
@@ -183,7 +183,7 @@ interface LinkQuestion {
   confirmBelow: number;
 }
 
-async function ask(spending: Spending, { name, doubt, confirmBelow }: LinkQuestion): Promise<Grant> {
+async function ask(spending: SpendingRead, { name, doubt, confirmBelow }: LinkQuestion): Promise<Grant> {
   const { cost, usage, request } = spending;
   const priced = costOfRead(request.endpoint, cost);
   const verdict = judgeSpending(spending, confirmBelow);

@@ -21,7 +21,7 @@ import type { NoteReferences } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
 
 export const groupings = ['company', 'note'] as const;
-export type NotesGrouping = (typeof groupings)[number];
+export type Grouping = (typeof groupings)[number];
 
 /** A note as it was read and checked. */
 export interface IndexedNote {
@@ -37,7 +37,7 @@ export interface NotesLayout {
   /** In the order in which they are listed. */
   notes: readonly IndexedNote[];
   companies: Companies;
-  grouping: NotesGrouping;
+  grouping: Grouping;
   /** Words that every row has to contain, in any case. */
   filter: string;
 }
@@ -68,13 +68,13 @@ export interface QuotationNode extends InNote {
   problems: readonly Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>[];
   /** Those of the problems that can be put right without a person's own words. */
   fixes: readonly FixKind[];
-  grouping: NotesGrouping | 'broken';
+  grouping: Grouping | 'broken';
 }
 
 export interface MentionNode extends InNote {
   type: 'mention';
   ticker: string;
-  grouping: NotesGrouping;
+  grouping: Grouping;
 }
 
 export interface FigureNode extends InNote {
@@ -82,7 +82,7 @@ export interface FigureNode extends InNote {
   /** The figure's subject, in words. */
   subject: string;
   problems: readonly CitationProblem[];
-  grouping: NotesGrouping | 'broken';
+  grouping: Grouping | 'broken';
 }
 
 export interface GroupNode {
@@ -195,7 +195,7 @@ function filterOf(filter: string): (texts: readonly string[]) => boolean {
 function quotationNode(
   { note, name, read, problems }: IndexedNote,
   citation: NoteCitation,
-  { companies, grouping }: { companies: Companies; grouping: NotesGrouping },
+  { companies, grouping }: { companies: Companies; grouping: Grouping },
 ): QuotationNode {
   const { link, quotation, speaker } = citation;
   const start = placeInNote(citation);
@@ -225,11 +225,7 @@ function quotationNode(
   };
 }
 
-function figureNode(
-  { note, name, read, problems }: IndexedNote,
-  figure: NoteFigure,
-  grouping: NotesGrouping,
-): FigureNode {
+function figureNode({ note, name, read, problems }: IndexedNote, figure: NoteFigure, grouping: Grouping): FigureNode {
   const { start } = figure.label ?? figure;
   return {
     type: 'figure',
@@ -260,7 +256,7 @@ function figuresNode(children: readonly FigureNode[], isOpen: boolean): GroupNod
 function mentionNode(
   { note, name, read }: IndexedNote,
   { ticker, start, words }: NoteMention,
-  { companies, grouping }: { companies: Companies; grouping: NotesGrouping },
+  { companies, grouping }: { companies: Companies; grouping: Grouping },
 ): MentionNode {
   return {
     type: 'mention',

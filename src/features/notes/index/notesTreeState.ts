@@ -1,12 +1,12 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
 import { kept, type Kept, type Memory } from '../../../host/state/kept.ts';
-import { groupings, type NotesGrouping } from './notesTreeModel.ts';
+import { groupings, type Grouping } from './notesTreeModel.ts';
 
 /** The values that the view's menus depend on. */
 export interface NotesMenus {
   isFiltered: boolean;
-  grouping: NotesGrouping;
+  grouping: Grouping;
 }
 
 interface NotesTreeStateOptions {
@@ -20,7 +20,7 @@ export class NotesTreeState implements Disposable {
   readonly #options: NotesTreeStateOptions;
   readonly #changed = new Emitter<void>();
   #filter = '';
-  readonly #grouping: Kept<NotesGrouping>;
+  readonly #grouping: Kept<Grouping>;
 
   readonly onDidChange = this.#changed.event;
 
@@ -42,10 +42,10 @@ export class NotesTreeState implements Disposable {
     this.#fire();
   }
 
-  get grouping(): NotesGrouping {
+  get grouping(): Grouping {
     return this.#grouping.get();
   }
-  set grouping(grouping: NotesGrouping) {
+  set grouping(grouping: Grouping) {
     void this.#grouping.set(grouping);
     this.#fire();
   }

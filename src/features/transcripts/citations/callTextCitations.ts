@@ -10,7 +10,7 @@ import type { CallTexts } from '../text/callTexts.ts';
 import type { CitedPassage } from '../protocol.ts';
 
 /** The citations that notes make in one document, with their places. */
-interface Shown {
+interface ShownCitations {
   cited: CitedInNotes;
   rangeOf: (passage: Passage) => vscode.Range;
 }
@@ -22,7 +22,7 @@ interface Shown {
 export class CallTextCitations implements Disposable, vscode.CodeLensProvider, vscode.ReferenceProvider {
   readonly #services: Services;
   readonly #texts: CallTexts;
-  readonly #shown = new Map<string, Promise<Shown | undefined>>();
+  readonly #shown = new Map<string, Promise<ShownCitations | undefined>>();
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new vscode.EventEmitter<void>());
   readonly #mark = this.#disposables.add(
@@ -81,7 +81,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
     this.#disposables.dispose();
   }
 
-  #of({ uri }: vscode.TextDocument): Promise<Shown | undefined> {
+  #of({ uri }: vscode.TextDocument): Promise<ShownCitations | undefined> {
     const key = uri.toString();
     let shown = this.#shown.get(key);
     if (!shown) {
@@ -91,7 +91,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
     return shown;
   }
 
-  async #begin(uri: vscode.Uri): Promise<Shown | undefined> {
+  async #begin(uri: vscode.Uri): Promise<ShownCitations | undefined> {
     const { call } = await this.#texts.get(uri);
     if (!call) return undefined;
     const lines = createLineTable(call.text);
@@ -118,7 +118,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
   }
 }
 
-function locationsOf({ cited }: Shown, { notes }: CitedPassage): vscode.Location[] {
+function locationsOf({ cited }: ShownCitations, { notes }: CitedPassage): vscode.Location[] {
   return notes.flatMap(({ id }) => {
     const citing = cited.cited.citing[id];
     return citing

@@ -11,7 +11,7 @@ import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { TranscriptRequest } from '../transcriptRequest.ts';
+import type { AskedCall } from '../transcriptRequest.ts';
 import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
@@ -73,7 +73,7 @@ async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
 /** Asks which other quarter of the company to compare the call with. The earlier quarter stands on the left. */
 export async function askForComparison(
   services: Services,
-  request: TranscriptRequest,
+  request: AskedCall,
   initiator: Initiator,
 ): Promise<NamedComparison> {
   const { metadata } = (await readCall(services, request, { initiator })).value;

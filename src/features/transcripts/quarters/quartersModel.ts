@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { atMost, withCost } from '../../../domain/format/cost.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
-import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
+import { parseCallArgument, type AskedCall } from '../transcriptRequest.ts';
 
 const mostQuarters = 100;
 
 export interface QuartersPrompt {
-  company: Pick<TranscriptRequest, 'ticker' | 'cik'>;
+  company: Pick<AskedCall, 'ticker' | 'cik'>;
   count: number;
 }
 

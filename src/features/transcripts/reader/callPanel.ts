@@ -21,7 +21,7 @@ import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import { commands } from '../../../ids.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
-import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
+import { formatTranscriptRequest, type AskedCall } from '../transcriptRequest.ts';
 import { CitedInNotes } from '../citations/citedInNotes.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
@@ -190,14 +190,14 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   /** The request for this call, at a turn or at the place where reading stopped. */
-  requestAt(turn?: number): TranscriptRequest {
+  requestAt(turn?: number): AskedCall {
     const { cik, fyq } = this.#panel.params;
     const at = turn ?? this.#shared.store.positions.get(keyOfCall(this.#panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
   /** Shows what was read for a request, at the place that it names. */
-  async show(read: Read<TranscriptAnswer>, request: TranscriptRequest): Promise<void> {
+  async show(read: Read<TranscriptAnswer>, request: AskedCall): Promise<void> {
     await this.#update(read);
     if (request.passage) this.#showPassage(request.passage);
     else if (request.mark !== undefined) await this.#showMark(request.mark);
@@ -215,7 +215,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   /** Shows another call of the company in the tab of this one. */
-  async #turnTo(reading: Promise<Read<TranscriptAnswer>>, request: TranscriptRequest): Promise<void> {
+  async #turnTo(reading: Promise<Read<TranscriptAnswer>>, request: AskedCall): Promise<void> {
     const read = await reading;
     await this.#pages.open(paramsOf(read.source, read.value), { instead: this }).show(read, request);
   }

@@ -10,7 +10,7 @@ import { exampleRows, type Examples } from '../../../host/prompts/sampleExamples
 import { pickOne, searchOne, type PickRow, type SearchRow } from '../../../host/prompts/quickPick.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
 import type { CallSpeaker } from '../protocol.ts';
-import { parseCallText, type TranscriptRequest } from '../transcriptRequest.ts';
+import { parseCallText, type AskedCall } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
 interface CallPick {
@@ -23,13 +23,8 @@ interface CallPick {
 }
 
 /** Asks for a ticker, CIK or name, typed or of the companies read last. Undefined when the pick is dismissed. */
-export async function pickCall({
-  recent,
-  library,
-  directory,
-  examples,
-}: CallPick): Promise<TranscriptRequest | undefined> {
-  const known: SearchRow<TranscriptRequest>[] = recent.map(({ ticker, cik, company }) => ({
+export async function pickCall({ recent, library, directory, examples }: CallPick): Promise<AskedCall | undefined> {
+  const known: SearchRow<AskedCall>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
     description: joinWithCost([company], costOfOpening(library, { cik })),
     value: { cik },
@@ -53,14 +48,14 @@ interface TypedCall extends Pick<CallPick, 'recent' | 'library'> {
 }
 
 /** A certain identifier comes first. Else names do, which cost nothing, before a word that may be a ticker. */
-function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow<TranscriptRequest>[] {
+function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow<AskedCall>[] {
   const typed = text.trim().replace(/^\$/, '');
   const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };
   const request = parseCallText(typed);
   const ticker = request.ok ? request.value.ticker : undefined;
   const read = recent.find((each) => each.ticker === ticker);
   const name = ticker === undefined ? '' : nameOfTicker(directory, ticker) || (read?.company ?? '');
-  const names = nameRows<TranscriptRequest>({
+  const names = nameRows<AskedCall>({
     directory,
     typed: company,
     kinds: ['company', 'share'],
@@ -68,7 +63,7 @@ function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow
   });
   if (!request.ok)
     return names.length > 0 ? names : [{ label: typed, description: request.error.message, alwaysShow: true }];
-  const open: SearchRow<TranscriptRequest> = {
+  const open: SearchRow<AskedCall> = {
     label: vscode.l10n.t('Open {0}', typed.toUpperCase()),
     description: joinWithCost(
       [name, request.value.fyq ? '' : vscode.l10n.t('latest call')],
@@ -83,7 +78,7 @@ function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow
 }
 
 /** A call that the library has opens for free, however old the answer is. */
-function costOfOpening(library: LibraryCosts, { ticker, cik, fyq }: TranscriptRequest): Cost {
+function costOfOpening(library: LibraryCosts, { ticker, cik, fyq }: AskedCall): Cost {
   return exactly(library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored'));
 }
 

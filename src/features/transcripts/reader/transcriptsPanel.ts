@@ -11,7 +11,7 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, panels } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
-import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
+import { parseCallArgument, type AskedCall } from '../transcriptRequest.ts';
 import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
@@ -90,14 +90,14 @@ export class Transcripts {
   }
 
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
-  async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
+  async open(given: AskedCall | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const request = given ?? (await this.#ask());
     const read = await readAnswer(this.#services, request, onBehalf);
     await this.pages.open(paramsOf(read.source, read.value), { click }).show(read, request);
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
-  async #givenOrRead(given: unknown): Promise<TranscriptRequest> {
+  async #givenOrRead(given: unknown): Promise<AskedCall> {
     return given instanceof vscode.Uri ? this.#readOrAsked(true) : requireParsed(parseCallArgument(given));
   }
 
@@ -105,12 +105,12 @@ export class Transcripts {
    * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
    * company.
    */
-  async openAsText(request: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
+  async openAsText(request: AskedCall | undefined, onBehalf: OnBehalf): Promise<void> {
     await this.#texts.open(request ?? (await this.#readOrAsked(false)), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
-  async #readOrAsked(isFromTitle: boolean): Promise<TranscriptRequest> {
+  async #readOrAsked(isFromTitle: boolean): Promise<AskedCall> {
     const call = this.#active();
     return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask();
   }
@@ -211,14 +211,14 @@ export class Transcripts {
   }
 
   /** The call of the text in whose title bar the command was started, at the turn of the cursor. */
-  async #ofText(argument: unknown): Promise<TranscriptRequest | undefined> {
+  async #ofText(argument: unknown): Promise<AskedCall | undefined> {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;
     const line = editor?.document.uri.toString() === argument.toString() ? editor.selection.active.line : 0;
     return this.#texts.requestAt(argument, line);
   }
 
-  async #ask(): Promise<TranscriptRequest> {
+  async #ask(): Promise<AskedCall> {
     const directory = openDirectory(this.#services);
     const { source: connected } = this.#services.connection;
     const recent = this.#store.recent.get().filter(({ source }) => source === connected);

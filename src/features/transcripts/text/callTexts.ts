@@ -10,7 +10,7 @@ import { documentScheme } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError } from '../../../library/library.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
+import { formatTranscriptRequest, type AskedCall } from '../transcriptRequest.ts';
 import type { ReadCall } from '../marks/callMarks.ts';
 import { readCall } from '../callLoader.ts';
 import { callTextOf, type CallAsText } from './callTextModel.ts';
@@ -23,7 +23,7 @@ export type CallDocument = { call: CallAsText; missing?: never } | { call?: neve
 interface Missing {
   words: string;
   /** Absent when a request wouldn't help. */
-  request?: TranscriptRequest;
+  request?: AskedCall;
 }
 
 /** Provides calls as text documents. Writing a document never spends a request. */
@@ -65,7 +65,7 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
-  async open(request: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+  async open(request: AskedCall, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
     await this.#services.documents.requireAvailable();
     const uri = await this.uriOf(request, onBehalf);
     // The call that was missing has been filed since.
@@ -86,7 +86,7 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call and gives the address of its document. */
-  async uriOf(request: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
+  async uriOf(request: AskedCall, onBehalf: OnBehalf): Promise<vscode.Uri> {
     const { value, source } = await readCall(this.#services, request, onBehalf);
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
     if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
@@ -94,7 +94,7 @@ export class CallTexts implements Disposable {
   }
 
   /** The request for a document's call, with the turn at a line; undefined for any other document. */
-  async requestAt(uri: vscode.Uri, line: number): Promise<TranscriptRequest | undefined> {
+  async requestAt(uri: vscode.Uri, line: number): Promise<AskedCall | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name) return undefined;
     const { call } = await this.get(uri);
@@ -157,7 +157,7 @@ function isOf(source: SourceId, name: CallTextName | undefined): boolean {
   return name !== undefined && (name.source ?? source) === source;
 }
 
-function requestOf({ cik, ticker, fyq }: CallTextName): TranscriptRequest {
+function requestOf({ cik, ticker, fyq }: CallTextName): AskedCall {
   return cik === undefined ? { ticker, fyq } : { cik, fyq };
 }
 

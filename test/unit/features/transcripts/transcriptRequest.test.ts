@@ -5,12 +5,11 @@ import {
   formatTranscriptRequest,
   parseCallArgument,
   parseCallText,
-  type TranscriptRequest,
+  type AskedCall,
 } from '../../../../src/features/transcripts/transcriptRequest.ts';
 
-const valueOf = (parsed: Parsed<TranscriptRequest>): TranscriptRequest | undefined =>
-  parsed.ok ? parsed.value : undefined;
-const refusalOf = (parsed: Parsed<TranscriptRequest>): string => (parsed.ok ? '' : parsed.error.message);
+const valueOf = (parsed: Parsed<AskedCall>): AskedCall | undefined => (parsed.ok ? parsed.value : undefined);
+const refusalOf = (parsed: Parsed<AskedCall>): string => (parsed.ok ? '' : parsed.error.message);
 
 suite('which call is asked for', () => {
   test('a command names exactly one of ticker and CIK', () => {

@@ -4,7 +4,7 @@ import {
   judgeSpending,
   requireConsent,
   type QuotaPrompt,
-  type Spending,
+  type SpendingRead,
 } from '../../../../src/library/ledger/consent.ts';
 import { createBatch } from '../../../../src/library/ledger/initiator.ts';
 import type { Usage } from '../../../../src/library/library.ts';
@@ -18,7 +18,7 @@ const usage = (used: number, change: Partial<Usage> = {}): Usage => ({
   spent: used >= 40,
   ...change,
 });
-const spending = (used: number, cost = 1, change: Partial<Usage> = {}): Spending => ({
+const spending = (used: number, cost = 1, change: Partial<Usage> = {}): SpendingRead => ({
   request: { endpoint: 'calendar' },
   cost,
   usage: usage(used, change),

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../../../src/base/snapshot.ts';
 import type { CalendarAnswer, CalendarRow, ShownFilter } from '../../../../../src/domain/calendar.ts';
 import type { CalendarSort } from '../../../../../src/features/calendar/page/columnView.ts';
-import type { Grouping } from '../../../../../src/features/calendar/tree/groupModel.ts';
+import type { ReleaseGrouping } from '../../../../../src/features/calendar/tree/groupModel.ts';
 import type { Week } from '../../../../../src/domain/format/week.ts';
 import {
   CalendarTreeModel,
@@ -34,7 +34,7 @@ function createTree(snapshot?: Shown) {
     source: 'service:a',
     canRequest: true,
     filter: {} as ShownFilter,
-    grouping: 'day' as Grouping,
+    grouping: 'day' as ReleaseGrouping,
     sort: undefined as CalendarSort | undefined,
     week: undefined as Week | undefined,
     ids: [] as number[],
