@@ -72,7 +72,7 @@ function hasWords(name: readonly string[], sought: readonly string[]): boolean {
 }
 
 /** A name without what the short name of the same company, or fund, doesn't have. */
-export function tellingWords(name: string): string[] {
+function tellingWords(name: string): string[] {
   const all = foldedWords(name).slice(0, mostWords);
   const telling = all.filter((word) => !legalForms.has(word));
   return telling.length > 0 ? telling : all;

@@ -22,7 +22,7 @@ Exit code 0: every quotation and figure is right, or there is none. 1: something
 could be checked.
 `;
 
-export const formats = ['human', 'json', 'sarif', 'github'] as const;
+const formats = ['human', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];
 
 /** The place that calls are read from. */
@@ -43,7 +43,7 @@ export interface CheckArguments {
   isToFix: boolean;
 }
 
-export type CheckCommandLine =
+type CheckCommandLine =
   | { type: 'check'; options: CheckArguments }
   | { type: 'help' }
   | { type: 'wrong'; message: string };

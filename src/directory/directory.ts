@@ -24,7 +24,7 @@ import { tickerKey, type TickerIndex, type TickerPlace } from './search/tickerIn
 import { searchWords } from './search/words.ts';
 
 /** Invented companies and funds. */
-export interface SampleLists extends Lists {
+interface SampleLists extends Lists {
   /** The ticker of a company that has calls and bars. */
   example: string;
 }

@@ -14,7 +14,7 @@ export const givenFileName = (list: GivenList): string => `${list}.bin`;
 /** The same as versions before stored it: the SEC's file as text. */
 export const olderFileName = (list: GivenList): string => `${list}.json`;
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The bytes that `packLists` wrote. */
   packed: Uint8Array;
   /** The lists that a person gave, as `packGiven` wrote them. */

@@ -25,7 +25,7 @@ interface TickerChartOptions {
 
 const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 
-interface Look {
+interface DrawingOptions {
   type: ChartTypeName;
   average: boolean;
   decimals: number;
@@ -72,7 +72,7 @@ export class TickerChart {
   }
 
   /** Keeps the visible range if the drawing is the same as before. */
-  show(drawing: Drawing, { type, average, decimals }: Look): void {
+  show(drawing: Drawing, { type, average, decimals }: DrawingOptions): void {
     this.#average.applyOptions({ visible: average });
     if (drawing === this.#drawing && type === this.#type) return;
     this.#draw(type);

@@ -11,7 +11,7 @@ export interface NamedNote {
 }
 
 /** A name that can't be used, and the reason in a few words. */
-export interface UnusableName {
+interface UnusableName {
   name: string;
   why: string;
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates/days.ts';
 
 /** Regular trading of one session. */
-export interface RegularTrading {
+interface RegularTrading {
   /** YYYY-MM-DD. */
   date: string;
   open: number;

@@ -8,7 +8,7 @@ import type { NoteFigure } from './noteFigures.ts';
 import type { WrittenNumber } from './writtenFigure.ts';
 
 /** The library's value of what a figure is a figure of. */
-export interface FigureNow extends Pick<FigureLink, 'value' | 'unit' | 'at'> {
+interface FigureNow extends Pick<FigureLink, 'value' | 'unit' | 'at'> {
   /** The values that it had, each with the time when it was first seen, oldest first; only indicators have several. */
   history?: readonly { value: FigureValue; at: number }[];
 }

@@ -5,7 +5,7 @@ import { readUnit, type FigureUnitKind } from './figureUnit.ts';
 import type { WrittenNumber } from './writtenFigure.ts';
 
 /** How a number is written in a note: its decimals, and a power of ten that a letter gives. */
-export interface FigureForm {
+interface FigureForm {
   decimals?: number | undefined;
   scale?: number | undefined;
 }

@@ -5,7 +5,7 @@ import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 export type WrittenUnit = 'none' | 'percent' | 'basisPoints' | 'points' | 'dollars' | 'otherMoney' | 'shares' | 'times';
 
 /** How the words before a number take its digits: as rounded, or as a bound that the true value is above or below. */
-export type Hedge = 'exact' | 'about' | 'above' | 'below';
+type Hedge = 'exact' | 'about' | 'above' | 'below';
 
 /** A number as a person wrote it. */
 export interface WrittenNumber {
@@ -33,7 +33,7 @@ export interface WrittenFigure {
 }
 
 /** In characters. A longer text isn't read as a figure. */
-export const longestFigure = 400;
+const longestFigure = 400;
 const mostNumbers = 8;
 
 const scaleWords: Readonly<Record<string, number>> = {

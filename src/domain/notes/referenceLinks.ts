@@ -13,7 +13,7 @@ interface WrittenLink extends NoteSpan {
 export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan };
 
 /** A definition `[label]: link` and the link in it. */
-export interface LinkDefinition<L extends WrittenLink = NoteLink> {
+interface LinkDefinition<L extends WrittenLink = NoteLink> {
   label: string;
   link: L;
 }

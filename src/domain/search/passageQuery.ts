@@ -14,7 +14,7 @@ export interface Phrase {
 }
 
 /** The sides of a call that a search can be limited to. */
-export type SearchedSide = 'company' | 'analyst';
+type SearchedSide = 'company' | 'analyst';
 
 /** The limits of a search. Words for a person, a role or a company may be beginnings. */
 export interface PassageLimits {

@@ -9,7 +9,7 @@ export interface Tokens {
 }
 
 /** Only this much of a longer word is kept, which is enough to tell it from others. */
-export const longestWord = 80;
+const longestWord = 80;
 
 const between = 0;
 const inWord = 1;

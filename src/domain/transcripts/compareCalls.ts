@@ -84,7 +84,7 @@ export function* compareCallsInSteps(earlier: SpokenCall, later: SpokenCall): St
 }
 
 /** A speaker of several calls, with the words in each. */
-export interface SpeakerOverCalls {
+interface SpeakerOverCalls {
   name: string;
   /** From the latest call that names one. */
   role: string;

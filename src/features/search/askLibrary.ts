@@ -17,7 +17,7 @@ export interface KnownCalls {
 }
 
 /** The words and limits of a question. */
-export interface AskedOf {
+interface AskedOf {
   limits: PassageLimits;
   /** The words that are counted, and those beside them. */
   phrases: readonly Phrase[];

@@ -7,7 +7,7 @@ import { watchlistWords } from './actions/watchlistWords.ts';
 import type { ActionContext, ListArgument, WatchlistsServices } from './watchlistsServices.ts';
 
 const fileActions = () => import('../../host/files/fileActions.ts');
-const deeds = () => import('./actions/listActions.ts');
+const listActions = () => import('./actions/listActions.ts');
 
 /** The action of each watchlist command. */
 export function createActions(watchlists: WatchlistsServices): CommandActions<'watchlists'> {
@@ -26,12 +26,12 @@ export function createActions(watchlists: WatchlistsServices): CommandActions<'w
   const onList = (act: (context: ActionContext) => Promise<unknown>) =>
     taking(parseList, ({ argument, initiator }) => act({ watchlists, given: argument, initiator }));
   return {
-    [commands.watchlistsCreate]: async () => (await deeds()).createWatchlist(watchlists.watchlists.files),
-    [commands.watchlistsOpen]: onList(async (context) => (await deeds()).openList(context)),
-    [commands.watchlistsOpenBars]: onList(async (context) => (await deeds()).openBars(context)),
-    [commands.watchlistsGetLatestCalls]: onList(async (context) => (await deeds()).getLatestCalls(context)),
-    [commands.watchlistsSearch]: onList(async (context) => (await deeds()).searchCalls(context)),
-    [commands.watchlistsCompareFunds]: onList(async (context) => (await deeds()).compareFunds(context)),
+    [commands.watchlistsCreate]: async () => (await listActions()).createWatchlist(watchlists.watchlists.files),
+    [commands.watchlistsOpen]: onList(async (context) => (await listActions()).openList(context)),
+    [commands.watchlistsOpenBars]: onList(async (context) => (await listActions()).openBars(context)),
+    [commands.watchlistsGetLatestCalls]: onList(async (context) => (await listActions()).getLatestCalls(context)),
+    [commands.watchlistsSearch]: onList(async (context) => (await listActions()).searchCalls(context)),
+    [commands.watchlistsCompareFunds]: onList(async (context) => (await listActions()).compareFunds(context)),
     [commands.watchlistsRename]: onFile(async (file) => (await fileActions()).renameFile(file)),
     [commands.watchlistsDuplicate]: onFile(async (file) => (await fileActions()).duplicateFile(file)),
     [commands.watchlistsMove]: onFile(async (file) => (await fileActions()).moveOwnFile(file)),

@@ -34,7 +34,7 @@ interface KeyPlace {
   when: string;
 }
 
-export interface CommandDefinition {
+interface CommandDefinition {
   title: string;
   /** The name of a product icon. */
   icon?: string | undefined;

@@ -16,7 +16,7 @@ interface FileFix {
 }
 
 /** A problem of a file, in the display language. Its fixes don't overlap. */
-export interface FileProblem extends FileRange {
+interface FileProblem extends FileRange {
   code: string;
   message: string;
   severity: 'error' | 'warning' | 'information';
@@ -24,7 +24,7 @@ export interface FileProblem extends FileRange {
 }
 
 /** A file type's language: how a document is checked, and when it is checked anew. */
-export interface FileLanguage<P extends FileProblem> {
+interface FileLanguage<P extends FileProblem> {
   language: string;
   /** The name of the collection of diagnostics. */
   collection: string;

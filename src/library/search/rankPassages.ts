@@ -21,7 +21,7 @@ export interface Candidate {
 
 type MayHave = (at: number) => boolean;
 
-export type CallReader = (call: ListedCall) => SearchableCall | undefined;
+type CallReader = (call: ListedCall) => SearchableCall | undefined;
 
 interface Ranked {
   call: ScoredCall;

@@ -12,7 +12,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
     figureOf findRun badField check clauseCounts isRecord fieldsOf errorChain errorCode errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts
-    isOfferedAction parseSort readBarColors isOddDates
+    isOfferedAction parseSort chartTypeOf readBarColors isOddDates
     midwayOf isCancellation isCounted isFromPerson isRow isRefusal storeFailureOf readFailure reasonOfIssues formatUnreadable`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver

@@ -47,7 +47,7 @@ export function explainUsage(usage: Usage, now: number): string[] {
 }
 
 /** A line of today's requests: what stands there, and dimmed beside it how many, when, or why. */
-export interface UsageLine {
+interface UsageLine {
   label: string;
   description?: string;
 }

@@ -35,7 +35,7 @@ export function formatFigureReference({ subject, from, at }: FigureLink): string
 }
 
 /** Words to insert into the copy. */
-export interface ShareMark {
+interface ShareMark {
   offset: number;
   text: string;
 }

@@ -62,7 +62,7 @@ export function formatChecked(
   return `${all} · ${broken === 1 ? l10n.t('1 with a warning') : l10n.t('{0} with a warning', broken)}`;
 }
 
-export interface SharedPage {
+interface SharedPage {
   /** Sanitized HTML. */
   body: string;
   /** A tag like `en`. */

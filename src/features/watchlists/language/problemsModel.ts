@@ -6,7 +6,7 @@ import { parseTicker } from '../../../domain/identifiers/ticker.ts';
 import { formatTooLong, mostListed, wholeLine, type LineProblem, type Watchlist } from '../../../domain/watchlist.ts';
 import type { KnownTickers } from '../costsModel.ts';
 
-export interface TextRange {
+interface TextRange {
   start: number;
   end: number;
 }
