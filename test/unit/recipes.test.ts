@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { suite, test } from 'node:test';
+import { chartTypeNames } from '../../src/features/bars/chartTypesView.ts';
+import { fundFields } from '../../src/domain/endpoints/fundFields.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const [, recipes = ''] =
+  /\n## Recipes\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+
+/** The files that a recipe of CONTRIBUTING lists, those of the bundled service apart. */
+function recipeOf(name: string): { product: string[]; sample: string[] } {
+  const [, text = ''] = new RegExp(`\\n### ${name}\\n([\\s\\S]*?)(?=\\n###|$)`).exec(recipes) ?? [];
+  const files = [...text.matchAll(/`((?:src|webview)\/[\w./-]+)`/g)].map(([, file]) => file!);
+  assert.ok(files.length > 0, name);
+  return {
+    product: files.filter((file) => !file.startsWith('src/sample/')),
+    sample: files.filter((file) => file.startsWith('src/sample/')),
+  };
+}
+
+/** The files of the product that name this word. */
+function naming(word: string): string[] {
+  const files = globSync('{src,webview}/**/*.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
+  return files.filter((file) => new RegExp(`\\b${word}\\b`).test(readFileSync(join(root, file), 'utf8'))).sort();
+}
+
+suite('the recipes of CONTRIBUTING', () => {
+  test('list files that are there', () => {
+    for (const name of ['A field', 'An endpoint', 'A chart']) {
+      const { product, sample } = recipeOf(name);
+      for (const file of [...product, ...sample]) assert.ok(existsSync(join(root, file)), `${name}: ${file}`);
+    }
+  });
+
+  test('are short', () => {
+    const most = { 'A field': [2, 3], 'An endpoint': [16, 5], 'A chart': [3, 0] };
+    for (const [name, [product, sample]] of Object.entries(most)) {
+      const listed = recipeOf(name);
+      assert.ok(listed.product.length <= product!, `${name}: ${listed.product.join()}`);
+      assert.ok(listed.sample.length <= sample!, `${name}: ${listed.sample.join()}`);
+    }
+  });
+
+  test('of a field names every file that a plain field of a fund stands in', () => {
+    const { product, sample } = recipeOf('A field');
+    for (const field of ['entity_type', 'url_edgar'] satisfies (keyof typeof fundFields)[]) {
+      const files = naming(field);
+      assert.deepEqual(
+        files.filter((file) => ![...product, ...sample].includes(file)),
+        [],
+        field,
+      );
+    }
+  });
+
+  test('of a chart names every file that a type of chart stands in', () => {
+    assert.ok(chartTypeNames.includes('ohlc'));
+    assert.deepEqual(naming('ohlc'), recipeOf('A chart').product.toSorted());
+  });
+});
