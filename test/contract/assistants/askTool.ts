@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parse } from 'valibot';
+import * as v from 'valibot';
 import type { Sources } from '../../../src/assistants/sources.ts';
 import type { Tool, ToolAnswer } from '../../../src/assistants/tool.ts';
 import { ToolError, type ToolErrorKind } from '../../../src/assistants/toolError.ts';
@@ -55,7 +55,7 @@ export async function askTool(
   const json = JSON.stringify(answer.structured);
   assert.ok(answer.text.length / 4 <= maxTokens, `${tool.name}: ${answer.text.length / 4} tokens of text`);
   assert.ok(json.length / 4 <= maxTokens, `${tool.name}: ${json.length / 4} tokens of JSON`);
-  assert.deepEqual(parse(tool.output, JSON.parse(json)), JSON.parse(json), 'the answer is as its schema says');
+  assert.deepEqual(v.parse(tool.output, JSON.parse(json)), JSON.parse(json), 'the answer is as its schema says');
   return { ...answer, cost: prepared.cost };
 }
 

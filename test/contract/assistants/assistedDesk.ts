@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { safeParse } from 'valibot';
+import * as v from 'valibot';
 import type { Sources } from '../../../src/assistants/sources.ts';
 import type { Tool, ToolAnswer } from '../../../src/assistants/tool.ts';
 import { ToolError, type ToolErrorKind } from '../../../src/assistants/toolError.ts';
@@ -105,7 +105,7 @@ export async function askOf(
 ): Promise<ToolAnswer> {
   const answer = await (await tool.prepare(input, sources)).run(read);
   const { structured, text } = answer;
-  const parsed = safeParse(tool.output, structured);
+  const parsed = v.safeParse(tool.output, structured);
   assert.ok(parsed.success, JSON.stringify(parsed.issues?.slice(0, 2)));
   assert.deepEqual(parsed.output, structured, 'the answer has what its schema has, and nothing else');
   const most = 4 * (typeof input['maxTokens'] === 'number' ? input['maxTokens'] : 2_000);

@@ -1,4 +1,4 @@
-import { number, object, optional, picklist, string } from 'valibot';
+import * as v from 'valibot';
 
 import { markCallText, wordsAreData } from '../../../src/assistants/foreignText.ts';
 import { defineTool, type Tool } from '../../../src/assistants/tool.ts';
@@ -15,8 +15,8 @@ export const doubleTools: readonly Tool[] = [
     name: 'get_fund',
     title: 'A Fund',
     description: 'Reads a fund.',
-    input: object({ ticker: string() }),
-    output: object({ name: string() }),
+    input: v.object({ ticker: v.string() }),
+    output: v.object({ name: v.string() }),
     needs: ({ ticker }) => Promise.resolve([{ what: `fund ${ticker}`, request: { endpoint: 'fund', ticker } }]),
     run: async ({ ticker }, sources, read) => {
       const { value } = await (await sources.library()).fund({ ticker }, read);
@@ -28,13 +28,13 @@ export const doubleTools: readonly Tool[] = [
     name: 'read_call',
     title: 'A Call',
     description: 'Reads turns of a call.',
-    input: object({
-      ticker: string(),
-      quarter: optional(string()),
-      turns: optional(string()),
-      maxTokens: optional(number()),
+    input: v.object({
+      ticker: v.string(),
+      quarter: v.optional(v.string()),
+      turns: v.optional(v.string()),
+      maxTokens: v.optional(v.number()),
     }),
-    output: object({ text: string() }),
+    output: v.object({ text: v.string() }),
     needs: ({ ticker, quarter }) =>
       Promise.resolve([
         { what: `${ticker}, ${quarter ?? 'latest'}`, request: { endpoint: 'transcript', ticker, fyq: quarter } },
@@ -49,10 +49,10 @@ export const doubleTools: readonly Tool[] = [
     name: 'list_library',
     title: 'Fails',
     description: 'Fails as it is told.',
-    input: object({
-      how: picklist(['tool', 'quotaSpent', 'noSqlite', 'directory', 'unexpected', 'never']),
+    input: v.object({
+      how: v.picklist(['tool', 'quotaSpent', 'noSqlite', 'directory', 'unexpected', 'never']),
     }),
-    output: object({}),
+    output: v.object({}),
     run: async ({ how }, sources, { signal, onProgress }) => {
       if (how === 'tool') throw new ToolError('unknown', 'Nothing is known by that name. Ask find_security.');
       if (how === 'directory') throw new DirectoryError('damaged', '/home/somebody/directory.bin');

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import type * as v from 'valibot';
 
 interface Field {
   type?: string;
@@ -40,7 +40,7 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
  * Inputs that have every argument of a tool with every value of its kind: alone, beside what is needed, and beside what
  * names a company.
  */
-export function everyInput(schema: GenericSchema): Record<string, unknown>[] {
+export function everyInput(schema: v.GenericSchema): Record<string, unknown>[] {
   const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as {
     properties?: Record<string, Field>;
     required?: string[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { is, type GenericSchema } from 'valibot';
+import * as v from 'valibot';
 
 import { prompts } from '../../../src/assistants/prompts.ts';
 import type { ToolName } from '../../../src/assistants/tool.ts';
@@ -73,7 +73,7 @@ suite('the MCP server over a pipe', () => {
 
   test('what a tool answers is by its output schema', async () => {
     const { client } = await connect(sample);
-    const schemaOf = new Map<string, GenericSchema>(tools.map(({ name, output }) => [name, output]));
+    const schemaOf = new Map<string, v.GenericSchema>(tools.map(({ name, output }) => [name, output]));
     const asked: [string, Record<string, unknown>][] = [
       ['read_call', { ticker: 'BRMC' }],
       ['read_call', { ticker: 'BRMC', turns: '3-4' }],
@@ -87,7 +87,7 @@ suite('the MCP server over a pipe', () => {
       // The SDK's client checks it against the schema as the server sends it.
       const { isError, structured, text } = await call(client, name, input);
       assert.equal(isError, false, text);
-      assert.ok(is(schemaOf.get(name)!, structured), name);
+      assert.ok(v.is(schemaOf.get(name)!, structured), name);
       assert.ok(text.length > 0);
     }
   });

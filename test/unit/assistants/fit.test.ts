@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { safeParse } from 'valibot';
+import * as v from 'valibot';
 import { cutText, fit, maxTokensInput, offsetOf } from '../../../src/assistants/fit.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
 
@@ -141,10 +141,10 @@ suite('an answer that fits', () => {
 });
 
 test('the size of an answer is 2,000 tokens unless asked otherwise, and never more than 8,000', () => {
-  assert.deepEqual(safeParse(maxTokensInput, undefined).output, 2000);
+  assert.deepEqual(v.safeParse(maxTokensInput, undefined).output, 2000);
   for (const wrong of [8001, 199, 0.5, -1, Number.NaN, Infinity, '2000', null])
-    assert.equal(safeParse(maxTokensInput, wrong).success, false, String(wrong));
-  assert.match(safeParse(maxTokensInput, 9000).issues![0].message, /at most 8000/);
+    assert.equal(v.safeParse(maxTokensInput, wrong).success, false, String(wrong));
+  assert.match(v.safeParse(maxTokensInput, 9000).issues![0].message, /at most 8000/);
 });
 
 suite('cutting', () => {

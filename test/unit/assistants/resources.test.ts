@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { object, optional, number, string } from 'valibot';
+import * as v from 'valibot';
 import { prompts } from '../../../src/assistants/prompts.ts';
 import {
   completeQuarter,
@@ -93,8 +93,13 @@ suite('calls as resources', () => {
       name: 'read_call',
       title: '',
       description: '',
-      input: object({ ticker: string(), quarter: string(), turns: optional(string()), maxTokens: number() }),
-      output: object({}),
+      input: v.object({
+        ticker: v.string(),
+        quarter: v.string(),
+        turns: v.optional(v.string()),
+        maxTokens: v.number(),
+      }),
+      output: v.object({}),
       run: (input, _sources, { fit, ...read }) => {
         assert.ok(fit);
         seen.push([input, read]);
