@@ -1,6 +1,6 @@
 import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
-import type { SourceId } from '../library/sourceId.ts';
+import type { ScreenerPaths, SourceId } from '../library/sourceId.ts';
 
 /**
  * The sources that the tools read from. Each door builds them: the editor from a window's services, the server from its
@@ -15,8 +15,7 @@ export interface Sources {
   source: () => SourceId;
   /** The scheme of the links in citations, for example `vscode`. */
   linkScheme: string;
-  /** Whether a path for screens, and for the metric catalog, is known. The contract states none. */
-  screenerPaths: () => { screen: boolean; metrics: boolean };
+  screenerPaths: () => ScreenerPaths;
   /** Requests a day that tools may send without a question, and those used; absent if this door has no such rule. */
   unasked?: () => Promise<{ most: number; used: number }>;
   /** Milliseconds since the epoch. */

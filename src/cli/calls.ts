@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { keepNewest } from '../base/newest.ts';
 import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
@@ -119,7 +118,7 @@ async function openFinder({ calls: place, origin, wanted }: OpenCallsOptions): P
 }
 
 async function openLibrary(named: string | undefined, origin: string | undefined): Promise<CallFinder> {
-  const folder = named ?? editorFolder({ platform: process.platform, home: homedir(), environment: process.env });
+  const folder = named ?? editorFolder();
   assertLibrary(folder, 'VS Code has none here');
   const [
     { UnchangedFile },

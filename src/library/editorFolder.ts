@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 
 interface Machine {
@@ -6,6 +7,8 @@ interface Machine {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
+const thisMachine = (): Machine => ({ platform: process.platform, home: homedir(), environment: process.env });
+
 /** From the folder of an editor's user data to what the extension, by its id, keeps there. */
 const storage = ['User', 'globalStorage', 'market-desk.market-desk'];
 
@@ -13,7 +16,7 @@ const storage = ['User', 'globalStorage', 'market-desk.market-desk'];
  * The folder that VS Code gives the extension for what it keeps, where it has its library: as VS Code itself finds the
  * folder of its user data.
  */
-export function editorFolder({ platform, home, environment }: Machine): string {
+export function editorFolder({ platform, home, environment }: Machine = thisMachine()): string {
   const path = platform === 'win32' ? win32 : posix;
   const folderIn = (name: string): string | undefined => {
     const folder = environment[name];

@@ -25,7 +25,7 @@ import type {
   PhraseCount,
   SearchOptions,
 } from './search/librarySearch.ts';
-import type { SourceId } from './sourceId.ts';
+import type { ScreenerPaths, SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
 export type { LibraryItem, StoredBars, StoredCall, StoredFund } from './holdings.ts';
@@ -40,7 +40,7 @@ export interface Connected {
    */
   client(initiator: Initiator, batch?: Batch): Promise<Client>;
   /** False if no path for screens, or for the metric catalog, is known. If absent, both are known. */
-  screenerPaths?: { screen: boolean; metrics: boolean };
+  screenerPaths?: ScreenerPaths;
 }
 
 export type LibraryErrorKind =

@@ -11,3 +11,18 @@ export function isSourceId(value: unknown): value is SourceId {
 export function isLimited(source: SourceId): boolean {
   return source.startsWith('service:');
 }
+
+/** Whether a path for screens, and for the metric catalog, is known. */
+export interface ScreenerPaths {
+  screen: boolean;
+  metrics: boolean;
+}
+
+/** The contract states no paths, so that settings name those of a service; the bundled service has its own. */
+export function knownPaths(
+  source: SourceId,
+  { screenerPath, metricsPath }: Readonly<Record<'screenerPath' | 'metricsPath', string>>,
+): ScreenerPaths {
+  const isKnown = (path: string): boolean => !isLimited(source) || path !== '';
+  return { screen: isKnown(screenerPath), metrics: isKnown(metricsPath) };
+}

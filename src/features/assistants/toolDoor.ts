@@ -49,10 +49,7 @@ export class ToolDoor {
       directory,
       source: () => connection.source,
       linkScheme: vscode.env.uriScheme,
-      screenerPaths: () =>
-        connection.state === 'sample'
-          ? { screen: true, metrics: true }
-          : { screen: settings.screenerPath !== '', metrics: settings.metricsPath !== '' },
+      screenerPaths: () => connection.screenerPaths,
       now: Date.now,
       unasked: async () => ({
         most: settings.assistantsRequestsPerDay,

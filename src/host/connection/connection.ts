@@ -7,7 +7,7 @@ import { contextKeys, dataFolderVariable, settings as settingIds } from '../../i
 import { ConnectionModel, type ConnectionState } from './connectionModel.ts';
 import { CurrentClient, type StartedClient } from './currentClient.ts';
 import { LibraryError, type Connected } from '../../library/library.ts';
-import type { SourceId } from '../../library/sourceId.ts';
+import { knownPaths, type ScreenerPaths, type SourceId } from '../../library/sourceId.ts';
 import type { ServiceContents } from '../../sample/bundledService.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from '../log.ts';
@@ -95,6 +95,10 @@ export class Connection implements Disposable {
     return this.#model.source;
   }
 
+  get screenerPaths(): ScreenerPaths {
+    return knownPaths(this.source, this.#options.settings);
+  }
+
   /** The folder that the bundled service serves instead of invented data, if one is named. */
   get dataFolder(): string | undefined {
     const folder = process.env[dataFolderVariable]?.trim();
@@ -115,17 +119,14 @@ export class Connection implements Disposable {
   /** The source that the library reads from at this moment. */
   async connected(): Promise<Connected> {
     await this.ready;
-    const { screenerPath, metricsPath } = this.#options.settings;
     return {
       source: this.source,
+      screenerPaths: this.screenerPaths,
       client: async (initiator) => {
         const client = await this.#client.get();
         this.#model.requireAccepted(client.origin, initiator);
         return client;
       },
-      ...(this.state === 'sample'
-        ? {}
-        : { screenerPaths: { screen: screenerPath !== '', metrics: metricsPath !== '' } }),
     };
   }
 

@@ -8,7 +8,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     isKnownCompany sayingVerb isSaying hasWords isTicker roleAt rolesOf mayHaveRole
     openCall readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `
-    parseCompanyArgument isSourceId screensOf parseNameArgument
+    parseCompanyArgument isSourceId knownPaths screensOf parseNameArgument
     companiesOf costOfLatestCall costOfRead firstText
     indicatorToOpen revealIndicator   
     figureOf findRun badField check clauseCounts isRecord fieldsOf errorChain errorCode errorKind knownKind noteError isSource isBusy isAbortError isSharedError idsOfNodes accepts

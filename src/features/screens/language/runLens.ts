@@ -74,7 +74,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
       return { title: `$(error) ${title}`, command: 'editor.action.marker.next' };
     }
     const run = { command: commands.screensRun, arguments: [document.uri, clicked] };
-    if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
+    if (!services.connection.screenerPaths.screen)
       return { ...run, title: `$(play) ${vscode.l10n.t('Run · screener path not set')}` };
     const cost = await this.#cost(parsed);
     this.#changes.fireAfter(cost > 0 ? undefined : refreshMilliseconds);
@@ -83,8 +83,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
 
   async #cost(parsed: ParsedScreen): Promise<number> {
     const { catalog, services } = this.#options;
-    const readable = services.connection.state === 'sample' || services.settings.metricsPath !== '';
-    const forCatalog = readable ? await catalog.cost() : 0;
+    const forCatalog = services.connection.screenerPaths.metrics ? await catalog.cost() : 0;
     const condition = canonicalCondition(parsed.screen, catalog.current);
     const metrics = requestedMetrics(parsed.screen, catalog.current);
     if (!condition.ok || !metrics.ok) return forCatalog + 1;
@@ -96,7 +95,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   #catalogLens(): vscode.Command[] {
     const { catalog, services } = this.#options;
     if (catalog.current) return [];
-    if (services.connection.state !== 'sample' && services.settings.metricsPath === '') {
+    if (!services.connection.screenerPaths.metrics) {
       return [
         {
           title: `$(gear) ${vscode.l10n.t('Set Metric Catalog Path')}`,

@@ -15,9 +15,8 @@ import { prepareScreen, type PreparedScreen } from '../../../screen/print/prepar
 export type ScreenRunServices = Pick<Services, 'library' | 'connection' | 'settings'>;
 
 /** Throws when the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
-export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
-  if (connection.state !== 'sample' && settings.screenerPath === '')
-    throw new LibraryError('noScreenerPath', 'No screener path is set');
+export function requireScreenerPath({ connection }: Pick<Services, 'connection'>): void {
+  if (!connection.screenerPaths.screen) throw new LibraryError('noScreenerPath', 'No screener path is set');
 }
 
 /** The error for a request that would mix the answers of two sources. */
@@ -67,8 +66,8 @@ interface PrepareOptions extends OnBehalf {
 }
 
 /** The number of requests that reading the catalog for a run would send. */
-export async function costOfCatalog({ library, connection, settings }: ScreenRunServices): Promise<number> {
-  if (connection.state !== 'sample' && settings.metricsPath === '') return 0;
+export async function costOfCatalog({ library, connection }: ScreenRunServices): Promise<number> {
+  if (!connection.screenerPaths.metrics) return 0;
   return (await library()).cost({ endpoint: 'metrics' }, connection.source, 'stored');
 }
 
@@ -106,7 +105,7 @@ export async function prepareFile({
 async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalog> {
   const { services, ...read } = options;
   // Without a path for the catalog, screens run without one, and a percent is then a located error.
-  if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalog([]);
+  if (!services.connection.screenerPaths.metrics) return new MetricCatalog([]);
   const library = await services.library();
   const subject = vscode.l10n.t('Metric catalog');
   const { value } = await about(subject, () =>
