@@ -31,6 +31,27 @@ export interface SampleRows {
   day: string;
 }
 
+/** The folder of the lists that a person gave. */
+interface GivenFolder {
+  /** Undefined for a file that can't be read: the shipped list stands in its place. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Takes a list that a version before stored, packed once, so that no later load has to parse it. */
+  keep?: (list: GivenList, packed: Uint8Array) => Promise<void>;
+}
+
+export async function readGiven({ read, keep }: GivenFolder): Promise<Uint8Array[]> {
+  const readList = async (list: GivenList): Promise<Uint8Array | undefined> => {
+    const given = await read(givenFileName(list));
+    const older = given ? undefined : await read(olderFileName(list));
+    if (!older) return given;
+    const { packOlder } = await import('./packGiven.ts');
+    const packed = await packOlder(new TextDecoder().decode(older));
+    if (packed) await keep?.(list, packed);
+    return packed;
+  };
+  return (await Promise.all(givenLists.map(readList))).filter((bytes) => bytes !== undefined);
+}
+
 /** Loads the directory in slices that let others work in between. Rejects with DirectoryError. */
 export async function loadDirectory({ packed, given }: LoadOptions): Promise<Directory> {
   if (given.length === 0) return Directory.load(packed);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 
@@ -22,7 +21,6 @@ import { Questions } from './questions.ts';
 import { formatRequests, type ErrorAdvice } from '../assistants/errors/errorAdvice.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
-import type { GivenList } from '../directory/loadDirectory.ts';
 
 const configure = 'with the configuration that “Market Desk: Copy MCP Configuration…” gives';
 
@@ -52,11 +50,7 @@ interface Serving {
 /** Serves the tools over stdin and stdout until the client or a signal ends it. */
 export function serve({ options, key, loadTools }: Serving): void {
   const root = productFolder();
-  const folder =
-    options.library ??
-    (options.source.type === 'service'
-      ? editorFolder({ platform: process.platform, home: homedir(), environment: process.env })
-      : undefined);
+  const folder = options.library ?? (options.source.type === 'service' ? editorFolder() : undefined);
   const budget = createBudget(options.allowRequests);
   const connection = createConnection({ options, key, budget, log });
   let opened: Library | undefined;
@@ -178,33 +172,17 @@ interface DirectoryOptions {
 /** The directory of names as the editor shows it, loaded when it is first needed. Rejects with DirectoryError. */
 function startDirectory({ root, library, isSample }: DirectoryOptions): () => Promise<Directory> {
   return lazy(async () => {
-    const { givenLists, loadDirectory, loadSampleDirectory } = await import('../directory/loadDirectory.ts');
+    const { loadDirectory, loadSampleDirectory, readGiven } = await import('../directory/loadDirectory.ts');
     if (isSample) {
       const { sampleListings } = await import('../sample/sampleListings.ts');
       return loadSampleDirectory(await sampleListings(localDate(Date.now())));
     }
-    const given = library === undefined ? [] : givenLists;
-    const [packed, ...stored] = await Promise.all([
+    const read = (name: string): Promise<Uint8Array | undefined> =>
+      readFile(join(library!, 'directory', name)).catch(() => undefined);
+    const [packed, given] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
-      ...given.map((list) => readGiven(join(library!, 'directory'), list)),
+      library === undefined ? [] : readGiven({ read }),
     ]);
-    return loadDirectory({ packed, given: stored.flat() });
+    return loadDirectory({ packed, given });
   });
-}
-
-/** A list that can't be read is as one that was never given: the shipped one stands in its place. */
-async function readGiven(folder: string, list: GivenList): Promise<Uint8Array[]> {
-  const { givenFileName, olderFileName } = await import('../directory/loadDirectory.ts');
-  try {
-    return [await readFile(join(folder, givenFileName(list)))];
-  } catch {
-    // The editor packs what a version before stored; until then it is read as it is.
-  }
-  try {
-    const older = await readFile(join(folder, olderFileName(list)), 'utf8');
-    const { packOlder } = await import('../directory/packGiven.ts');
-    return [await packOlder(older)].filter((bytes) => bytes !== undefined);
-  } catch {
-    return [];
-  }
 }

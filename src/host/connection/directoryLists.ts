@@ -54,26 +54,15 @@ export function createDirectoryLists({
     await vscode.workspace.fs.writeFile(uriOf(givenFileName(list)), bytes);
     await deleteIfAny(olderFileName(list));
   };
-  /** A list that a version before stored is packed once, so that no later load has to parse it. */
-  const readGiven = async (list: GivenList): Promise<Uint8Array[]> => {
-    const { givenFileName, olderFileName } = await files();
-    const packed = await readIfAny(givenFileName(list));
-    if (packed) return [packed];
-    const older = await readIfAny(olderFileName(list));
-    if (!older) return [];
-    const { packOlder } = await import('../../directory/packGiven.ts');
-    const bytes = await packOlder(new TextDecoder().decode(older));
-    if (!bytes) return [];
-    await write(list, bytes).catch(async (error: unknown) => note(error, list));
-    return [bytes];
-  };
+  const keep = (list: GivenList, bytes: Uint8Array): Promise<void> =>
+    write(list, bytes).catch((error: unknown) => note(error, list));
   const load = async (): Promise<Directory> => {
-    const { givenLists, loadDirectory } = await files();
-    const [packed, ...given] = await Promise.all([
+    const { loadDirectory, readGiven } = await files();
+    const [packed, given] = await Promise.all([
       readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
-      ...givenLists.map(readGiven),
+      readGiven({ read: readIfAny, keep }),
     ]);
-    return loadDirectory({ packed, given: given.flat() });
+    return loadDirectory({ packed, given });
   };
   const sample = lazy(async () => (await files()).loadSampleDirectory(await sampleRows()));
   let listed = lazy(load);
