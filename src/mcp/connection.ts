@@ -3,8 +3,8 @@ import { parseBaseUrl } from '../api/baseUrl.ts';
 import type { Client } from '../api/client.ts';
 import { lazy } from '../base/lazy.ts';
 import { LibraryError, type Connected } from '../library/library.ts';
-import type { SourceId } from '../library/sourceId.ts';
-import type { ServiceContents } from '../sample/bundledService.ts';
+import { knownPaths, type ScreenerPaths, type SourceId } from '../library/sourceId.ts';
+import type { BundledService, ServiceContents } from '../sample/bundledService.ts';
 import type { Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 
@@ -22,7 +22,7 @@ interface ServerConnectionOptions {
 /** The source that the library reads from. */
 interface ServerConnection {
   source: SourceId;
-  screenerPaths: { screen: boolean; metrics: boolean };
+  screenerPaths: ScreenerPaths;
   connected: () => Promise<Connected>;
   /** Whether a person's yes would be enough for a request that costs something: the service has an address and a key. */
   isReady: boolean;
@@ -32,32 +32,36 @@ interface ServerConnection {
   close: () => Promise<void>;
 }
 
+interface Started {
+  client: Client;
+  /** Undefined for a service of one's own. */
+  service?: BundledService;
+}
+
 /** Connects to the service, or starts the bundled one, when the first request is to be sent. */
 export function createConnection({ options, key, budget, log }: ServerConnectionOptions): ServerConnection {
-  const ends: (() => Promise<void> | void)[] = [];
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
   const lacking = lackOf(options, key);
-  let contents: (() => ServiceContents) | undefined;
-  const start = async (): Promise<Client> => {
+  const start = async (): Promise<Started> => {
     if (lacking) throw lacking;
     const { createClient } = await import('../api/createClient.ts');
     const common = { timeoutSeconds, dispatcher: 'node' } as const;
     if (choice.type === 'service')
-      return createClient({
-        ...common,
-        log,
-        baseUrl,
-        key: authentication === 'none' ? 'none' : () => key,
-        screenerPath,
-        metricsPath,
-      });
+      return {
+        client: createClient({
+          ...common,
+          log,
+          baseUrl,
+          key: authentication === 'none' ? 'none' : () => key,
+          screenerPath,
+          metricsPath,
+        }),
+      };
     const { startBundledService } = await import('../sample/bundledService.ts');
     const data = choice.type === 'data' ? { data: choice.folder } : {};
     const service = await startBundledService({ quota: Infinity, ...data });
-    ends.push(() => service.close());
-    contents = () => service.contents();
     for (const warning of service.warnings) log(`Not served: ${warning}`);
-    return createClient({
+    const client = createClient({
       ...common,
       baseUrl: service.address,
       // A request that never leaves this process is no news, and filling the library takes many.
@@ -66,38 +70,27 @@ export function createConnection({ options, key, budget, log }: ServerConnection
       screenerPath: endpoints.screen.path,
       metricsPath: endpoints.metrics.path,
     });
+    return { client, service };
   };
-  let starting: Promise<Client> | undefined;
-  const unlimited = lazy(() => {
-    starting = start().then((started) => {
-      ends.unshift(() => started.dispose());
-      return started;
-    });
-    return starting;
-  });
+  let starting: Promise<Started> | undefined;
+  const started = lazy(() => (starting = start()));
   const source = sourceOf(options);
-  const screenerPaths =
-    choice.type === 'service'
-      ? { screen: screenerPath !== '', metrics: metricsPath !== '' }
-      : { screen: true, metrics: true };
+  const screenerPaths = knownPaths(source, options);
   return {
     source,
     screenerPaths,
-    contents: async () => {
-      if (choice.type === 'service') return undefined;
-      await unlimited();
-      return contents?.();
-    },
+    contents: async () => (choice.type === 'service' ? undefined : (await started()).service?.contents()),
     isReady: choice.type === 'service' && lacking === undefined,
     connected: () =>
       Promise.resolve({
         source,
         screenerPaths,
-        client: async (_initiator, batch) => budget.limit(await unlimited(), batch),
+        client: async (_initiator, batch) => budget.limit((await started()).client, batch),
       }),
     close: async () => {
-      await starting?.catch(() => undefined);
-      for (const end of ends.splice(0)) await end();
+      const live = await starting?.catch(() => undefined);
+      live?.client.dispose();
+      await live?.service?.close();
     },
   };
 }
