@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { TestContext } from 'node:test';
 import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
 import type { Attempt, AttemptOutcome, Client, SendOptions } from '../../../src/api/client.ts';
-import { createClient, type ClientOptions } from '../../../src/api/createClient.ts';
+import type { ClientOptions } from '../../../src/api/createClient.ts';
 import type { AnswerOf, ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import {
   startBundledService,
@@ -11,6 +11,7 @@ import {
   type BundledServiceOptions,
 } from '../../../src/sample/bundledService.ts';
 import { assertApiError } from '../../unit/api/refusal.ts';
+import { clientOf } from '../library/client.ts';
 
 /** Tuesday, 10 February 2026, 10:31:30 in New York: a session is running. */
 export const now = Date.parse('2026-02-10T15:31:30Z');
@@ -38,12 +39,8 @@ export function watchClient(t: TestContext, options: Partial<ClientOptions> & Pi
   const lines: string[] = [];
   const attempts: Watched['attempts'] = [];
   const errors: unknown[] = [];
-  const client = createClient({
-    key: () => 'a-key-of-sixteen',
+  const client = clientOf(options.baseUrl, 'a-key-of-sixteen', {
     timeoutSeconds: 120,
-    dispatcher: 'node',
-    screenerPath: '/screener',
-    metricsPath: '/screener/metrics',
     log: (line) => lines.push(line),
     ...options,
   });

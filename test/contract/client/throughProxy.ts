@@ -1,13 +1,8 @@
-import { createClient } from '../../../src/api/createClient.ts';
 import { ApiError } from '../../../src/api/apiError.ts';
+import { clientOf } from '../library/client.ts';
 
 /** One calendar request through the host's fetch, in a process of its own: Node reads proxy and authorities at its start. */
-const client = createClient({
-  baseUrl: process.argv[2] ?? '',
-  key: () => process.argv[3] ?? '',
-  timeoutSeconds: 120,
-  dispatcher: 'host',
-});
+const client = clientOf(process.argv[2] ?? '', process.argv[3] ?? '', { timeoutSeconds: 120, dispatcher: 'host' });
 const attempts: string[] = [];
 const onAttempt = () => (outcome: { ok: boolean }) => attempts.push(outcome.ok ? 'ok' : 'failed');
 try {
