@@ -181,7 +181,8 @@ function startDirectory({ root, library, isSample }: DirectoryOptions): () => Pr
       readFile(join(library!, 'directory', name)).catch(() => undefined);
     const [packed, given] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
-      library === undefined ? [] : readGiven({ read }),
+      // An older list that is too large to pack is as none, too.
+      library === undefined ? [] : readGiven({ read }).catch(() => []),
     ]);
     return loadDirectory({ packed, given });
   });
