@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { chartTypeNames } from '../../src/features/bars/chartTypesView.ts';
-import { fundFields } from '../../src/domain/endpoints/fundFields.ts';
+import type { fundFields } from '../../src/domain/endpoints/fundFields.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const [, recipes = ''] =
