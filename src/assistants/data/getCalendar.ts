@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
+import { indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -29,23 +30,29 @@ const input = v.strictObject({
 });
 type GetCalendarInput = v.InferOutput<typeof input>;
 
+/** The field behind each key but code and name, and the most characters of a text. What the service left empty is null. */
+const told = {
+  category: ['category', 40],
+  unit: ['display_unit', 40],
+  state: ['release_state', 24],
+  latest: ['latest_value'],
+  latestFor: ['latest_date', 24],
+  prior: ['prior_value'],
+  change: ['change_abs'],
+  nextRelease: ['next_release', 24],
+  lastRelease: ['last_release', 24],
+} as const satisfies Record<string, readonly [field: keyof CalendarRow, longest?: number]>;
+type Told = { [K in keyof typeof told]: CalendarRow[(typeof told)[K][0]] | null };
+type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & Told;
+
+const mapTold = (tell: (field: keyof CalendarRow, longest?: number) => unknown): object =>
+  Object.fromEntries(Object.entries(told).map(([key, [field, longest]]) => [key, tell(field, longest)]));
+
 const indicator = v.object({
   code: v.string(),
   name: v.string(),
-  category: v.nullable(v.string()),
-  unit: v.nullable(v.string()),
-  /** As received. */
-  state: v.nullable(v.string()),
-  latest: v.nullable(v.number()),
-  /** The period that the latest value describes. */
-  latestFor: v.nullable(v.string()),
-  prior: v.nullable(v.number()),
-  /** Latest minus prior, in the unit; points if the unit is percent. */
-  change: v.nullable(v.number()),
-  nextRelease: v.nullable(v.string()),
-  lastRelease: v.nullable(v.string()),
-});
-type IndicatorOutput = v.InferOutput<typeof indicator>;
+  ...mapTold((field) => v.nullable(indicatorFields[field].value === 'amountOrNull' ? v.number() : v.string())),
+}) as v.GenericSchema as v.GenericSchema<IndicatorOutput>;
 
 const output = v.object({
   ...readOutput,
@@ -128,19 +135,10 @@ function counted(rows: readonly CalendarRow[], field: 'category' | 'release_stat
 }
 
 function indicatorOf(row: CalendarRow): IndicatorOutput {
-  return {
-    code: foreignLabel(row.code, 40),
-    name: foreignLabel(row.name),
-    category: givenText(row.category, 40),
-    unit: givenText(row.display_unit, 40),
-    state: givenText(row.release_state, 24),
-    latest: row.latest_value,
-    latestFor: givenText(row.latest_date, 24),
-    prior: row.prior_value,
-    change: row.change_abs,
-    nextRelease: givenText(row.next_release, 24),
-    lastRelease: givenText(row.last_release, 24),
-  };
+  const tell = (value: string | number | null, longest?: number): string | number | null =>
+    typeof value === 'string' ? givenText(value, longest) : value;
+  const rest = mapTold((field, longest) => tell(row[field], longest)) as Told;
+  return { code: foreignLabel(row.code, 40), name: foreignLabel(row.name), ...rest };
 }
 
 const stated = ['upcoming', 'released'];
