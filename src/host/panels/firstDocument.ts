@@ -1,10 +1,8 @@
 /**
- * Milliseconds of a step in which a document waits for what its page shows first, and how many steps it waits. The
- * editor takes longer than that until it asks a new panel for its document. On a busy machine each step is longer, as
- * the editor and the work waited for are, which gets a turn in every step.
+ * Milliseconds that a document waits for what its page shows first. The editor takes longer than that until it asks a
+ * new panel for its document.
  */
-export const waitStep = 5;
-export const mostSteps = 10;
+export const longestWait = 50;
 
 /**
  * In characters of JSON. The editor keeps a document for as long as its panel is open, and hands it over as a whole
@@ -60,10 +58,8 @@ export class FirstDocument {
     if (!isReused) {
       // The panel itself is on its way to the editor then, which builds it while the document follows.
       await pause(0);
-      let isDone = this.#awaited === undefined;
       // A failure is shown by the page.
-      const done = this.#awaited?.catch(() => undefined).then(() => (isDone = true));
-      for (let step = 0; step < mostSteps && !isDone; step++) await Promise.race([done, pause(waitStep)]);
+      if (this.#awaited) await Promise.race([this.#awaited.catch(() => undefined), pause(longestWait)]);
     }
     const sent = this.#first ?? [];
     this.#first = undefined;
