@@ -34,8 +34,8 @@ suite('the recipes of CONTRIBUTING', () => {
     }
   });
 
-  test('are short', () => {
-    const most = { 'A field': [2, 3], 'An endpoint': [16, 5], 'A chart': [3, 0] };
+  test('grow no longer: who adds a file to one looks for the table that is missing', () => {
+    const most = { 'A field': [2, 3], 'An endpoint': [26, 5], 'A chart': [3, 0] };
     for (const [name, [product, sample]] of Object.entries(most)) {
       const listed = recipeOf(name);
       assert.ok(listed.product.length <= product!, `${name}: ${listed.product.join()}`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
+import { endpoints, type EndpointName } from '../../domain/endpoints/endpoints.ts';
 import { isLimited, type SourceId } from '../sourceId.ts';
 import type { LedgerEntry, Store } from '../store/store.ts';
 import { exportedLines } from './exportedLines.ts';
@@ -14,7 +14,7 @@ const attemptLine = v.object({
     v.check(isSource),
     v.transform((name) => name as SourceId),
   ),
-  endpoint: v.picklist(['fund', 'calendar', 'bars', 'transcript', 'screen', 'metrics'] satisfies EndpointName[]),
+  endpoint: v.picklist(Object.keys(endpoints) as EndpointName[]),
   at: wholeNumber,
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
   state: v.picklist(['reserved', 'left', 'settled']),
