@@ -4,7 +4,7 @@ import type { SharedError } from '../../library/ledger/sharedError.ts';
 import { counted } from '../counted.ts';
 import { foreignLine, foreignName } from '../foreignText.ts';
 import type { ErrorAdvice, ErrorWords } from './errorAdvice.ts';
-import { formatPaused, formatTryAgain } from './formatPause.ts';
+import { formatPaused, formatTryAgain } from '../../domain/format/pause.ts';
 
 /** Characters of a message of the service, for an assistant. */
 const longestSaid = 160;

@@ -3,7 +3,7 @@ import { isMetered } from '../../domain/format/cost.ts';
 import type { LibraryError, LibraryErrorKind } from '../../library/library.ts';
 import { counted } from '../counted.ts';
 import { formatRequests, type ErrorAdvice, type ErrorWords } from './errorAdvice.ts';
-import { formatPaused } from './formatPause.ts';
+import { formatPaused } from '../../domain/format/pause.ts';
 
 const notMoved = (): string =>
   'The file can’t be moved into or out of the library. Ask the person to do it in Market Desk.';

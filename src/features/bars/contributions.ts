@@ -1,12 +1,4 @@
-import {
-  free,
-  inTitleOfOpen,
-  isPageActive,
-  isPageOpen,
-  onPage,
-  palette,
-  type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+import { free, inTitleOfOpen, isPageActive, onFigures, type CommandTable } from '../../host/commands/defineCommands.ts';
 
 export const barsCommands: CommandTable = {
   'bars.open': {
@@ -27,11 +19,7 @@ export const barsCommands: CommandTable = {
     title: 'Insert into Note',
     icon: 'insert',
     spends: free,
-    offered: [
-      palette(isPageOpen('bars')),
-      onPage('bars', '1_quote@1'),
-      { key: 'ctrl+alt+q', when: isPageActive('bars') },
-    ],
+    offered: [onFigures('bars'), { key: 'ctrl+alt+q', when: isPageActive('bars') }],
   },
   'bars.toggleTable': {
     title: 'Show or Hide Table of Bars',

@@ -9,6 +9,7 @@ import {
   isPageActive,
   isPageOpen,
   isViewVisible,
+  onFigures,
   onRows,
   palette,
   withSampleTwin,
@@ -63,12 +64,7 @@ export const calendarCommands: CommandTable = {
     icon: 'insert',
     spends: free,
     offered: [
-      palette(isPageOpen('(indicator|calendarPage)')),
-      inMenu(
-        'webview/context',
-        '1_quote@1',
-        'webviewId == marketDesk.indicator || webviewId == marketDesk.calendarPage',
-      ),
+      onFigures('indicator', 'calendarPage'),
       onRows('calendar', '/^indicator/', '1_open@2'),
       { key: 'ctrl+alt+q', when: isPageActive('indicator') },
       { key: 'ctrl+alt+q', args: { field: 'latest_value' }, when: isPageActive('calendarPage') },

@@ -1,12 +1,4 @@
-import {
-  free,
-  inTitleOfOpen,
-  isPageActive,
-  isPageOpen,
-  onPage,
-  palette,
-  type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+import { free, inTitleOfOpen, isPageActive, onFigures, type CommandTable } from '../../host/commands/defineCommands.ts';
 
 export const fundsCommands: CommandTable = {
   'funds.open': { title: 'Open Fund or ETF…', spends: { endpoints: ['fund'], says: 'the box, beside each row' } },
@@ -24,10 +16,6 @@ export const fundsCommands: CommandTable = {
     title: 'Insert into Note',
     icon: 'insert',
     spends: free,
-    offered: [
-      palette(isPageOpen('fund')),
-      onPage('fund', '1_quote@1'),
-      { key: 'ctrl+alt+q', when: isPageActive('fund') },
-    ],
+    offered: [onFigures('fund'), { key: 'ctrl+alt+q', when: isPageActive('fund') }],
   },
 };

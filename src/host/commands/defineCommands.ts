@@ -54,9 +54,8 @@ export const isConfigured = `${contextKeys.connection} != notConfigured`;
 const isSample = `${contextKeys.connection} == sample`;
 export const isNotSample = `${contextKeys.connection} != sample`;
 export const isPageActive = (page: PageName): string => `activeWebviewPanelId == ${panels[page]}`;
-/** One page, or several as a pattern: `(one|other)`. */
-export const isPageOpen = (page: PageName | `(${PageName}|${PageName})`): string =>
-  `${contextKeys.openPanels} =~ /\\b${page}\\b/`;
+export const isPageOpen = (...pages: PageName[]): string =>
+  `${contextKeys.openPanels} =~ /\\b${pages.length > 1 ? `(${pages.join('|')})` : pages.join('')}\\b/`;
 export const isViewVisible = (view: ViewName): string => `view.${views[view]}.visible`;
 
 export const isCallText = `resourceLangId == ${languages.transcript}`;
@@ -80,6 +79,12 @@ export const inTitleOfOpen = (page: PageName, group: string): MenuPlace[] => [
 /** The menu of a place in a page. */
 export const onPage = (page: PageName, group: string): MenuPlace =>
   inMenu('webview/context', group, `webviewId == ${panels[page]}`);
+
+/** The menu of the figures on pages, and the palette while one of them is open. */
+export const onFigures = (...pages: PageName[]): MenuPlace[] => [
+  palette(isPageOpen(...pages)),
+  inMenu('webview/context', '1_quote@1', pages.map((page) => `webviewId == ${panels[page]}`).join(' || ')),
+];
 
 /** The palette lists what works on a call while its page is open, or its text is in the editor. */
 export const whileCallOpen = palette(`${isPageOpen('transcript')} || ${isCallText}`);
@@ -116,17 +121,17 @@ interface SampleTwins {
 /** A command whose title says its cost, and its twin for sample data, which costs nothing. */
 export function withSampleTwin(
   id: string,
-  { endpoint, offered, isMetered = isNotSample, ...looks }: SampleTwins,
+  { endpoint, offered, isMetered = isNotSample, ...shown }: SampleTwins,
 ): CommandTable {
   const inMenus = (when: string): MenuPlace[] => (offered ? [offered(when)] : []);
   return {
     [id]: {
-      ...looks,
-      title: `${looks.title} (1 Request)`,
+      ...shown,
+      title: `${shown.title} (1 Request)`,
       spends: { endpoints: [endpoint], says: 'the command’s title' },
       offered: [palette(isNotSample), ...inMenus(isMetered)],
     },
-    [`${id}Sample`]: { ...looks, spends: free, offered: [palette(isSample), ...inMenus(isSample)] },
+    [`${id}Sample`]: { ...shown, spends: free, offered: [palette(isSample), ...inMenus(isSample)] },
   };
 }
 

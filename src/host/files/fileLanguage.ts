@@ -93,7 +93,7 @@ export class FileProblems<P extends FileProblem> implements vscode.CodeActionPro
       const where = rangeIn(document, problem);
       if (!where.intersection(range)) return [];
       const { code, message, fixes = [] } = problem;
-      const shown = diagnostics.filter(
+      const shown = diagnostics.find(
         (diagnostic) => diagnostic.code === code && diagnostic.message === message && diagnostic.range.isEqual(where),
       );
       const actions = fixes.map(({ title, edits }) => {
@@ -103,9 +103,9 @@ export class FileProblems<P extends FileProblem> implements vscode.CodeActionPro
         return action;
       });
       const further = furtherAction?.(problem, document.getText(where));
-      return [...actions, ...(further ? [further] : [])].map((action) =>
-        Object.assign(action, shown.length > 0 && { diagnostics: shown.slice(0, 1) }),
-      );
+      if (further) actions.push(further);
+      if (shown) for (const action of actions) action.diagnostics = [shown];
+      return actions;
     });
   }
 

@@ -8,7 +8,7 @@ import type { SpendingRead, SpendingVerdict } from '../../library/ledger/consent
 import type { Grant } from '../../library/ledger/initiator.ts';
 import type { Usage } from '../../library/library.ts';
 import { confirm } from './notifications.ts';
-import { formatPause } from '../../assistants/errors/formatPause.ts';
+import { formatPause } from '../../domain/format/pause.ts';
 import { formatTrouble } from '../errors/formatTrouble.ts';
 import { mostFromPages } from '../panels/pageRequests.ts';
 import type { Services } from '../services.ts';

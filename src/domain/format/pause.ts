@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatUntil, formatWait, isShortWait } from '../../domain/format/wait.ts';
+import { formatUntil, formatWait, isShortWait } from './wait.ts';
 
 /**
  * Tells what a 429 said, and no more: it may not be about the daily quota. `until` is undefined if it named no wait.
