@@ -26,7 +26,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     withPhrase byTime withHyphenMinus withCost joinWithCost formatWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     refuse optional positive list dates shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
-    formatState treeClickOf formatUnlisted `,
+    formatPaused formatState treeClickOf formatUnlisted `,
   'Words of our own, from which the manifest is written.': 'withSampleTwin groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `
     isNewEnough spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore takePending removeCopies
