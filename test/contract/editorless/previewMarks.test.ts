@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { commands, settings } from '../../../src/ids.ts';
@@ -7,6 +8,7 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { PreviewEngine } from '../../double/previewEngine.ts';
 import { values } from '../../double/values.ts';
+import type { Faults } from '../../double/faults.ts';
 import { bound } from '../../suite/testBound.ts';
 import { selectSentence } from './selectSentence.ts';
 
@@ -23,10 +25,11 @@ async function quote(desk: Desk, turn: number): Promise<string> {
 async function withPreview(
   files: Record<string, string>,
   body: (desk: Desk, engine: PreviewEngine, refreshes: () => number) => Promise<void>,
+  faults: Faults = {},
 ): Promise<void> {
   let count = 0;
   const builtin = { 'markdown.preview.refresh': () => void (count += 1) };
-  const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, files, builtin });
+  const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, files, builtin, ...faults });
   try {
     await body(desk, new PreviewEngine(desk.exported), () => count);
   } finally {
@@ -64,6 +67,36 @@ suite('the editor’s preview of a note', () => {
       assert.ok(libraryFiles(desk).length > 0);
     }),
   );
+
+  test('has the verdicts of a note whose tab comes up while its file is read', bound, () => {
+    let whileFileIsRead: (() => void) | undefined;
+    return withPreview(
+      {},
+      async (desk, engine, refreshes) => {
+        const text = `# A note\n\n${await quote(desk, 1)}\n`;
+        const uri = values.Uri.file(join(desk.home, 'workspace', 'late.md'));
+        // Nobody tells of the file: the document is all that is heard of.
+        await writeFile(uri.fsPath, text);
+        const shown = new Promise<void>((resolve, reject) => {
+          whileFileIsRead = () => {
+            whileFileIsRead = undefined;
+            Promise.resolve(desk.api.window.showTextDocument(uri)).then(() => resolve(), reject);
+          };
+        });
+        await desk.api.workspace.openTextDocument(uri);
+        await shown;
+        engine.render(engine.read(text), uri);
+        await desk.until('the preview is refreshed', () => refreshes() > 0);
+        assert.deepEqual(marksIn(engine.render(engine.read(text), uri)), ['✓ Exact']);
+      },
+      {
+        failing: (api, [include]) => {
+          if (api === 'workspace.findFiles' && JSON.stringify(include).includes('late.md')) whileFileIsRead?.();
+          return false;
+        },
+      },
+    );
+  });
 
   test('of a note without citations loads neither notes nor library', bound, () =>
     withPreview({ 'plain.md': '# Plain\n\n“Words of one’s own” ([a](https://x.invalid)).\n' }, async (desk, engine) => {

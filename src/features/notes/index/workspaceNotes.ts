@@ -176,7 +176,9 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const isKnown = this.#index.get(uri.toString()) !== undefined || this.#closedCells.has(uri.toString());
     const text = this.#mayBeFile(uri) && !this.#isOpen(uri) ? await readNoteFile(uri, this.#services.log) : '';
     const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
-    if (reading !== this.#reading || this.#openNote(uri)) return;
+    if (reading !== this.#reading) return;
+    // The tab of a document may come up while its file is read.
+    if (this.#openNote(uri)) return this.#read(uri);
     if (isNote || isKnown) await this.#putFile(uri, isNote && !this.#isOpen(uri) ? text : '');
   }
 
