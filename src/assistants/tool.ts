@@ -17,21 +17,6 @@ const causes: Record<LibraryTroubleKind, string> = {
   noFolder: 'There is no folder on a disk for the library, so it is in memory only.',
 };
 
-export type ToolName =
-  | 'list_library'
-  | 'find_security'
-  | 'search_calls'
-  | 'read_call'
-  | 'compare_calls'
-  | 'get_calendar'
-  | 'get_fund'
-  | 'get_bars'
-  | 'find_metrics'
-  | 'check_screen'
-  | 'run_screen'
-  | 'check_quotes'
-  | 'requests_left';
-
 /** A request that an answer needs if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
 export interface Need {
   what: string;
@@ -49,8 +34,8 @@ export type FitAnswer<O> = <T>(items: Omit<Fitting<T, O>, 'question' | 'maxToken
 
 type ToolInput = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 
-interface ToolDefinition<I extends ToolInput, O extends v.GenericSchema> {
-  name: ToolName;
+interface ToolDefinition<N extends string, I extends ToolInput, O extends v.GenericSchema> {
+  name: N;
   title: string;
   /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */
   description: string;
@@ -89,8 +74,8 @@ export interface PreparedRun {
 }
 
 /** A tool as the doors see it. */
-export interface Tool {
-  name: ToolName;
+export interface Tool<N extends string = string> {
+  name: N;
   title: string;
   description: string;
   input: v.GenericSchema;
@@ -103,7 +88,9 @@ export interface Tool {
   prepare: (input: unknown, sources: Sources) => Promise<PreparedRun>;
 }
 
-export function defineTool<I extends ToolInput, O extends v.GenericSchema>(definition: ToolDefinition<I, O>): Tool {
+export function defineTool<N extends string, I extends ToolInput, O extends v.GenericSchema>(
+  definition: ToolDefinition<N, I, O>,
+): Tool<N> {
   const { name, title, description, input, output, needs, run, format, formatProgress } = definition;
   return {
     name,

@@ -13,8 +13,7 @@ import { findMetricsTool } from './screens/findMetrics.ts';
 import { runScreenTool } from './screens/runScreen.ts';
 import type { Tool } from './tool.ts';
 
-/** The tools that both doors show, in their order there. */
-export const tools: readonly Tool[] = [
+const all = [
   listLibraryTool,
   findSecurityTool,
   searchCallsTool,
@@ -28,4 +27,9 @@ export const tools: readonly Tool[] = [
   runScreenTool,
   checkQuotesTool,
   requestsLeftTool,
-];
+] as const;
+
+export type ToolName = (typeof all)[number]['name'];
+
+/** The tools that both doors show, in their order there. */
+export const tools: readonly Tool<ToolName>[] = all;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Tool, ToolName } from '../../../src/assistants/tool.ts';
-import { tools } from '../../../src/assistants/tools.ts';
+import type { Tool } from '../../../src/assistants/tool.ts';
+import { tools, type ToolName } from '../../../src/assistants/tools.ts';
 import { createBatch } from '../../../src/library/ledger/initiator.ts';
 import { anyway } from '../library/desk.ts';
 import { askOf, createSampleDesk, type AssistedDesk } from './assistedDesk.ts';
@@ -20,13 +20,13 @@ async function sampleDesk(): Promise<AssistedDesk> {
   return desk;
 }
 
-function exampleOf({ name, description }: Tool): Record<string, unknown> {
+function exampleOf({ name, description }: Tool<ToolName>): Record<string, unknown> {
   const example = /Example: (\{.*\})$/.exec(description)?.[1];
   assert.ok(example, name);
   return JSON.parse(example) as Record<string, unknown>;
 }
 
-async function ask(tool: Tool, input: Record<string, unknown>, desk: AssistedDesk) {
+async function ask(tool: Tool<ToolName>, input: Record<string, unknown>, desk: AssistedDesk) {
   const { cost } = await tool.prepare(input, desk.sources);
   const batch = createBatch(Math.max(1, cost), { overrideQuota: false });
   return askOf(tool, input, desk.sources, { mode: 'stored', initiator: 'program', batch });

@@ -4,8 +4,7 @@ import { suite, test } from 'node:test';
 import * as v from 'valibot';
 
 import { prompts } from '../../../src/assistants/prompts.ts';
-import type { ToolName } from '../../../src/assistants/tool.ts';
-import { tools } from '../../../src/assistants/tools.ts';
+import { tools, type ToolName } from '../../../src/assistants/tools.ts';
 import { until } from '../../suite/until.ts';
 import { Bare, call, connect, entries } from './serving.ts';
 

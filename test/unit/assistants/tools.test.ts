@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
-import type { ToolName } from '../../../src/assistants/tool.ts';
-import { tools } from '../../../src/assistants/tools.ts';
+import { tools, type ToolName } from '../../../src/assistants/tools.ts';
 
 /** Every name, in the order in which assistants are shown them. */
 const toolNames: Record<ToolName, true> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ToolName } from '../../../src/assistants/tool.ts';
+import type { ToolName } from '../../../src/assistants/tools.ts';
 import type { EndpointName } from '../../../src/domain/endpoints/endpoints.ts';
 import { free, type Spending } from '../../../src/host/commands/defineCommands.ts';
 import type { CommandId, PanelType } from '../../../src/ids.ts';
