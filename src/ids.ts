@@ -188,16 +188,25 @@ export const views = {
 } as const;
 export type ViewId = (typeof views)[keyof typeof views];
 
+/** The pages of each feature that has any. */
+export const panelsOf = {
+  funds: { fund: 'marketDesk.fund' },
+  transcripts: { transcript: 'marketDesk.transcript', comparison: 'marketDesk.comparison' },
+  bars: { bars: 'marketDesk.bars' },
+  screens: { screenResults: 'marketDesk.screenResults' },
+  search: { search: 'marketDesk.search' },
+  calendar: { indicator: 'marketDesk.indicator', calendarPage: 'marketDesk.calendarPage' },
+  company: { company: 'marketDesk.company' },
+} as const;
+
 export const panels = {
-  fund: 'marketDesk.fund',
-  transcript: 'marketDesk.transcript',
-  bars: 'marketDesk.bars',
-  screenResults: 'marketDesk.screenResults',
-  search: 'marketDesk.search',
-  indicator: 'marketDesk.indicator',
-  calendarPage: 'marketDesk.calendarPage',
-  comparison: 'marketDesk.comparison',
-  company: 'marketDesk.company',
+  ...panelsOf.funds,
+  ...panelsOf.transcripts,
+  ...panelsOf.bars,
+  ...panelsOf.screens,
+  ...panelsOf.search,
+  ...panelsOf.calendar,
+  ...panelsOf.company,
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];
 

@@ -2,15 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CommandTable } from '../../src/host/commands/defineCommands.ts';
+import { panels } from '../../src/ids.ts';
 import { allCommands, commandTables } from './commandTables.ts';
 import { repositoryRoot } from './places.ts';
 import { spendingDocument } from './spendingDocument.ts';
+
+const ofPanel = 'onWebviewPanel:';
 
 interface MenuItem {
   command?: string;
   submenu?: string;
   when?: string;
   group?: string;
+}
+
+interface Manifest {
+  activationEvents: string[];
+  contributes: Contributed;
 }
 
 interface Contributed {
@@ -21,7 +29,8 @@ interface Contributed {
 
 /** The files that follow from the commands of the features, by name. Each keeps what else is in it. */
 export function writtenFiles(): Record<string, string> {
-  const manifest = readJson('package.json') as { contributes: Contributed };
+  const manifest = readJson('package.json') as Manifest;
+  manifest.activationEvents = withPanels(manifest.activationEvents);
   Object.assign(manifest.contributes, contributionsOf(manifest.contributes.menus));
   return {
     'package.json': formatJson(manifest),
@@ -29,6 +38,12 @@ export function writtenFiles(): Record<string, string> {
     'src/commandIds.ts': formatIds(),
     'docs/spending.md': spendingDocument(),
   };
+}
+
+/** A page comes back after a restart. Other events are written by hand. */
+function withPanels(events: readonly string[]): string[] {
+  const others = events.filter((event) => !event.startsWith(ofPanel));
+  return [...others, ...Object.values(panels).map((type) => `${ofPanel}${type}`)];
 }
 
 function contributionsOf(before: Contributed['menus']): Contributed {
