@@ -7,3 +7,8 @@ export interface LocatedError {
   start: number;
   end: number;
 }
+
+/** A refusal of a whole text, or of what isn't one. */
+export function refused(message: string, text = ''): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: text.length } };
+}

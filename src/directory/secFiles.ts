@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-import type { Parsed } from '../base/located.ts';
+import { refused, type Parsed } from '../base/located.ts';
 import type { Steps } from '../base/slices.ts';
 import { parseTicker } from '../domain/identifiers/ticker.ts';
 import { JsonCursor, JsonError } from './jsonCursor.ts';
@@ -156,14 +156,13 @@ function cleanName(text: string): string {
 }
 
 function* parseFile<T>(text: string, read: (cursor: JsonCursor) => Steps<SecRows<T>>): Steps<Parsed<SecRows<T>>> {
-  if (text.length > mostCharacters)
-    return { ok: false, error: { message: l10n.t('The file is too large.'), start: 0, end: text.length } };
+  if (text.length > mostCharacters) return refused(l10n.t('The file is too large.'), text);
   try {
     const cursor = new JsonCursor(text);
     const value = yield* read(cursor);
     cursor.readEnd();
     if (value.rows.length > 0) return { ok: true, value };
-    return { ok: false, error: { message: l10n.t('The file has no tickers.'), start: 0, end: text.length } };
+    return refused(l10n.t('The file has no tickers.'), text);
   } catch (error) {
     if (error instanceof JsonError) return { ok: false, error: error.located };
     throw error;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { fieldsOf } from '../../base/record.ts';
 import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
@@ -27,22 +27,22 @@ export function parseBarsDates(fromDate: string, tillDate: string): Parsed<{ fro
   if (!first.ok) return first;
   if (!last.ok) return last;
   const [from, till] = [first.value, last.value];
-  if (till < from) return refuse(tillDate, l10n.t('The last date is before the first.'));
+  if (till < from) return refused(l10n.t('The last date is before the first.'), tillDate);
   if (dayNumber(till) - dayNumber(from) > longestWindowDays) return tooLong(tillDate);
   if (!isNearDay(from) || !isNearDay(till))
-    return refuse(
-      tillDate,
+    return refused(
       l10n.t('Nothing was sent. Minute bars support dates from 1900 to 2199. Enter dates in that range.'),
+      tillDate,
     );
   return { ok: true, value: { from, till } };
 }
 
 function tooLong(text: string): Parsed<never> {
-  return refuse(
-    text,
+  return refused(
     l10n.t(
       'Nothing was sent. This range is longer than two years, and the service keeps recent bars only. Enter a shorter range, like 1mo.',
     ),
+    text,
   );
 }
 
@@ -62,14 +62,14 @@ export const shortestWindow = '1d';
 export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
   const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   if (isNamed(period)) {
-    if (isNamed(fromDate) || isNamed(tillDate)) return refuse('', l10n.t('Specify a period or dates, not both.'));
+    if (isNamed(fromDate) || isNamed(tillDate)) return refused(l10n.t('Specify a period or dates, not both.'));
     const parsed =
-      typeof period === 'string' ? parseBarsPeriod(period) : refuse('', l10n.t('A period must be a string, like 5d.'));
+      typeof period === 'string' ? parseBarsPeriod(period) : refused(l10n.t('A period must be a string, like 5d.'));
     return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
   }
   if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
   if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
-    return refuse('', l10n.t('Specify both dates: the first and the last.'));
+    return refused(l10n.t('Specify both dates: the first and the last.'));
   const parsed = parseBarsDates(fromDate, tillDate);
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
@@ -77,11 +77,11 @@ export function parseWindow({ period, fromDate, tillDate }: Record<string, unkno
 /** Parses tickers separated by commas or blanks. Gives each once, in upper case. */
 export function parseTickers(text: string): Parsed<string[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refuse('', l10n.t('Enter at least one ticker.'));
+  if (words.length === 0) return refused(l10n.t('Enter at least one ticker.'));
   const tickers = new Set<string>();
   for (const word of words) {
     const parsed = parseTicker(word);
-    if (!parsed.ok) return refuse('', l10n.t('{0}: {1}', word, parsed.error.message));
+    if (!parsed.ok) return refused(l10n.t('{0}: {1}', word, parsed.error.message));
     tickers.add(parsed.value);
   }
   return { ok: true, value: [...tickers] };
@@ -100,15 +100,11 @@ export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
   const given = fieldsOf(argument);
   const { tickers: names } = given;
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    return refuse('', l10n.t('Tickers must be a list of strings.'));
+    return refused(l10n.t('Tickers must be a list of strings.'));
   const tickers = parseTickers(names.join(','));
   if (!tickers.ok) return tickers;
   const window = parseWindow(given);
   return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;
-}
-
-function refuse(text: string, message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: text.length } };
 }
 
 /** A page with more would be of no use, and the line of the request too long for many servers. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
@@ -55,7 +55,7 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
 export function parseCitationLink(text: string): Parsed<CitationLink> {
   const isLong = text.length > longestLink;
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
-  if (!found) return refuse(l10n.t('This isn’t a link to an earnings call.'), text);
+  if (!found) return refused(l10n.t('This isn’t a link to an earnings call.'), text);
   // The Markdown preview encodes links once more.
   const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
@@ -63,7 +63,7 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
   for (const part of found[1]!.replaceAll('&amp;', '&').split('&')) {
     const at = part.indexOf('=');
     const value = at === -1 ? '' : decode(part.slice(at + 1));
-    if (value === undefined) return refuse(l10n.t('The link is damaged.'), text);
+    if (value === undefined) return refused(l10n.t('The link is damaged.'), text);
     if (!values.has(part.slice(0, at))) values.set(part.slice(0, at), value);
   }
   return read(values, text);
@@ -75,7 +75,7 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
  */
 export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
   if (path !== '/transcript' || query.length > longestLink)
-    return refuse(l10n.t('This isn’t a link to an earnings call.'), query);
+    return refused(l10n.t('This isn’t a link to an earnings call.'), query);
   const values = new Map<string, string>();
   for (const part of query.split(separator)) {
     const at = part.indexOf('=');
@@ -90,7 +90,7 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
   const cik = parseCik(values.get('cik') ?? '');
   const fyq = parseFiscalQuarter(values.get('fyq') ?? '');
   if ((from !== 'service' && from !== 'sample') || !cik.ok || !fyq.ok)
-    return refuse(l10n.t('The link doesn’t say which earnings call to open.'), text);
+    return refused(l10n.t('The link doesn’t say which earnings call to open.'), text);
   const ticker = parseTicker(values.get('ticker') ?? '');
   const turn = /^\d{1,7}$/.test(values.get('turn') ?? '') ? Number(values.get('turn')) : undefined;
   const place = parseWordPlace(values.get('at') ?? '', values.get('sum') ?? '');
@@ -122,8 +122,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refuse(message: string, text: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: text.length } };
 }

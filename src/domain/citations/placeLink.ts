@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
@@ -89,7 +89,7 @@ const timeOf = (text: string | null): string | undefined => (text !== null && is
 
 function refuse(query: string, why?: string): Parsed<never> {
   const message = l10n.t('The link doesn’t say which minute bars to open.');
-  return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
+  return refused(why ?? message, query);
 }
 
 /** More links than any note has; further ones are ignored. */

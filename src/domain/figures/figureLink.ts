@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { encodeInLink, findDeskLinks } from '../citations/productLinks.ts';
 import { citedFields, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import { isNearDay } from '../dates/days.ts';
@@ -245,8 +245,7 @@ function decode(text: string): string | undefined {
 }
 
 function refuse(text: string): Parsed<never> {
-  const message = l10n.t('The link doesn’t say which figure it cites.');
-  return { ok: false, error: { message, start: 0, end: text.length } };
+  return refused(l10n.t('The link doesn’t say which figure it cites.'), text);
 }
 
 /** The link of a figure, with its offsets in the note. */

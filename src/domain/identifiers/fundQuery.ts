@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { fieldsOf } from '../../base/record.ts';
 import { parseCusip } from './cusip.ts';
 import { parseSeriesId } from './secIds.ts';
@@ -29,14 +29,12 @@ export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
   for (const kind of fundQueryKinds) {
     const value = given[kind];
     if (value === undefined || value === null || value === '') continue;
-    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id must be a string.'));
+    if (typeof value !== 'string') return refused(l10n.t('A ticker, CUSIP or series id must be a string.'));
     const parsed = fundQueryParsers[kind](value);
     if (!parsed.ok) return parsed;
     query[kind] = parsed.value;
   }
   return Object.keys(query).length > 0
     ? { ok: true, value: query }
-    : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
+    : refused(l10n.t('Specify a ticker, CUSIP or series id.'));
 }
-
-const refuse = (message: string): Parsed<never> => ({ ok: false, error: { message, start: 0, end: 0 } });

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { isRecord } from '../../base/record.ts';
 import { listReaderOf } from '../../base/stored.ts';
 import type { BarSeries } from '../../domain/bar.ts';
@@ -23,7 +23,7 @@ import {
 export function parseCompanyArgument(argument: unknown): Parsed<CompanyArgument> {
   const { ticker, cik } = isRecord(argument) ? securityOf(argument) : {};
   if ((ticker === undefined) === (cik === undefined))
-    return refuse(l10n.t('Specify a company or fund by ticker or CIK, one of the two.'));
+    return refused(l10n.t('Specify a company or fund by ticker or CIK, one of the two.'));
   if (ticker !== undefined) {
     const parsed = parseTicker(typeof ticker === 'string' ? ticker : '');
     return parsed.ok ? { ok: true, value: { ticker: parsed.value } } : parsed;
@@ -39,10 +39,6 @@ function securityOf({ ticker, cik, item }: Record<string, unknown>): { ticker?: 
   const { classes } = item;
   const first: unknown = Array.isArray(classes) ? classes[0] : item;
   return isRecord(first) ? { ticker: first['ticker'] } : {};
-}
-
-function refuse(message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
 /** All share classes of a company have one page. */

@@ -1,14 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { parseClassId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { OneFund, ShownFund } from './protocol.ts';
 import { fundQueryParsers, type FundQuery, type FundQueryKind } from '../../domain/identifiers/fundQuery.ts';
-
-function refuse(message: string, text = ''): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: text.length } };
-}
 
 /**
  * Formats the query: “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”, or a list of several that must all match.
@@ -28,7 +24,7 @@ export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
  */
 export function readTyped(text: string): Parsed<FundQuery[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refuse(l10n.t('Enter a ticker, CUSIP or series id.'));
+  if (words.length === 0) return refused(l10n.t('Enter a ticker, CUSIP or series id.'));
   let queries: FundQuery[] = [{}];
   for (const word of words) {
     const readings = readWord(word);
@@ -41,12 +37,12 @@ export function readTyped(text: string): Parsed<FundQuery[]> {
   }
   return queries.length > 0
     ? { ok: true, value: queries }
-    : refuse(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
+    : refused(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
 }
 
 function readWord(word: string): Parsed<FundQueryKind[]> {
   if (parseClassId(word).ok)
-    return refuse(
+    return refused(
       l10n.t('The service doesn’t support class ids like {0}. Enter a ticker, CUSIP or series id.', word),
       word,
     );

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { isRecord } from '../../base/record.ts';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
 import type { Holdings } from '../../library/holdings.ts';
@@ -62,7 +62,7 @@ const argumentFields = v.pipe(
 export function parseSearchArgument(argument: unknown): Parsed<SearchOpening> {
   if (typeof argument === 'string') return { ok: true, value: argument.slice(0, 10_000) };
   const fields = v.safeParse(argumentFields, argument);
-  if (!fields.success) return refuse(l10n.t('The search query must be a string.'));
+  if (!fields.success) return refused(l10n.t('The search query must be a string.'));
   const { query, ...rest } = fields.output;
   return { ok: true, value: Object.fromEntries(given({ ...rest, query: query?.slice(0, 10_000) })) };
 }
@@ -76,7 +76,7 @@ export function searchQueryOf(argument: SearchOpening): SearchQuery {
 export function parseNameArgument(argument: unknown): Parsed<string> {
   return typeof argument === 'string' && argument.trim() !== ''
     ? { ok: true, value: argument }
-    : refuse(l10n.t('The name of a kept search must be a string.'));
+    : refused(l10n.t('The name of a kept search must be a string.'));
 }
 
 export interface PhraseArgument {
@@ -88,17 +88,13 @@ export interface PhraseArgument {
 /** Parses the argument of a command, or the phrase alone. */
 export function parsePhraseArgument(argument: unknown): Parsed<PhraseArgument> {
   const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
-  if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('The phrase must be a string.'));
-  if (typeof company !== 'string') return refuse(l10n.t('The company must be a ticker or name.'));
+  if (typeof phrase !== 'string' || phrase.trim() === '') return refused(l10n.t('The phrase must be a string.'));
+  if (typeof company !== 'string') return refused(l10n.t('The company must be a ticker or name.'));
   return { ok: true, value: { phrase, company } };
 }
 
 export function phraseQueryOf({ phrase, company = '' }: PhraseArgument): SearchQuery {
   return { ...noQuery, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company };
-}
-
-function refuse(message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { isRecord } from '../../base/record.ts';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import type { PassageLocator } from '../../domain/citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
@@ -10,10 +10,6 @@ import type { CallArgument } from '../../ids.ts';
 
 /** The call that is asked for, in the form that every command takes. */
 export type AskedCall = CallArgument;
-
-function refuse(message: string, text = ''): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: text.length } };
-}
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -29,18 +25,18 @@ const locator: v.GenericSchema<PassageLocator> = v.object({
 
 /** Parses the argument of a command: `{ ticker? | cik?, fyq?, turn? }`. */
 export function parseCallArgument(argument: unknown): Parsed<AskedCall> {
-  if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
+  if (!isRecord(argument)) return refused(l10n.t('Specify a call by ticker or CIK.'));
   const { ticker, cik, fyq, turn, passage, mark } = argument;
   if ((ticker === undefined) === (cik === undefined))
-    return refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
+    return refused(l10n.t('Specify a call by ticker or CIK, not both.'));
   const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
   if (!company.ok) return company;
   const quarter = fyq === undefined ? undefined : parseFiscalQuarter(typeof fyq === 'string' ? fyq : '');
   if (quarter && !quarter.ok) return quarter;
   if (turn !== undefined && !(Number.isSafeInteger(turn) && Number(turn) >= 0))
-    return refuse(l10n.t('A turn must be a whole number, starting at 0.'));
+    return refused(l10n.t('A turn must be a whole number, starting at 0.'));
   if (passage !== undefined && !v.is(locator, passage))
-    return refuse(l10n.t('This doesn’t identify any words in a call.'));
+    return refused(l10n.t('This doesn’t identify any words in a call.'));
   return {
     ok: true,
     value: {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { refused, type Parsed } from '../../base/located.ts';
 import type { TextEdit } from '../parse/diagnostic.ts';
 import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
@@ -21,8 +21,7 @@ interface ColumnEntry {
  */
 export function setColumns(parsed: ParsedScreen, ids: readonly string[], catalog?: MetricCatalog): Parsed<TextEdit[]> {
   const { text, tokens, columnLines, screen, diagnostics } = parsed;
-  if (ids.length === 0)
-    return { ok: false, error: { message: l10n.t('A screen needs at least one column.'), start: 0, end: 0 } };
+  if (ids.length === 0) return refused(l10n.t('A screen needs at least one column.'));
   const blocks = columnLines.map(([from, next]) => ({
     start: tokens[from]!.start,
     end: lineEnd(text, tokens[next - 1]!.end),

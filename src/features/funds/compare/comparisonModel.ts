@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { fieldsOf } from '../../../base/record.ts';
-import type { Parsed } from '../../../base/located.ts';
+import { refused, type Parsed } from '../../../base/located.ts';
 import { parseClassId } from '../../../domain/identifiers/secIds.ts';
 import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
 import type { FundComparison, OneFund } from '../protocol.ts';
@@ -18,15 +18,11 @@ interface ComparisonArgument {
 }
 type NamedFund = FundQuery & { contractid?: string };
 
-function refuse(message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: 0 } };
-}
-
 /** Parses the argument of `marketDesk.funds.compare`. Every identifier is checked before a request is spent. */
 export function parseComparison(argument: unknown): Parsed<ComparisonArgument> {
   const { funds } = fieldsOf(argument);
   if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
-    return refuse(l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared));
+    return refused(l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared));
   const compared: NamedFund[] = [];
   for (const fund of funds as unknown[]) {
     const query = parseFundQuery(fund);
@@ -47,7 +43,7 @@ export function comparedIn({ funds }: ComparisonArgument): Compared[] {
 export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> {
   const distinct = [...new Map(funds.map((fund) => [fund.id, fund])).values()];
   if (distinct.length < fewestCompared)
-    return refuse(l10n.t('These are the same fund: {0}.', distinct[0]?.title ?? ''));
+    return refused(l10n.t('These are the same fund: {0}.', distinct[0]?.title ?? ''));
   return {
     ok: true,
     value: {

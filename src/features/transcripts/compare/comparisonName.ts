@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../../base/located.ts';
+import { refused, type Parsed } from '../../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../../domain/identifiers/secIds.ts';
 import { documentPrefixes } from '../../../ids.ts';
@@ -16,18 +16,14 @@ export function parseComparisonArgument(argument: unknown): Parsed<NamedComparis
   const company = parseCik(String(cik));
   if (!company.ok) return company;
   if (!Array.isArray(quarters) || quarters.length !== 2)
-    return refuse(l10n.t('Specify two quarters to compare, like Q1 2026 and Q4 2025.'));
+    return refused(l10n.t('Specify two quarters to compare, like Q1 2026 and Q4 2025.'));
   const [one, other] = quarters.map((fyq) => parseFiscalQuarter(String(fyq)));
   if (!one!.ok) return one!;
   if (!other!.ok) return other!;
   const named: [string, string] = [formatFiscalQuarter(one!.value), formatFiscalQuarter(other!.value)];
   return named[0] === named[1]
-    ? refuse(l10n.t('Specify two different quarters to compare.'))
+    ? refused(l10n.t('Specify two different quarters to compare.'))
     : { ok: true, value: { cik: company.value, quarters: named } };
-}
-
-function refuse(message: string): Parsed<never> {
-  return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
 /** The path and query of the comparison's virtual document. */

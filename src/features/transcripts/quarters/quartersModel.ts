@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { atMost, withCost } from '../../../domain/format/cost.ts';
-import type { Parsed } from '../../../base/located.ts';
+import { refused, type Parsed } from '../../../base/located.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
 import { parseCallArgument, type AskedCall } from '../transcriptRequest.ts';
 
@@ -22,7 +22,7 @@ export function parseQuartersArgument(argument: unknown): Parsed<QuartersArgumen
   const { count = usualQuarters } = argument as { count?: unknown };
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1 || count > mostQuarters) {
     const message = l10n.t('The number of quarters must be a whole number from 1 to {0}.', mostQuarters);
-    return { ok: false, error: { message, start: 0, end: 0 } };
+    return refused(message);
   }
   return { ok: true, value: { ...(ticker === undefined ? { cik: cik! } : { ticker }), count } };
 }
