@@ -99,18 +99,16 @@ function parseCode(given: unknown): string {
   return given;
 }
 
-const menuValue = v.pipe(
-  v.object({
-    indicator: v.pipe(v.number(), v.safeInteger()),
-    field: v.fallback(v.optional(v.picklist(citedFields)), undefined),
-  }),
-  v.transform(({ indicator: id, field }) => ({ id, field })),
-);
+const menuValue = v.object({
+  indicator: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined),
+  field: v.fallback(v.optional(v.picklist(citedFields)), undefined),
+});
 
-/** A value of an indicator: what a page's menu was opened on, or a row of the tree. */
+/** A value of an indicator: what a page's menu or its key is about, or a row of the tree. */
 function parseValue(given: unknown): { id?: number | undefined; field?: IndicatorField | undefined } {
   const ofPage = v.safeParse(menuValue, given);
-  return ofPage.success ? ofPage.output : { id: idsOf(given, undefined)[0] };
+  const { indicator = idsOf(given, undefined)[0], field } = ofPage.success ? ofPage.output : {};
+  return { id: indicator, field };
 }
 
 /** Indicators by an id, or by a row of the tree and all rows that are selected with it. */

@@ -91,6 +91,30 @@ suite('figures in notes', () => {
     }),
   );
 
+  test(
+    'of the calendar as a table are those of the indicator that is named or picked, whatever else is open',
+    bound,
+    () =>
+      withSample(async (desk) => {
+        await desk.call(commands.calendarRefresh);
+        await desk.call(commands.calendarOpen, row.indicator_id);
+        await desk.page(panels.indicator);
+        const calendar = sampleCalendar(newYorkTime(Date.now()), 1);
+        const [other] = calendar.filter((each) => each.prior_value !== null && each.indicator_id !== row.indicator_id);
+        const note = await openNote(desk, '');
+        await desk.api.window.showTextDocument(note);
+        // The key of the table, and its menu beside the rows, name a field alone.
+        const inserting = desk.run(commands.calendarInsertValue, { field: 'prior_value' });
+        (await desk.box()).pick(other!.name);
+        await inserting;
+        const [found] = findFigureLinks(note.getText());
+        assert.ok(found, note.getText());
+        const { at, ...cited } = found.link;
+        assert.ok(at > 0);
+        assert.deepEqual(cited, { from: 'sample', ...indicatorFigure(other!, 'prior_value') });
+      }),
+  );
+
   test('lead to their indicator, and never spend a request unasked', bound, () =>
     withSample(async (desk) => {
       desk.messages.person.answer = () => undefined;
@@ -187,12 +211,16 @@ suite('figures in notes', () => {
           const names = await readdir(join(desk.home, 'storage', 'runs')).catch(() => []);
           return names.length > 0;
         });
+        // The page hears that its request was taken, and not when the figure is in the note.
+        const figures = (expected: number) =>
+          desk.until(`figures: ${expected}`, () => {
+            const found = findFigureLinks(note.getText());
+            return found.length === expected && found;
+          });
         await page.request('insertCell', { ticker, cik, metric: 'roic', percent: true });
+        await figures(1);
         await page.request('insertCount');
-        const [cell, count] = await desk.until('both are there', () => {
-          const found = findFigureLinks(note.getText());
-          return found.length === 2 && found;
-        });
+        const [cell, count] = await figures(2);
         assert.match(
           note.getText(),
           /^\[−?[\d.]+%\]\[md-\w+\] \[[\d,]+\]\[md-\w+\]\n\n\[md-\w+\]: \S+\n\[md-\w+\]: \S+\n$/,
