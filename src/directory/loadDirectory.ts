@@ -37,16 +37,19 @@ interface GivenFolder {
   read: (name: string) => Promise<Uint8Array | undefined>;
   /** Takes a list that a version before stored, packed once, so that no later load has to parse it. */
   keep?: (list: GivenList, packed: Uint8Array) => Promise<void>;
+  /** Hears of a list of a version before that can't be packed: the shipped list stands in its place. */
+  failed?: (list: GivenList, error: unknown) => Promise<void>;
 }
 
-export async function readGiven({ read, keep }: GivenFolder): Promise<Uint8Array[]> {
+export async function readGiven({ read, keep, failed }: GivenFolder): Promise<Uint8Array[]> {
   const readList = async (list: GivenList): Promise<Uint8Array | undefined> => {
     const given = await read(givenFileName(list));
     const older = given ? undefined : await read(olderFileName(list));
     if (!older) return given;
     const { packOlder } = await import('./packGiven.ts');
-    const packed = await packOlder(new TextDecoder().decode(older));
-    if (packed) await keep?.(list, packed);
+    const packed = await packOlder(new TextDecoder().decode(older)).catch((error: unknown) => failed?.(list, error));
+    if (!packed) return undefined;
+    await keep?.(list, packed);
     return packed;
   };
   return (await Promise.all(givenLists.map(readList))).filter((bytes) => bytes !== undefined);

@@ -181,8 +181,7 @@ function startDirectory({ root, library, isSample }: DirectoryOptions): () => Pr
       readFile(join(library!, 'directory', name)).catch(() => undefined);
     const [packed, given] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
-      // An older list that is too large to pack is as none, too.
-      library === undefined ? [] : readGiven({ read }).catch(() => []),
+      library === undefined ? [] : readGiven({ read }),
     ]);
     return loadDirectory({ packed, given });
   });

@@ -60,7 +60,7 @@ export function createDirectoryLists({
     const { loadDirectory, readGiven } = await files();
     const [packed, given] = await Promise.all([
       readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
-      readGiven({ read: readIfAny, keep }),
+      readGiven({ read: readIfAny, keep, failed: (list, error) => note(error, list) }),
     ]);
     return loadDirectory({ packed, given });
   };

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 
 import { finish, type Steps } from '../../../src/base/slices.ts';
-import { loadDirectory } from '../../../src/directory/loadDirectory.ts';
+import type { DirectoryError } from '../../../src/directory/directoryError.ts';
+import { loadDirectory, readGiven } from '../../../src/directory/loadDirectory.ts';
 import { packGiven, packOlder, unpackGiven } from '../../../src/directory/packGiven.ts';
 import { parseSecFile, type SecFile } from '../../../src/directory/secFiles.ts';
 import { groupGiven } from '../../../src/directory/updateLists.ts';
@@ -85,5 +86,24 @@ suite('a list that a person gave', () => {
     const older = await packGiven(parsed(companies), '2020-01-01');
     for (const unfit of [older, given.subarray(0, -1), new Uint8Array()])
       assert.deepEqual((await loadDirectory({ packed, given: [unfit] })).size, shipped.size);
+  });
+
+  test('of a version before is taken, whatever becomes of the other one', async () => {
+    // Characters of three bytes fit into a file, and not into what it is packed from.
+    const title = '\u6f22'.repeat(200);
+    const rows = Array.from({ length: 60_000 }, (_, at) => ({ cik_str: at + 1, ticker: letters(at), title }));
+    const tooLarge = `${date}\n${JSON.stringify(Object.fromEntries(rows.entries()))}`;
+    const files = new Map([
+      ['companies.json', tooLarge],
+      ['funds.json', `${date}\n${funds}`],
+    ]);
+    const [kept, failed]: [string[], string[]] = [[], []];
+    const given = await readGiven({
+      read: (name) => Promise.resolve(files.has(name) ? new TextEncoder().encode(files.get(name)) : undefined),
+      keep: (list) => Promise.resolve(void kept.push(list)),
+      failed: (list, error) => Promise.resolve(void failed.push(`${list}: ${(error as DirectoryError).kind}`)),
+    });
+    assert.deepEqual(given, [await packGiven(parsed(funds), date)]);
+    assert.deepEqual([kept, failed], [['funds'], ['companies: tooLarge']]);
   });
 });
