@@ -32,36 +32,29 @@ interface ServerConnection {
   close: () => Promise<void>;
 }
 
-interface Started {
-  client: Client;
-  /** Undefined for a service of one's own. */
-  service?: BundledService;
-}
-
 /** Connects to the service, or starts the bundled one, when the first request is to be sent. */
 export function createConnection({ options, key, budget, log }: ServerConnectionOptions): ServerConnection {
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
   const lacking = lackOf(options, key);
-  const start = async (): Promise<Started> => {
+  let bundled: BundledService | undefined;
+  const start = async (): Promise<Client> => {
     if (lacking) throw lacking;
     const { createClient } = await import('../api/createClient.ts');
     const common = { timeoutSeconds, dispatcher: 'node' } as const;
     if (choice.type === 'service')
-      return {
-        client: createClient({
-          ...common,
-          log,
-          baseUrl,
-          key: authentication === 'none' ? 'none' : () => key,
-          screenerPath,
-          metricsPath,
-        }),
-      };
+      return createClient({
+        ...common,
+        log,
+        baseUrl,
+        key: authentication === 'none' ? 'none' : () => key,
+        screenerPath,
+        metricsPath,
+      });
     const { startBundledService } = await import('../sample/bundledService.ts');
     const data = choice.type === 'data' ? { data: choice.folder } : {};
-    const service = await startBundledService({ quota: Infinity, ...data });
+    const service = (bundled = await startBundledService({ quota: Infinity, ...data }));
     for (const warning of service.warnings) log(`Not served: ${warning}`);
-    const client = createClient({
+    return createClient({
       ...common,
       baseUrl: service.address,
       // A request that never leaves this process is no news, and filling the library takes many.
@@ -70,27 +63,29 @@ export function createConnection({ options, key, budget, log }: ServerConnection
       screenerPath: endpoints.screen.path,
       metricsPath: endpoints.metrics.path,
     });
-    return { client, service };
   };
-  let starting: Promise<Started> | undefined;
+  let starting: Promise<Client> | undefined;
   const started = lazy(() => (starting = start()));
   const source = sourceOf(options);
   const screenerPaths = knownPaths(source, options);
   return {
     source,
     screenerPaths,
-    contents: async () => (choice.type === 'service' ? undefined : (await started()).service?.contents()),
+    contents: async () => {
+      if (choice.type !== 'service') await started();
+      return bundled?.contents();
+    },
     isReady: choice.type === 'service' && lacking === undefined,
     connected: () =>
       Promise.resolve({
         source,
         screenerPaths,
-        client: async (_initiator, batch) => budget.limit((await started()).client, batch),
+        client: async (_initiator, batch) => budget.limit(await started(), batch),
       }),
     close: async () => {
-      const live = await starting?.catch(() => undefined);
-      live?.client.dispose();
-      await live?.service?.close();
+      const client = await starting?.catch(() => undefined);
+      client?.dispose();
+      await bundled?.close();
     },
   };
 }
