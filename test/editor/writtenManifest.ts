@@ -47,9 +47,13 @@ function withPanels(events: readonly string[]): string[] {
 }
 
 function contributionsOf(before: Contributed['menus']): Contributed {
+  const used = new Set(allCommands.flatMap(({ menus: places }) => places.map(({ menu }) => menu)));
   // Submenus are written by hand, and stand where they were.
   const menus = Object.fromEntries(
-    Object.entries(before).map(([menu, items]) => [menu, items.filter(({ submenu }) => submenu)]),
+    Object.entries(before).flatMap(([menu, items]) => {
+      const submenus = items.filter(({ submenu }) => submenu);
+      return submenus.length > 0 || used.has(menu) ? [[menu, submenus]] : [];
+    }),
   );
   for (const { id, menus: places } of allCommands)
     for (const { menu, when, group } of places)

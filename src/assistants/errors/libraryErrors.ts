@@ -81,7 +81,7 @@ export const libraryErrors: Readonly<Record<LibraryErrorKind, ErrorWords<Library
   paused: {
     editor: (subject, { until }) => l10n.t('{0} Nothing was sent.', formatPaused(subject, until, Date.now())),
     tools: (_advice, { until }) =>
-      `The service asked to wait${formatUntil(until)}, so nothing was sent. What is in the library can still be read.`,
+      `The service asked to wait${formatUntilUtc(until)}, so nothing was sent. What is in the library can still be read.`,
   },
   keyRejected: {
     editor: (subject) =>
@@ -139,7 +139,7 @@ function formatNotInLibrary({ cost, sent = 0, toAllow }: ErrorAdvice): string {
   return `Not in the library. Reading it costs ${formatRequests(cost)}, and none was sent. ${toAllow}`;
 }
 
-function formatUntil(until: number | undefined): string {
+function formatUntilUtc(until: number | undefined): string {
   return until === undefined || !Number.isFinite(until) || Math.abs(until) > 8.64e15
     ? ''
     : ` until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

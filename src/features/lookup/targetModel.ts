@@ -67,7 +67,7 @@ const targetKinds: { [K in LookUpTarget['kind']]: TargetKind<TargetOf<K>> } = {
     label: ({ by }) => ('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF')),
     subject: ({ by }) => ('ticker' in by ? by.ticker : 'cusip' in by ? l10n.t('CUSIP {0}', by.cusip) : by.seriesid),
     icon: 'organization',
-    identity: ({ by }) => [by, undefined],
+    identity: ({ by }) => [by],
     request: ({ by }) => ({ endpoint: 'fund', ...by }),
     ticker: tickerOf,
   },
@@ -75,7 +75,7 @@ const targetKinds: { [K in LookUpTarget['kind']]: TargetKind<TargetOf<K>> } = {
     label: () => l10n.t('Company page'),
     subject: ({ by }) => formatCompany(by),
     icon: 'book',
-    identity: ({ by }) => [by, undefined],
+    identity: ({ by }) => [by],
     ticker: tickerOf,
   },
   bars: {

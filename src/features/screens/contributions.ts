@@ -28,7 +28,7 @@ export const screensCommands: CommandTable = {
     spends: free,
     offered: [
       palette('editorHasSelection'),
-      inMenu('editor/context', '7_marketDesk@1', 'editorHasSelection && resourceLangId != market-desk-transcript'),
+      inMenu('editor/context', '7_marketDesk@1', `editorHasSelection && resourceLangId != ${languages.transcript}`),
     ],
   },
   'screens.run': {
@@ -39,7 +39,7 @@ export const screensCommands: CommandTable = {
       palette(`${isViewVisible('screens')} || ${isScreen}`),
       onRows('screens', 'screen', 'inline@1', '1_run@1'),
       inMenu('editor/title', 'navigation@1', isScreen),
-      { key: 'shift+alt+enter', when: 'editorTextFocus && editorLangId == market-desk-screen' },
+      { key: 'shift+alt+enter', when: `editorTextFocus && editorLangId == ${languages.screen}` },
     ],
   },
   'screens.edit': {

@@ -14,6 +14,7 @@ import {
   type CommandTable,
   type Spending,
 } from '../../host/commands/defineCommands.ts';
+import { documentScheme } from '../../ids.ts';
 
 const whileOpen = palette(isPageOpen('transcript'));
 const beside: Spending = { endpoints: ['transcript'], says: 'the box, beside each call' };
@@ -27,7 +28,7 @@ export const transcriptsCommands: CommandTable = {
     title: 'Open Earnings Call…',
     icon: 'comment-discussion',
     spends: beside,
-    offered: [inMenu('editor/title', 'navigation@1', `resourceScheme == market-desk && ${isCallText}`)],
+    offered: [inMenu('editor/title', 'navigation@1', `resourceScheme == ${documentScheme} && ${isCallText}`)],
   },
   'transcripts.openAsText': {
     title: 'Open Earnings Call as Text',

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 import type { Client } from '../../api/client.ts';
+import { endpoints } from '../../domain/endpoints/endpoints.ts';
 import { LibraryError } from '../../library/library.ts';
 import type { StartedClient } from './currentClient.ts';
 
@@ -27,8 +28,8 @@ export async function startSampleClient({ dataFolder, timeoutSeconds, log }: Sam
     key: () => service.key,
     timeoutSeconds,
     dispatcher: 'host',
-    screenerPath: '/screener',
-    metricsPath: '/screener/metrics',
+    screenerPath: endpoints.screen.path,
+    metricsPath: endpoints.metrics.path,
     log: (line) => log.info(line),
   });
   return { client, contents: () => service.contents(), close: () => service.close() };

@@ -1,3 +1,4 @@
+import { contextKeys } from '../../ids.ts';
 import { free, inMenu, palette, type CommandTable } from '../commands/defineCommands.ts';
 
 export const panelsCommands: CommandTable = {
@@ -5,13 +6,13 @@ export const panelsCommands: CommandTable = {
     title: 'Keep Open',
     spends: free,
     offered: [
-      palette('marketDesk.panels.reusable == active'),
+      palette(`${contextKeys.reusablePanel} == active`),
       inMenu(
         'editor/title',
         '0_keep@1',
-        'activeWebviewPanelId =~ /^marketDesk\\./ && marketDesk.panels.reusable == active',
+        `activeWebviewPanelId =~ /^marketDesk\\./ && ${contextKeys.reusablePanel} == active`,
       ),
-      inMenu('editor/title/context', '0_keep@1', 'resourceScheme == webview-panel && marketDesk.panels.reusable'),
+      inMenu('editor/title/context', '0_keep@1', `resourceScheme == webview-panel && ${contextKeys.reusablePanel}`),
     ],
   },
 };

@@ -4,9 +4,10 @@ import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatUnlisted, isWhole } from '../../../directory/formatEntry.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatExamplesHeading, type Example, type ListedExamples } from '../../../domain/format/examples.ts';
+import { tickersOf } from '../../../domain/endpoints/tickersOf.ts';
 import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
-import { keyOf, type LookUpTarget } from '../targetModel.ts';
+import { keyOf, requestOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recents.ts';
 import type { HeldTicker } from '../../../library/holdings.ts';
 
@@ -75,7 +76,7 @@ export function boxRows(contents: BoxContents): Row[] {
   ];
   const paid = [...possible, ...recentRows].filter((row) => !isFree(row));
   const unlisted =
-    directory && paid.flatMap(({ target }) => tickersOf(target)).find((each) => !isKnown(each, library, directory));
+    directory && paid.flatMap(tickersAsked).find((each) => !isKnown(each, library, directory));
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
     rows.push({ kind: 'says', label: formatUnlisted([unlisted], directory) });
@@ -158,9 +159,9 @@ function under(label: string, rows: readonly Row[]): Row[] {
 }
 
 /** The tickers that the service would be asked about. */
-function tickersOf(target: LookUpTarget): string[] {
-  if (target.kind === 'bars') return target.tickers;
-  return 'by' in target && 'ticker' in target.by ? [target.by.ticker] : [];
+function tickersAsked({ target }: TargetRow): readonly string[] {
+  const request = requestOf(target);
+  return request ? tickersOf(request) : [];
 }
 
 function isKnown(ticker: string, library: readonly HeldTicker[], directory: Pick<Directory, 'findByTicker'>): boolean {
