@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import * as ids from '../../src/ids.ts';
-import { toolContributions } from '../editor/toolContributions.ts';
-import { writtenFiles } from '../editor/writtenManifest.ts';
+import { writtenFiles } from '../written/writtenManifest.ts';
 
 interface Menu {
   /** Absent where a submenu stands. */
@@ -156,13 +155,9 @@ suite('the manifest', () => {
     assert.ok(!manifest.activationEvents.includes('onStartupFinished'));
   });
 
-  test('has the commands as the features define them, and so do the files that follow from them', () => {
+  test('has the commands and the tools as they are defined, and so do the files that follow from them', () => {
     for (const [file, text] of Object.entries(writtenFiles()))
       assert.equal(read(file), text, `"npm run manifest" writes ${file} anew.`);
-  });
-
-  test('declares the tools for assistants as they are defined', () => {
-    assert.deepEqual(contributes.languageModelTools, toolContributions(), '"npm run tools" writes them anew.');
   });
 
   test('has a welcome view for each state in which nothing can be asked', () => {

@@ -10,7 +10,7 @@ import { toolPrefix } from '../../src/features/assistants/toolPrefix.ts';
 import * as ids from '../../src/ids.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 import { repositoryRoot } from '../editor/places.ts';
-import { surfaceTables, writeSurface } from '../editor/surfaceTables.ts';
+import { surfaceTables, writeSurface } from '../written/surfaceTables.ts';
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const surface = read('docs/surface.md');

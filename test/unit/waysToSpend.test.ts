@@ -12,7 +12,7 @@ import { searchProtocol } from '../../src/features/search/protocol.ts';
 import { comparisonProtocol } from '../../src/features/transcripts/compare/protocol.ts';
 import { transcriptProtocol } from '../../src/features/transcripts/protocol.ts';
 import { panels, views } from '../../src/ids.ts';
-import { commandsNamedIn } from '../editor/spendingDocument.ts';
+import { commandsNamedIn } from '../written/spendingDocument.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 
 const root = join(import.meta.dirname, '..', '..');

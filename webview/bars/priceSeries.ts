@@ -26,7 +26,7 @@ const ranges = (slots: readonly Slot[]) =>
     ...(bar && { open: bar.open, high: bar.high, low: bar.low, close: bar.close }),
   }));
 
-/** The data of a line. The library draws a line from a point on, so that an open one has none of its own. */
+/** The data of a line. The chart draws each segment in the color of the point where it begins, so a gap's is transparent. */
 export function drawnLine(points: readonly LinePoint[]) {
   return points.map(({ seconds, value, open }) => ({
     time: time(seconds),

@@ -6,7 +6,10 @@ const integer = v.pipe(v.number(), v.safeInteger());
 /** JSON has no NaN, but a number that is too large parses as Infinity. */
 const amount = v.pipe(v.number(), v.finite());
 
-/** The values that a field of an answer can have. Pages read the tables of fields, so those name a schema by its key. */
+/**
+ * The values that a field of an answer can have. Tables of fields name a schema by its key, so that the pages that read
+ * them don't load the schemas.
+ */
 export const values = {
   text,
   textOrNull: v.nullable(text),

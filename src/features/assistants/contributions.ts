@@ -1,4 +1,4 @@
-import { free, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { free, type CommandTable } from '../../host/commands/commandTable.ts';
 
 export const assistantsCommands: CommandTable = {
   'assistants.copyMcpConfiguration': { title: 'Copy MCP Configuration…', spends: free },

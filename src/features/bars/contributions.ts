@@ -1,4 +1,4 @@
-import { free, inTitleOfOpen, isPageActive, onFigures, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { free, inTitleOfOpen, isPageActive, onFigures, type CommandTable } from '../../host/commands/commandTable.ts';
 
 export const barsCommands: CommandTable = {
   'bars.open': {

@@ -15,7 +15,7 @@ import {
   withSampleTwin,
   type CommandTable,
   type Spending,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { contextKeys } from '../../ids.ts';
 
 const onFile: Spending = { endpoints: ['calendar'], says: 'the box, where none is on file' };

@@ -1,4 +1,4 @@
-import { free, onPage, onRows, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { free, onPage, onRows, type CommandTable } from '../../host/commands/commandTable.ts';
 
 export const companyCommands: CommandTable = {
   'company.open': {

@@ -7,7 +7,7 @@ import {
   palette,
   withSampleTwin,
   type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { settings } from '../../ids.ts';
 
 const usesKey = `config.${settings.connectionAuthentication} != none`;

@@ -6,7 +6,7 @@ import {
   onRows,
   palette,
   type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 
 const onItems = (...groups: string[]) => onRows('library', '/^library\\./', ...groups);
 const shown = palette(isViewVisible('library'));

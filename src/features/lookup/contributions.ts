@@ -6,7 +6,7 @@ import {
   palette,
   type CommandTable,
   type Spending,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { contextKeys } from '../../ids.ts';
 
 const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each row' };

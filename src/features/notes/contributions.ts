@@ -12,7 +12,7 @@ import {
   palette,
   whileCallOpen,
   type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { contextKeys } from '../../ids.ts';
 
 const isNote = `editorLangId == markdown || editorLangId in ${contextKeys.noteLanguages}`;

@@ -10,7 +10,7 @@ import {
   palette,
   withSampleTwin,
   type CommandTable,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { languages } from '../../ids.ts';
 
 const isScreen = `resourceLangId == ${languages.screen}`;

@@ -1,4 +1,4 @@
-import { free, inViewTitle, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { free, inViewTitle, type CommandTable } from '../../host/commands/commandTable.ts';
 
 export const searchCommands: CommandTable = {
   'transcripts.search': {

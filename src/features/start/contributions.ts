@@ -1,4 +1,4 @@
-import { free, inViewTitle, isConfigured, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { free, inViewTitle, isConfigured, type CommandTable } from '../../host/commands/commandTable.ts';
 
 export const startCommands: CommandTable = {
   firstSteps: {

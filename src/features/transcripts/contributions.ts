@@ -13,7 +13,7 @@ import {
   whileCallOpen,
   type CommandTable,
   type Spending,
-} from '../../host/commands/defineCommands.ts';
+} from '../../host/commands/commandTable.ts';
 import { documentScheme } from '../../ids.ts';
 
 const whileOpen = palette(isPageOpen('transcript'));

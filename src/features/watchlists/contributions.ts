@@ -1,4 +1,4 @@
-import { fileCommands, free, inViewTitle, onRows, type CommandTable } from '../../host/commands/defineCommands.ts';
+import { fileCommands, free, inViewTitle, onRows, type CommandTable } from '../../host/commands/commandTable.ts';
 
 const onSections = (group: string) => onRows('watchlists', '/^watchlist(\\.section)?$/', group);
 const onLists = (group: string) => onRows('watchlists', 'watchlist', group);

@@ -32,7 +32,7 @@ interface FileLanguage<P extends FileProblem> {
   /** The problems that gray their text out. */
   unnecessary: readonly P['code'][];
   onDidChange: (listener: () => void) => Disposable;
-  /** Settles once `find` knows enough, so that no word is marked for a moment only. */
+  /** All open documents are checked anew once this settles. */
   ready?: Promise<unknown>;
   /** A further action on a problem, beside its fixes. */
   furtherAction?: (problem: P, text: string) => vscode.CodeAction | undefined;

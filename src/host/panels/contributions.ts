@@ -1,5 +1,5 @@
 import { contextKeys } from '../../ids.ts';
-import { free, inMenu, palette, type CommandTable } from '../commands/defineCommands.ts';
+import { free, inMenu, palette, type CommandTable } from '../commands/commandTable.ts';
 
 export const panelsCommands: CommandTable = {
   'panels.keepOpen': {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ToolName } from '../../../src/assistants/tools.ts';
 import type { EndpointName } from '../../../src/domain/endpoints/endpoints.ts';
-import { free, type Spending } from '../../../src/host/commands/defineCommands.ts';
+import { free, type Spending } from '../../../src/host/commands/commandTable.ts';
 import type { CommandId, PanelType } from '../../../src/ids.ts';
-import { allCommands } from '../../editor/commandTables.ts';
+import { allCommands } from '../../written/commandTables.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
 /**

@@ -75,8 +75,7 @@ export function boxRows(contents: BoxContents): Row[] {
     ...names,
   ];
   const paid = [...possible, ...recentRows].filter((row) => !isFree(row));
-  const unlisted =
-    directory && paid.flatMap(tickersAsked).find((each) => !isKnown(each, library, directory));
+  const unlisted = directory && paid.flatMap(tickersAsked).find((each) => !isKnown(each, library, directory));
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
     rows.push({ kind: 'says', label: formatUnlisted([unlisted], directory) });

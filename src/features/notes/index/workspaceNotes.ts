@@ -29,8 +29,8 @@ const quietMilliseconds = 300;
 const tellingMilliseconds = 50;
 
 /**
- * Follows what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor, saved or not, and all
- * others as files. The files are read once, and after that only what changes.
+ * Follows what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor,
+ * saved or not, and all others as files. The files are read once, and after that only what changes.
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #services: Services;

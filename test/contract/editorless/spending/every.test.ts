@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Spending } from '../../../../src/host/commands/defineCommands.ts';
+import type { Spending } from '../../../../src/host/commands/commandTable.ts';
 import { panels } from '../../../../src/ids.ts';
 import * as ways from '../../../workbench/support/waysToSpend.ts';
 import { commandWalks } from './commandWalks.ts';

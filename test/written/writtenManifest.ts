@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { CommandTable } from '../../src/host/commands/defineCommands.ts';
+import type { CommandTable } from '../../src/host/commands/commandTable.ts';
 import { panels } from '../../src/ids.ts';
 import { allCommands, commandTables } from './commandTables.ts';
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '../editor/places.ts';
 import { spendingDocument } from './spendingDocument.ts';
+import { toolContributions } from './toolContributions.ts';
 
 const ofPanel = 'onWebviewPanel:';
 
@@ -22,6 +23,7 @@ interface Manifest {
 }
 
 interface Contributed {
+  languageModelTools?: object[];
   commands: object[];
   keybindings: object[];
   menus: Record<string, MenuItem[]>;
@@ -32,6 +34,7 @@ export function writtenFiles(): Record<string, string> {
   const manifest = readJson('package.json') as Manifest;
   manifest.activationEvents = withPanels(manifest.activationEvents);
   Object.assign(manifest.contributes, contributionsOf(manifest.contributes.menus));
+  manifest.contributes.languageModelTools = toolContributions();
   return {
     'package.json': formatJson(manifest),
     'package.nls.json': formatJson(withTitles(readJson('package.nls.json') as Record<string, string>)),

@@ -11,8 +11,8 @@ import * as ids from '../../src/ids.ts';
 import { migrations } from '../../src/library/store/schema.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 import { usage } from '../../src/mcp/commandLine.ts';
-import { markdownTable } from './markdownTable.ts';
-import { repositoryRoot } from './places.ts';
+import { code, markdownTable } from './markdownTable.ts';
+import { repositoryRoot } from '../editor/places.ts';
 
 interface Setting {
   type: string | string[];
@@ -32,7 +32,6 @@ interface Manifest {
 }
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
-const code = (text: string): string => `\`${text}\``;
 interface CommandArgument {
   type: string;
   comment: string;

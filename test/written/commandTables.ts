@@ -13,7 +13,7 @@ import { startCommands } from '../../src/features/start/contributions.ts';
 import { supportCommands } from '../../src/features/support/contributions.ts';
 import { transcriptsCommands } from '../../src/features/transcripts/contributions.ts';
 import { watchlistsCommands } from '../../src/features/watchlists/contributions.ts';
-import type { CommandTable } from '../../src/host/commands/defineCommands.ts';
+import type { CommandTable } from '../../src/host/commands/commandTable.ts';
 import { panelsCommands } from '../../src/host/panels/contributions.ts';
 import type { CommandId } from '../../src/ids.ts';
 

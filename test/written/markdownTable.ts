@@ -1,3 +1,5 @@
+export const code = (text: string): string => `\`${text}\``;
+
 /** A bar would end the cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

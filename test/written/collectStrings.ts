@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { getL10nJson } from '@vscode/l10n-dev';
 import type { l10nJsonFormat } from '@vscode/l10n-dev';
 
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '../editor/places.ts';
 
 /** The bundle that VS Code and the pages look translations up in. */
 export const stringsFile = join(repositoryRoot, 'l10n', 'bundle.l10n.json');

@@ -112,9 +112,9 @@ interface SampleTwins {
   title: string;
   icon: string;
   endpoint: EndpointName;
-  /** The place of either, by when it shows it. */
+  /** The place that shows one or the other, given the condition for it. */
   offered?: (when: string) => MenuPlace;
-  /** When the place shows the one that costs. */
+  /** The condition for the one that costs. */
   isMetered?: string;
 }
 
@@ -135,7 +135,7 @@ export function withSampleTwin(
   };
 }
 
-/** The commands that group the rows of a view; in its menu, that of the current grouping is one with a check. */
+/** The commands that group the rows of a view. In its menu, the current grouping has a check mark. */
 export function groupingCommands(
   view: 'calendar' | 'notes',
   name: string,

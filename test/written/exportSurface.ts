@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '../editor/places.ts';
 import { writeSurface } from './surfaceTables.ts';
 
 // Writes what others may rely on, as the code has it, into docs/surface.md.

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '../editor/places.ts';
 import { writtenFiles } from './writtenManifest.ts';
 
-// Writes the commands, as the features define them, into the files that follow from them.
+// Writes the commands and the tools, as they are defined, into the files that follow from them.
 
 for (const [name, text] of Object.entries(writtenFiles())) {
   const file = join(repositoryRoot, name);

@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-import type { Spending } from '../../src/host/commands/defineCommands.ts';
+import type { Spending } from '../../src/host/commands/commandTable.ts';
 import { commands, type CommandId } from '../../src/ids.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 import { allCommands } from './commandTables.ts';
-import { markdownTable } from './markdownTable.ts';
-import { repositoryRoot } from './places.ts';
-
-const code = (text: string): string => `\`${text}\``;
+import { code, markdownTable } from './markdownTable.ts';
+import { repositoryRoot } from '../editor/places.ts';
 
 const consents: Record<NonNullable<Spending['asks']>, string> = {
   few: 'when few requests are left',
@@ -47,7 +45,7 @@ export function spendingDocument(): string {
     all.map((each) => each.split(' ').map(code)).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   return [
     '# Everything that may send a request',
-    'Whatever isn’t listed here sends nothing. The number of requests is that of the example that the tests walk, with nothing in the library.',
+    'Whatever isn’t listed here sends nothing. The number of requests is what the example of the tests sends while the library is empty.',
     '`npm run manifest` writes this file from the definitions of commands, pages and tools, and a test fails when it differs from them.',
     '## Commands',
     markdownTable(
@@ -74,6 +72,7 @@ export function spendingDocument(): string {
       Object.entries(ways.spendingOfPages).flatMap(([page, all]) => rows(all).map((cells) => [code(page), ...cells])),
     ),
     '## Tools for assistants',
+    'A person isn’t asked while `marketDesk.assistants.requestsPerDay` has room, in the editor, or `--allow-requests` of the MCP server does.',
     markdownTable(['Tool', ...head], rows(ways.spendingOfTools)),
     '',
   ]
