@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import type { PictureKind } from './pictureView.ts';
 
 interface ChartType {
   label: () => string;
   /** The marks that the legend explains. */
   legend: () => readonly string[];
   /** The picture that stands in for the chart at first. */
-  picture: 'candles' | 'ranges' | 'closes';
+  picture: PictureKind;
 }
 
 /**

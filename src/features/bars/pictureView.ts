@@ -1,6 +1,6 @@
 import type { Drawing, Slot } from './barsView.ts';
 
-type PictureKind = 'candles' | 'ranges' | 'closes';
+export type PictureKind = 'candles' | 'ranges' | 'closes';
 
 interface PictureRoom {
   width: number;
@@ -41,13 +41,15 @@ interface PictureColumn {
   count: number;
   /** The largest known volume. */
   shares: number;
+  /** Whether no minute is missing between it and the column before, in the same session. */
+  follows: boolean;
 }
 
 /** Draws prices and their volume as plain shapes, approximately where the chart will draw them. */
 export function picturePaths(
   { slots }: Pick<Drawing, 'slots'>,
   room: PictureRoom,
-  kind: PictureKind = 'candles',
+  kind: PictureKind,
 ): PicturePaths | undefined {
   const [width, height] = [room.width - axes.price, room.height - axes.time];
   const columns = width < 1 || height < 1 ? [] : columnsOf(slots, width);
@@ -56,12 +58,13 @@ export function picturePaths(
   const volumes = scale([0, ...columns.map(({ shares }) => shares)], height * priceShare, height);
   const body = Math.floor((width / slots.length) * 0.8);
   const paths = { down: '', up: '', filled: '', hollow: '', closes: '', volume: '', stroke: Math.max(1, body) };
-  for (const { x, high, low, open, close, count, shares } of columns) {
+  for (const { x, high, low, open, close, count, shares, follows } of columns) {
     const [top, end] = [prices(high), prices(low)];
     const isDown = close < open;
     if (shares > 0) paths.volume += `M${x} ${volumes(0)}V${volumes(shares)}`;
     if (kind === 'closes') {
-      paths.closes += `${paths.closes === '' ? 'M' : 'L'}${x} ${prices(close)}`;
+      // A lone minute is a short line.
+      paths.closes += follows ? `L${x} ${prices(close)}` : `M${x} ${prices(close)}h1`;
       continue;
     }
     paths[isDown ? 'down' : 'up'] += `M${x} ${top}V${Math.max(end, top + 1)}`;
@@ -77,8 +80,12 @@ function columnsOf(slots: readonly Slot[], width: number): PictureColumn[] {
   const columns: PictureColumn[] = [];
   const most = Math.min(slots.length, Math.floor(width));
   let last = -1;
-  for (const [index, { bar }] of slots.entries()) {
-    if (!bar) continue;
+  let follows = false;
+  for (const [index, { bar, last: endsSession }] of slots.entries()) {
+    if (!bar) {
+      follows = false;
+      continue;
+    }
     const at = Math.floor((index * most) / slots.length);
     const shares = bar.volume.shares ?? 0;
     const column = columns.at(-1);
@@ -91,9 +98,10 @@ function columnsOf(slots: readonly Slot[], width: number): PictureColumn[] {
     } else {
       const x = Math.round(((at + 0.5) * width) / most);
       const { open, high, low, close } = bar;
-      columns.push({ x, open, high, low, close, count: 1, shares });
+      columns.push({ x, open, high, low, close, count: 1, shares, follows });
     }
     last = at;
+    follows = endsSession !== true;
   }
   return columns;
 }

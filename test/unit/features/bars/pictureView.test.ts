@@ -18,7 +18,7 @@ function slot(at: number, open: number, close: number, shares: number | null = 1
 suite('the first picture of bars', () => {
   test('has a line for each bar, a body by how it closed, and the volume that is known', () => {
     const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
-    const paths = picturePaths({ slots }, room)!;
+    const paths = picturePaths({ slots }, room, 'candles')!;
     const count = (path: string): number => path.split('M').length - 1;
     assert.deepEqual([count(paths.up), count(paths.hollow), count(paths.volume)], [2, 2, 2]);
     assert.deepEqual([count(paths.down), count(paths.filled)], [1, 1]);
@@ -29,18 +29,20 @@ suite('the first picture of bars', () => {
   test('of another type of chart has lines from high to low alone, or one line through the closes', () => {
     const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
     const ranges = picturePaths({ slots }, room, 'ranges')!;
-    const candles = picturePaths({ slots }, room)!;
+    const candles = picturePaths({ slots }, room, 'candles')!;
     assert.deepEqual([ranges.up, ranges.down, ranges.volume], [candles.up, candles.down, candles.volume]);
     assert.equal(ranges.filled + ranges.hollow + ranges.closes, '');
     const { closes, volume, ...others } = picturePaths({ slots }, room, 'closes')!;
-    assert.match(closes, /^M100 \d+L300 \d+L700 \d+$/);
+    assert.match(closes, /^M100 \d+h1L300 \d+M700 \d+h1$/, 'a missing minute leaves the line open');
+    const sessions = [slots[0]!, { ...slots[1]!, last: true as const }, slot(2, 9, 9), slots[3]!];
+    assert.match(picturePaths({ slots: sessions }, room, 'closes')!.closes, /^M100 \d+h1L300 \d+M500 \d+h1L700 \d+$/);
     assert.equal(volume, candles.volume);
     assert.equal(others.up + others.down + others.filled + others.hollow, '');
   });
 
   test('of more bars than there are pixels it has a line for each pixel, from the highest to the lowest', () => {
     const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 9, at % 7));
-    const paths = picturePaths({ slots }, room)!;
+    const paths = picturePaths({ slots }, room, 'candles')!;
     assert.equal((paths.up + paths.down).split('M').length - 1, 800);
     assert.ok(paths.up.includes('M') && paths.down.includes('M'), 'a column is up or down as its bars together');
     assert.equal(paths.filled + paths.hollow, '');
@@ -53,7 +55,7 @@ suite('the first picture of bars', () => {
     fc.assert(
       fc.property(any, fc.nat(2_000), fc.nat(900), (bars, width, height) => {
         const slots = bars.map(({ open, close, shares }, at) => slot(at, open, close, shares));
-        const paths = picturePaths({ slots }, { width, height });
+        const paths = picturePaths({ slots }, { width, height }, 'candles');
         if (!paths) return;
         for (const [, x, from, till] of (paths.up + paths.down + paths.volume).matchAll(/M(.+?) (.+?)V([^M]+)/g)) {
           assert.ok(Number(x) >= 0 && Number(x) <= width, x);
@@ -64,7 +66,7 @@ suite('the first picture of bars', () => {
   });
 
   test('there is none without a bar, or without room', () => {
-    assert.equal(picturePaths({ slots: [{ seconds: 0 }] }, room), undefined);
-    assert.equal(picturePaths({ slots: [slot(0, 1, 2)] }, { width: 40, height: 20 }), undefined);
+    assert.equal(picturePaths({ slots: [{ seconds: 0 }] }, room, 'candles'), undefined);
+    assert.equal(picturePaths({ slots: [slot(0, 1, 2)] }, { width: 40, height: 20 }, 'candles'), undefined);
   });
 });
