@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { ContractBreach, type QueryValues } from '../domain/endpoints/endpoint.ts';
+import { RequestBreach, type QueryValues } from '../domain/endpoints/endpoint.ts';
 import { endpointOf } from '../domain/endpoints/endpoints.ts';
 import { ApiError } from './apiError.ts';
 import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
@@ -27,7 +27,7 @@ function queryOf(request: ServiceRequest): QueryValues {
   try {
     return endpointOf(request).query(request);
   } catch (error) {
-    if (error instanceof ContractBreach) refuse(error.message);
+    if (error instanceof RequestBreach) refuse(error.message);
     throw error;
   }
 }

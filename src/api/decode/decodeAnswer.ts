@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { ContractBreach } from '../../domain/endpoints/endpoint.ts';
+import { AnswerBreach } from '../../domain/endpoints/endpoint.ts';
 import { endpointOf } from '../../domain/endpoints/endpoints.ts';
 import { ApiError, type AnswerProblem } from '../apiError.ts';
 import type { AnswerOf, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
@@ -22,7 +22,7 @@ export function decodeAnswer<R extends ServiceRequest>(request: R, body: unknown
   try {
     return endpointOf(request).decode(request, body);
   } catch (error) {
-    if (error instanceof ContractBreach) throw badField(error.message);
+    if (error instanceof AnswerBreach) throw badField(error.field);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { BarsPage, MinuteBar } from '../bar.ts';
 import { parseBarsDates, parseBarsPeriod } from '../bars/barsWindow.ts';
 import { isNearTime } from '../dates/days.ts';
 import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
-import { check, dates, defineEndpoint, list, need, optional, positive, refuse } from './endpoint.ts';
+import { check, dates, defineEndpoint, list, need, optional, positive, refuse, rejectField } from './endpoint.ts';
 import { pagination, values } from './values.ts';
 
 /** Contract: GET /quotes with mode=minute-bars. A period or both dates, or neither. */
@@ -59,7 +59,7 @@ function decodePage(ticker: string, value: unknown, within: readonly string[]): 
  */
 function decode({ tickers }: BarsRequest, body: unknown): BarsPage[] {
   const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
-  if (!isRecord(body)) refuse('');
+  if (!isRecord(body)) rejectField('');
   if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data')))
     return [decodePage(asked[0]!, body, [])];
   const keys = Object.keys(body);
@@ -67,7 +67,7 @@ function decode({ tickers }: BarsRequest, body: unknown): BarsPage[] {
     const key =
       keys.find((candidate) => candidate.toUpperCase() === ticker) ??
       keys.find((candidate) => foldShareClass(candidate) === foldShareClass(ticker));
-    if (key === undefined) refuse(asked.length === 1 ? 'metadata' : ticker);
+    if (key === undefined) rejectField(asked.length === 1 ? 'metadata' : ticker);
     return decodePage(ticker, body[key], [key]);
   });
 }

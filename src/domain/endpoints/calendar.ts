@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { CalendarAnswer, CalendarFilter } from '../calendar.ts';
-import { check, dates, defineEndpoint, list, refuse } from './endpoint.ts';
+import { check, dates, defineEndpoint, list, rejectField } from './endpoint.ts';
 import { indicatorFields } from './indicatorFields.ts';
 import { recordSchema } from './values.ts';
 
@@ -30,7 +30,7 @@ export const calendar = defineEndpoint<CalendarRequest, CalendarAnswer>({
   /** Contract: /calendar/economic, rule 6. */
   decode: (_request, body) => {
     const { metadata, data } = check(envelope, body);
-    if (data.length === 0 && metadata.total_indicators > 0) refuse('data');
+    if (data.length === 0 && metadata.total_indicators > 0) rejectField('data');
     return { total: metadata.total_indicators, rows: data };
   },
   notFound: ({ categories, releaseStates, codes, window }) =>

@@ -25,9 +25,9 @@ export interface Endpoint<R, A> {
   reported: string;
   /** A request as an export has it; absent where exports keep something else. */
   exported?: v.GenericSchema<unknown, R>;
-  /** Checks a request against the contract's rules, and throws {@link ContractBreach} with words for a person. */
+  /** Checks a request against the contract's rules, and throws {@link RequestBreach}. */
   query: (request: R) => QueryValues;
-  /** Reads parsed JSON as the answer to a request, and throws {@link ContractBreach} with the path of a field. */
+  /** Reads parsed JSON as the answer to a request, and throws {@link AnswerBreach}. */
   decode: (request: R, body: unknown) => A;
   /** The meaning of a 404; `words` are the service's. A meaning that the contract doesn't state stays open. */
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
@@ -37,11 +37,28 @@ export function defineEndpoint<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
   return endpoint;
 }
 
-/** A request or an answer that the contract doesn't allow. `api` turns it into its own error. */
-export class ContractBreach extends Error {}
+// `api` turns these into errors of its own.
+
+/** A request that the contract doesn't allow, in words for a person. */
+export class RequestBreach extends Error {}
+
+/** An answer that the contract doesn't allow. */
+export class AnswerBreach extends Error {
+  /** A path like `data[3].close`; empty if the whole has another structure. */
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`Not as in the contract: ${field}`);
+    this.field = field;
+  }
+}
 
 export function refuse(reason: string): never {
-  throw new ContractBreach(reason);
+  throw new RequestBreach(reason);
+}
+
+export function rejectField(field: string): never {
+  throw new AnswerBreach(field);
 }
 
 export const need = <T>(parsed: Parsed<T>): T => (parsed.ok ? parsed.value : refuse(parsed.error.message));
@@ -91,5 +108,5 @@ export function check<S extends v.GenericSchema>(
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
   const keys = result.issues[0].path?.map(({ key }) => key) ?? [];
-  return refuse(formatPath([...within, ...keys]));
+  return rejectField(formatPath([...within, ...keys]));
 }

@@ -4,7 +4,7 @@ import type { FundAnswer } from '../fund.ts';
 import { parseCusip } from '../identifiers/cusip.ts';
 import { parseSeriesId } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { check, defineEndpoint, optional, refuse } from './endpoint.ts';
+import { check, defineEndpoint, optional, refuse, rejectField } from './endpoint.ts';
 import { fundFields } from './fundFields.ts';
 import { recordSchema, values } from './values.ts';
 
@@ -28,10 +28,10 @@ function decode(request: FundRequest, body: unknown): FundAnswer {
   if (bySeries && Array.isArray(body)) {
     const list = check(classes, body);
     // By contract, a fund that doesn't exist is always a 404.
-    if (list.length === 0) refuse('[0]');
+    if (list.length === 0) rejectField('[0]');
     return { form: 'series', classes: list };
   }
-  if (Array.isArray(body)) refuse('');
+  if (Array.isArray(body)) rejectField('');
   const record = check(profile, body);
   const alone = bySeries && request.ticker === undefined && request.cusip === undefined;
   return alone ? { form: 'series', classes: [record] } : { form: 'record', record };

@@ -6,7 +6,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { Metric, ScreenPage } from '../screener.ts';
-import { check, defineEndpoint, list, positive, refuse } from './endpoint.ts';
+import { check, defineEndpoint, list, positive, refuse, rejectField } from './endpoint.ts';
 import { pagination, values } from './values.ts';
 
 /** One page of a screen's rows. */
@@ -46,12 +46,12 @@ function decode({ metrics }: ScreenRequest, body: unknown): ScreenPage {
       const value = Object.hasOwn(sent[index]!, name) ? sent[index]![name] : null;
       if (value === null || typeof value === 'string') return [asked, value];
       if (typeof value === 'number' && Number.isFinite(value)) return [asked, value];
-      refuse(`data[${index}].${name}`);
+      rejectField(`data[${index}].${name}`);
     });
     return { ...row, metrics: Object.fromEntries(cells) };
   });
   const absent = columns.find(({ name }) => name === undefined);
-  if (absent && sent.length > 0) refuse(`data[0].${absent.asked}`);
+  if (absent && sent.length > 0) rejectField(`data[0].${absent.asked}`);
   return { pagination: metadata.pagination, rows };
 }
 

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../base/wholeNumber.ts';
 import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../transcript.ts';
-import { check, defineEndpoint, optional, positive, refuse, type NotFoundMeaning } from './endpoint.ts';
+import { check, defineEndpoint, type NotFoundMeaning, optional, positive, refuse, rejectField } from './endpoint.ts';
 import { values } from './values.ts';
 
 /** Contract: GET /transcripts. Exactly one of ticker and cik; the latest call when fyq is absent. */
@@ -47,8 +47,8 @@ const envelope = v.object({ metadata, data: v.array(call) });
 function decode(_request: TranscriptRequest, body: unknown): TranscriptAnswer {
   const answer = check(envelope, body);
   const held = answer.data[0];
-  if (held === undefined && answer.metadata.transcript_fyq !== null) refuse('data[0]');
-  if (held !== undefined && answer.metadata.transcript_fyq === null) refuse('metadata.transcript_fyq');
+  if (held === undefined && answer.metadata.transcript_fyq !== null) rejectField('data[0]');
+  if (held !== undefined && answer.metadata.transcript_fyq === null) rejectField('metadata.transcript_fyq');
   return held === undefined ? { metadata: answer.metadata } : { metadata: answer.metadata, call: held };
 }
 
