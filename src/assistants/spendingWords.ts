@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Usage } from '../library/library.ts';
-import { formatRequests } from './errors/errorAdvice.ts';
-import { formatThings } from './errors/errorWords.ts';
+import { formatRequests } from './errors/errorWords.ts';
+import { formatThings } from './errors/formatToolError.ts';
 import type { PreparedRun } from './tool.ts';
 
 /** A run that would send requests, beside what the day has left. */

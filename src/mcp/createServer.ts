@@ -11,8 +11,8 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
-import { formatRequests } from '../assistants/errors/errorAdvice.ts';
-import { formatToolError } from '../assistants/errors/errorWords.ts';
+import { formatRequests } from '../assistants/errors/errorWords.ts';
+import { formatToolError } from '../assistants/errors/formatToolError.ts';
 import { prompts, type Prompt } from '../assistants/prompts.ts';
 import {
   completeQuarter,

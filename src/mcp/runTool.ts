@@ -1,7 +1,7 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 
-import { formatRequests, type ErrorAdvice } from '../assistants/errors/errorAdvice.ts';
-import { askAgain, formatThings, formatToolError, personDeclined } from '../assistants/errors/errorWords.ts';
+import { askAgain, formatRequests, personDeclined, type ErrorAdvice } from '../assistants/errors/errorWords.ts';
+import { formatThings, formatToolError } from '../assistants/errors/formatToolError.ts';
 import type { Sources } from '../assistants/sources.ts';
 import { formatSpending, formatTooFew, spendingOf } from '../assistants/spendingWords.ts';
 import { troubleOf, type PreparedRun, type Tool, type OnProgress } from '../assistants/tool.ts';

@@ -18,7 +18,7 @@ import { editorFolder } from '../library/editorFolder.ts';
 import type { Filling } from './fillLibrary.ts';
 import { limitMessages, mostBytes } from './limitMessages.ts';
 import { Questions } from './questions.ts';
-import { formatRequests, type ErrorAdvice } from '../assistants/errors/errorAdvice.ts';
+import { formatRequests, type ErrorAdvice } from '../assistants/errors/errorWords.ts';
 import { localDate } from '../domain/format/time.ts';
 import type { Directory } from '../directory/directory.ts';
 

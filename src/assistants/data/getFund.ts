@@ -40,7 +40,7 @@ const told = (...levels: readonly FundLevel[]): v.GenericSchema<ToldLevel> =>
     Object.fromEntries(
       fundFieldsOf(...levels)
         .map(factsOf)
-        .map(({ value, tool: [key] }) => [key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
+        .map(({ value, tool: { key } }) => [key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
     ),
   );
 
@@ -157,14 +157,16 @@ function chainOf(records: readonly FundProfile[]): ChainLink[] {
 }
 
 function tell(record: FundProfile, ...levels: readonly FundLevel[]): ToldLevel {
-  return Object.fromEntries(fundFieldsOf(...levels).map((field) => [factsOf(field).tool[0], tellField(record, field)]));
+  return Object.fromEntries(
+    fundFieldsOf(...levels).map((field) => [factsOf(field).tool.key, tellField(record, field)]),
+  );
 }
 
 function tellField(record: FundProfile, field: FundField): string | number | null {
   const value = record[field] ?? null;
   const {
     format,
-    tool: [, , longest = format === undefined ? undefined : longestFormatted],
+    tool: { longest = format === undefined ? undefined : longestFormatted },
   } = factsOf(field);
   if (typeof value === 'number') return value;
   if (field === 'registrant_name' && value === record.name) return null;
@@ -190,7 +192,7 @@ function formatFund(answer: GetFundOutput): string {
 /** The words before a value in the text, by its key. */
 const wordsOf = new Map(
   fundFieldsOf().map((field) => {
-    const [key, words] = factsOf(field).tool;
+    const { key, words } = factsOf(field).tool;
     return [key, words];
   }),
 );

@@ -3,7 +3,7 @@ import { offlineReason } from '../../base/offlineCode.ts';
 import type { SharedError } from '../../library/ledger/sharedError.ts';
 import { counted } from '../counted.ts';
 import { foreignLine, foreignName } from '../foreignText.ts';
-import type { ErrorAdvice, ErrorWords } from './errorAdvice.ts';
+import type { ErrorAdvice, ErrorWords } from './errorWords.ts';
 import { formatPaused, formatTryAgain } from '../../domain/format/pause.ts';
 
 /** Characters of a message of the service, for an assistant. */
@@ -93,7 +93,7 @@ const gatewayRefusal: ErrorWords<SharedError> = {
   tools: withSaidToTools(() => 'The gateway refused the request. Ask the person to talk to its administrator.'),
 };
 
-export function wordsOf({ kind, details }: SharedError): ErrorWords<SharedError> {
+export function wordsOfApiError({ kind, details }: SharedError): ErrorWords<SharedError> {
   const isGateways = details.keyless === true && (kind === 'unauthorized' || kind === 'forbidden');
   return isGateways ? gatewayRefusal : apiErrors[kind];
 }

@@ -1,12 +1,19 @@
-import { isAbortError } from '../../base/abort.ts';
-import { DirectoryError } from '../../directory/directoryError.ts';
-import { isSharedError } from '../../library/ledger/sharedError.ts';
-import { LibraryError } from '../../library/library.ts';
-import { foreignName, withoutHarm } from '../foreignText.ts';
-import { ToolError } from '../toolError.ts';
-import { wordsOf } from './apiErrors.ts';
-import type { ErrorAdvice } from './errorAdvice.ts';
-import { libraryErrors } from './libraryErrors.ts';
+import { counted } from '../counted.ts';
+
+/** The facts about a failed run that a door needs for the words of the error. */
+export interface ErrorAdvice {
+  /** The subject of the answer, in a person's words ("BRMC, Q3 2026"); empty if nothing is missing. */
+  subject: string;
+  /** Number of requests that the answer would cost. */
+  cost: number;
+  /** Number of requests that were sent before it failed; absent for none. */
+  sent?: number;
+  /** Each a whole sentence that says what the person can do, for an assistant that passes it on. */
+  toAllow: string;
+  toConnect: string;
+  toSetKey: string;
+  toSetScreenerPath: string;
+}
 
 /** `toAllow` where the person is asked when a tool runs. */
 export const askAgain = 'Call the tool again, so that the person is asked to allow it.';
@@ -15,30 +22,18 @@ export const askAgain = 'Call the tool again, so that the person is asked to all
 export const personDeclined =
   'The person was asked and didn’t allow it. Don’t ask again unless they say that they want it.';
 
-/**
- * The one place that words errors for assistants: what happened, to what, and what to do next. Never has a stack, an
- * address or a key, and of foreign text only the service's own message, which is redacted and on one line.
- */
-export function formatToolError(error: unknown, advice: ErrorAdvice): string {
-  if (error instanceof ToolError) return withoutHarm(error.message);
-  if (error instanceof LibraryError) return about(advice, libraryErrors[error.kind].tools(advice, error));
-  if (error instanceof DirectoryError)
-    return 'The directory of names can’t be read. Ask the person to install Market Desk again.';
-  if (isSharedError(error)) return about(advice, wordsOf(error).tools(advice, error));
-  if (isAbortError(error)) return about(advice, 'Canceled.');
-  // Its message may quote foreign text, a path or an address.
-  return about(
-    advice,
-    'Something went wrong in Market Desk. Asking again is unlikely to help: tell the person which tool failed, and on what.',
-  );
+/** The words of one kind of error, for each door that shows it. */
+export interface ErrorWords<E> {
+  /** In the editor: in its language, beginning with the subject. */
+  editor: (subject: string, error: E) => string;
+  /** For an assistant, without the subject. */
+  tools: (advice: ErrorAdvice, error: E) => string;
+  /** On the command line, where checking notes can fail this way. */
+  commandLine?: string;
+  /** The commands that a person is offered in the editor. */
+  offers?: 'connect' | 'setKey';
 }
 
-function about({ subject }: ErrorAdvice, sentence: string): string {
-  return subject === '' ? sentence : `${subject}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-}
-
-/** The first few things, since a question about bars may have a hundred tickers. An assistant chooses the names in them. */
-export function formatThings(things: readonly string[]): string {
-  const more = things.length - 3;
-  return `${things.slice(0, 3).map(foreignName).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+export function formatRequests(count: number): string {
+  return counted(count, 'request');
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isMetered } from '../../domain/format/cost.ts';
 import type { LibraryError, LibraryErrorKind } from '../../library/library.ts';
 import { counted } from '../counted.ts';
-import { formatRequests, type ErrorAdvice, type ErrorWords } from './errorAdvice.ts';
+import { formatRequests, type ErrorAdvice, type ErrorWords } from './errorWords.ts';
 import { formatPaused } from '../../domain/format/pause.ts';
 
 const notMoved = (): string =>

@@ -12,7 +12,7 @@ interface FundFieldFacts {
   /** A plain text if absent. */
   format?: 'identifier' | 'lei' | 'day' | 'securityType' | 'address';
   /** Its key in the answer of `get_fund`, the words before it in the text, and the most characters of it. */
-  tool: readonly [key: string, words?: string, longest?: number];
+  tool: { key: string; words?: string; longest?: number };
 }
 
 /** Contract: "Fund profile record". Names are the contract's own; the order is that of the levels. */
@@ -23,41 +23,41 @@ export const fundFields = {
     label: () => l10n.t('CIK'),
     level: 'registrant',
     format: 'identifier',
-    tool: ['cik', 'CIK'],
+    tool: { key: 'cik', words: 'CIK' },
   },
   /** Full legal name of the registrant trust. */
-  name: { value: 'text', label: () => l10n.t('Legal name'), level: 'registrant', tool: ['name'] },
+  name: { value: 'text', label: () => l10n.t('Legal name'), level: 'registrant', tool: { key: 'name' } },
   name_short: {
     value: 'text',
     label: () => l10n.t('Short name'),
     level: 'registrant',
-    tool: ['shortName', 'short name'],
+    tool: { key: 'shortName', words: 'short name' },
   },
   registrant_name: {
     value: 'text',
     label: () => l10n.t('Registered name'),
     level: 'registrant',
-    tool: ['registeredName', 'registered as'],
+    tool: { key: 'registeredName', words: 'registered as' },
   },
   entity_type: {
     value: 'text',
     label: () => l10n.t('Entity type'),
     level: 'registrant',
-    tool: ['entityType', 'entity type', 40],
+    tool: { key: 'entityType', words: 'entity type', longest: 40 },
   },
   /** Street, City, State, Country, ZIP. */
   address_adviser: {
     value: 'text',
     label: () => l10n.t('Adviser'),
     level: 'filings',
-    tool: ['adviserAddress', 'adviser', 160],
+    tool: { key: 'adviserAddress', words: 'adviser', longest: 160 },
   },
   url_edgar: {
     value: 'text',
     label: () => l10n.t('Filings'),
     level: 'filings',
     format: 'address',
-    tool: ['edgarUrl', 'EDGAR', 160],
+    tool: { key: 'edgarUrl', words: 'EDGAR', longest: 160 },
   },
   /** YYYY-MM-DD. */
   lastfilingdate: {
@@ -65,7 +65,7 @@ export const fundFields = {
     label: () => l10n.t('Last SEC filing'),
     level: 'filings',
     format: 'day',
-    tool: ['lastFiling', 'last filing'],
+    tool: { key: 'lastFiling', words: 'last filing' },
   },
   /** YYYY-MM-DD. */
   lastreportperiod: {
@@ -73,7 +73,7 @@ export const fundFields = {
     label: () => l10n.t('Last reported period'),
     level: 'filings',
     format: 'day',
-    tool: ['lastReportPeriod', 'last report period'],
+    tool: { key: 'lastReportPeriod', words: 'last report period' },
   },
   /** SEC Series ID, `S` and digits. */
   seriesid: {
@@ -81,45 +81,57 @@ export const fundFields = {
     label: () => l10n.t('Series id'),
     level: 'series',
     format: 'identifier',
-    tool: ['seriesid'],
+    tool: { key: 'seriesid' },
   },
   /** Name of the fund series. */
-  fund_name: { value: 'text', label: () => l10n.t('Series'), level: 'series', tool: ['name'] },
+  fund_name: { value: 'text', label: () => l10n.t('Series'), level: 'series', tool: { key: 'name' } },
   series_lei: {
     value: 'text',
     label: () => l10n.t('Series LEI'),
     level: 'series',
     format: 'lei',
-    tool: ['lei', 'LEI'],
+    tool: { key: 'lei', words: 'LEI' },
   },
   /** Share class ticker. */
-  ticker: { value: 'text', label: () => l10n.t('Ticker'), level: 'class', format: 'identifier', tool: ['ticker'] },
+  ticker: {
+    value: 'text',
+    label: () => l10n.t('Ticker'),
+    level: 'class',
+    format: 'identifier',
+    tool: { key: 'ticker' },
+  },
   /** SEC Contract ID of the share class, `C` and digits. */
   contractid: {
     value: 'text',
     label: () => l10n.t('Class id'),
     level: 'class',
     format: 'identifier',
-    tool: ['contractid'],
+    tool: { key: 'contractid' },
   },
   /** Name of the share class. */
-  class_name: { value: 'text', label: () => l10n.t('Share class'), level: 'class', tool: ['name'] },
+  class_name: { value: 'text', label: () => l10n.t('Share class'), level: 'class', tool: { key: 'name' } },
   /** One of `securityTypes` by contract; kept as received. */
   security_type: {
     value: 'text',
     label: () => l10n.t('Type'),
     level: 'class',
     format: 'securityType',
-    tool: ['securityType', 'type'],
+    tool: { key: 'securityType', words: 'type' },
   },
-  lei: { value: 'text', label: () => l10n.t('Class LEI'), level: 'class', format: 'lei', tool: ['lei', 'LEI'] },
+  lei: {
+    value: 'text',
+    label: () => l10n.t('Class LEI'),
+    level: 'class',
+    format: 'lei',
+    tool: { key: 'lei', words: 'LEI' },
+  },
   /** YYYY-MM-DDTHH:MM:SS, without a time zone; null when NAV history has not been loaded, which does not mean inactive. */
   firstpricedate: {
     value: 'textOrNull',
     label: () => l10n.t('First trade'),
     level: 'class',
     format: 'day',
-    tool: ['firstPrice', 'first price'],
+    tool: { key: 'firstPrice', words: 'first price' },
   },
 } as const satisfies Record<string, FundFieldFacts>;
 

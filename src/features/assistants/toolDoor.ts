@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ErrorAdvice } from '../../assistants/errors/errorAdvice.ts';
-import { formatThings, formatToolError } from '../../assistants/errors/errorWords.ts';
+import type { ErrorAdvice } from '../../assistants/errors/errorWords.ts';
+import { formatThings, formatToolError } from '../../assistants/errors/formatToolError.ts';
 import { tokenLimits } from '../../assistants/fit.ts';
 import type { Sources } from '../../assistants/sources.ts';
 import { troubleOf, type OnProgress, type PreparedRun, type Tool, type ToolAnswer } from '../../assistants/tool.ts';

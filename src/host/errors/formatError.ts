@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 import { ApiError } from '../../api/apiError.ts';
-import { wordsOf } from '../../assistants/errors/apiErrors.ts';
-import type { ErrorWords } from '../../assistants/errors/errorAdvice.ts';
+import { wordsOfApiError } from '../../assistants/errors/apiErrors.ts';
+import type { ErrorWords } from '../../assistants/errors/errorWords.ts';
 import { libraryErrors } from '../../assistants/errors/libraryErrors.ts';
 import type { CrossingError } from '../../base/channel.ts';
 import { DirectoryError } from '../../directory/directoryError.ts';
@@ -18,18 +18,18 @@ import { formatListDate } from '../../directory/formatEntry.ts';
 type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
 /**
- * The one place that puts errors into words: what happened, to what (`subject`), and what to do next. The log gets the
+ * The one place that puts errors into words for a person in the editor: what happened, to what (`subject`), and what to do next. The log gets the
  * error itself, with what caused it.
  */
 export function formatError(error: unknown, subject = vscode.l10n.t('Request')): FormattedError {
   if (error instanceof SubjectError) return formatError(error.cause, error.subject);
   noteError(error, subject);
-  return { kind: errorKind(error), ...wordsFor(error, subject) };
+  return { kind: errorKind(error), ...textOfError(error, subject) };
 }
 
-function wordsFor(error: unknown, subject: string): ErrorText {
+function textOfError(error: unknown, subject: string): ErrorText {
   if (error instanceof MidwayError) return formatMidway(error, subject);
-  if (error instanceof ApiError) return textOf(wordsOf(error), error, subject);
+  if (error instanceof ApiError) return textOf(wordsOfApiError(error), error, subject);
   if (isCancellation(error)) return { message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
   if (error instanceof LibraryError) return textOf(libraryErrors[error.kind], error, subject);
   if (error instanceof DirectoryError) return { message: formatDirectoryError(error, subject), actions: [] };

@@ -16,7 +16,7 @@ import { Holdings } from '../../../src/library/holdings.ts';
 import { LibraryError, type Library, type LibraryItem } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';
-import { formatToolError } from '../../../src/assistants/errors/errorWords.ts';
+import { formatToolError } from '../../../src/assistants/errors/formatToolError.ts';
 import { funds, sessions, wideSeries } from '../library/dataFolder.ts';
 import { createDesk } from '../library/desk.ts';
 import { everyInput } from '../mcp/everyInput.ts';

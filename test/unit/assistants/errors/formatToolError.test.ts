@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../../../src/api/apiError.ts';
-import type { ErrorAdvice } from '../../../../src/assistants/errors/errorAdvice.ts';
-import { formatToolError } from '../../../../src/assistants/errors/errorWords.ts';
+import type { ErrorAdvice } from '../../../../src/assistants/errors/errorWords.ts';
+import { formatToolError } from '../../../../src/assistants/errors/formatToolError.ts';
 import { ToolError } from '../../../../src/assistants/toolError.ts';
 import { DirectoryError, type DirectoryErrorKind } from '../../../../src/directory/directoryError.ts';
 import { LibraryError, type LibraryErrorKind } from '../../../../src/library/library.ts';
