@@ -174,7 +174,8 @@ suite('the README', () => {
   test('and CONTRIBUTING have one word for what was paid for once', () => {
     const lines = [readme, contributing].flatMap((text) => text.split('\n'));
     assert.deepEqual(
-      lines.filter((line) => /\bshel(?:f|ves)\b/i.test(line)),
+      // Files that were exported keep the ending that they have.
+      lines.filter((line) => /(?<!library\.)\bshel(?:f|ves)\b/i.test(line)),
       [],
     );
   });

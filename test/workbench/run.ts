@@ -17,10 +17,10 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures] [--desktop oldest|newest]
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures] [--gallery] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all
   --only TEXT    run only tests whose name contains TEXT
-  --gallery      take pictures of every page in four themes and two widths, on one sheet, and run nothing else
+  --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
 

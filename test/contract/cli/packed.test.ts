@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
@@ -121,12 +121,11 @@ suite('what npm packs', { skip: isWindows }, () => {
       data: [{ participants: call.participants, transcript: call.words }],
     };
     const { place, path } = await createPlace({ 'research/transcripts/acme.json': JSON.stringify(answer) });
-    await rename(place.path('library.shelf'), place.path('library.gz'));
     const storage = place.path('Code', 'User', 'globalStorage', 'market-desk.market-desk');
     await mkdir(storage, { recursive: true });
     const { createLibrary } = await import('../../../src/library/createLibrary.ts');
     const library = createLibrary({ folder: storage, connected: () => Promise.reject(new Error('Nothing is sent')) });
-    await library.importFrom(place.path('library.gz'));
+    await library.importFrom(place.path('library.shelf'));
     library.dispose();
     for (const line of lines) {
       const note = line.includes('data:research') ? rightNote.replace('?cik', '?from=sample&cik') : rightNote;
