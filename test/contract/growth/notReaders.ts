@@ -25,7 +25,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatWithCost nameWatchlist createBatch offerInMessage causeOf
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
-    refuse refused optional positive list dates shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
+    refuse rejectField refused optional positive list dates shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
     formatPaused formatState treeClickOf formatUnlisted `,
   'Words of our own, from which the manifest is written.': 'withSampleTwin groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `
