@@ -98,6 +98,29 @@ suite('the editor’s preview of a note', () => {
     );
   });
 
+  test('has the verdicts of a note that it showed while another’s was closed and asked for', bound, () =>
+    withPreview({}, async (desk, engine, refreshes) => {
+      const text = `# A note\n\n${await quote(desk, 1)}\n`;
+      const at = (name: string) => values.Uri.file(join(desk.home, 'workspace', name));
+      const [closed, late] = [at('closed.md'), at('late.md')];
+      await desk.api.workspace.fs.writeFile(closed, Buffer.from(text));
+      engine.render(engine.read(text), closed);
+      engine.render(engine.read(text), late);
+      await desk.api.window.showTextDocument(closed);
+      let asked = 0;
+      await desk.until('the editor is no longer asked for the closed one', () => {
+        // The last time drops both.
+        if (refreshes() > asked && refreshes() < 4) engine.render(engine.read(text), late);
+        asked = refreshes();
+        return asked === 4;
+      });
+      await desk.api.workspace.fs.writeFile(late, Buffer.from(text));
+      await desk.api.window.showTextDocument(late);
+      await desk.until('it is refreshed', () => refreshes() > asked);
+      assert.deepEqual(marksIn(engine.render(engine.read(text), late)), ['✓ Exact']);
+    }),
+  );
+
   test('of a note without citations loads neither notes nor library', bound, () =>
     withPreview({ 'plain.md': '# Plain\n\n“Words of one’s own” ([a](https://x.invalid)).\n' }, async (desk, engine) => {
       const uri = values.Uri.file(join(desk.home, 'workspace', 'plain.md'));

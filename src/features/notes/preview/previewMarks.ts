@@ -11,26 +11,32 @@ import { NoteMarks, placeMarks, placeOfToken, writeMark } from './previewMarksMo
 const quietMilliseconds = 100;
 /** A preview shows a refresh within this time, unless the editor has dropped it. */
 const untilShownMilliseconds = 1_000;
+/** The preview of a note may be closed, which nobody tells. */
 const mostRefreshes = 4;
 
 /** Shows the verdicts of the last checks beside the quotations in the editor's own preview of a note. */
 export class PreviewMarks implements PreviewMarking, Disposable {
   readonly #disposables = new Disposables();
   readonly #marks = new Map<string, NoteMarks>();
-  /** The notes that previews have shown since the last refresh, which shows those anew that are still open. */
+  /** The notes that previews have shown. */
   readonly #shown = new Set<string>();
+  /** The notes of these that are to be shown anew, and how often the editor is still asked to. */
+  readonly #behind = new Map<string, number>();
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
-  #mayHaveMissed: boolean;
+  /** How often the editor is still asked to read texts anew that were read before they could be marked. */
+  #missed: number;
 
   constructor(preview: MarkdownPreview, checks: NoteChecks) {
-    this.#mayHaveMissed = preview.hasMissed;
+    this.#missed = preview.hasMissed ? mostRefreshes : 0;
     this.#disposables.add(preview.register(this));
     this.#disposables.add(checks.onDidCheck((check) => this.#take(check)));
-    this.#disposables.add(toDisposable(() => [this.#refreshing, this.#again].forEach((timer) => clearTimeout(timer))));
+    this.#disposables.add(toDisposable(() => this.#stopWaiting()));
   }
 
   place(state: MarkdownState): void {
+    // Others than the one that was missed may be read before anybody was asked.
+    if (this.#missed < mostRefreshes) this.#missed = 0;
     withoutFailing(() => placeMarks(state));
   }
 
@@ -41,6 +47,7 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     if (!place || !(currentDocument instanceof vscode.Uri)) return '';
     const name = currentDocument.toString();
     this.#shown.add(name);
+    this.#behind.delete(name);
     return (
       withoutFailing(() => {
         const judgement = this.#marks.get(name)?.find(place);
@@ -59,35 +66,35 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     if (next) this.#marks.set(name, next);
     else this.#marks.delete(name);
     const differs = (): boolean => (former ? former.differsFrom(next) : next !== undefined && !next.isEmpty);
-    // Before the first check, no preview had places of marks, so that none of them is known.
-    if (this.#mayHaveMissed || (this.#shown.has(name) && differs())) this.#refreshSoon();
+    if (this.#shown.has(name) && differs()) this.#behind.set(name, mostRefreshes);
+    if (this.#isBehind()) this.#refreshing ??= setTimeout(() => this.#refresh(), quietMilliseconds);
   }
 
-  #refreshSoon(): void {
-    this.#refreshing ??= setTimeout(() => {
-      this.#mayHaveMissed = false;
-      this.#refresh(mostRefreshes);
-    }, quietMilliseconds);
+  #isBehind(): boolean {
+    return this.#missed > 0 || this.#behind.size > 0;
   }
 
   /**
-   * The editor drops a refresh while an update of its own is waiting, and leaves that out if the text is the same. Notes
-   * that no preview has shown anew after a while are refreshed again.
+   * The editor drops a refresh while an update of its own is waiting, and leaves that out if the text is the same. It is
+   * asked again until each note that is behind was shown anew.
    */
-  #refresh(left: number): void {
-    this.#refreshing = undefined;
-    const former = [...this.#shown];
-    this.#shown.clear();
+  #refresh(): void {
+    this.#stopWaiting();
+    if (!this.#isBehind()) return;
+    this.#missed = Math.max(0, this.#missed - 1);
+    for (const [name, left] of this.#behind) {
+      if (left > 1) this.#behind.set(name, left - 1);
+      else this.#behind.delete(name);
+    }
     // An editor without its Markdown extension has no preview to refresh.
     void vscode.commands.executeCommand('markdown.preview.refresh').then(undefined, () => undefined);
+    if (this.#isBehind()) this.#again = setTimeout(() => this.#refresh(), untilShownMilliseconds);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#refreshing);
     clearTimeout(this.#again);
-    if (left > 1)
-      this.#again = setTimeout(() => {
-        const missing = former.filter((name) => !this.#shown.has(name));
-        if (missing.length === 0) return;
-        for (const name of missing) this.#shown.add(name);
-        this.#refresh(left - 1);
-      }, untilShownMilliseconds);
+    this.#refreshing = undefined;
   }
 }
 
