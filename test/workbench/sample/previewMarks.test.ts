@@ -24,6 +24,11 @@ test('the editor’s own preview of a checked note has a verdict beside each quo
   );
   const note = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(note, { preview: false });
+  // The editor may lose what its preview is given anew while the first document is still loading, which it may be for
+  // long on a busy machine. Verdicts that come later are looked at without an editor, and here after an edit.
+  await eventually(() => {
+    assert.equal(vscode.languages.getDiagnostics(uri).length, 1);
+  });
   await vscode.commands.executeCommand('markdown.showPreview', uri);
   await preview.waitFor('.markdown-body h1');
   await eventually(async () => {
