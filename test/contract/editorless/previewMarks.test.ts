@@ -121,6 +121,26 @@ suite('the editor’s preview of a note', () => {
     }),
   );
 
+  test(
+    'is asked for again where it read a note before that could be marked, until it reads it anew',
+    bound,
+    async () => {
+      let text = '';
+      await withPreview({}, async (desk) => {
+        text = `# A note\n\n${await quote(desk, 1)}\n`;
+      });
+      await withPreview({ 'early.md': text }, async (desk, engine, refreshes) => {
+        const uri = values.Uri.file(join(desk.home, 'workspace', 'early.md'));
+        const early = engine.read(text);
+        assert.deepEqual(marksIn(engine.render(early, uri)), []);
+        await desk.api.window.showTextDocument(uri);
+        await desk.until('the editor is asked again', () => refreshes() > 1);
+        assert.deepEqual(marksIn(engine.render(early, uri)), [], 'a text that was read without places has no marks');
+        assert.equal(marksIn(engine.render(engine.read(text), uri)).length, 1);
+      });
+    },
+  );
+
   test('of a note without citations loads neither notes nor library', bound, () =>
     withPreview({ 'plain.md': '# Plain\n\n“Words of one’s own” ([a](https://x.invalid)).\n' }, async (desk, engine) => {
       const uri = values.Uri.file(join(desk.home, 'workspace', 'plain.md'));

@@ -11,7 +11,7 @@ import { NoteMarks, placeMarks, placeOfToken, writeMark } from './previewMarksMo
 const quietMilliseconds = 100;
 /** A preview shows a refresh within this time, unless the editor has dropped it. */
 const untilShownMilliseconds = 1_000;
-/** The preview of a note may be closed, which nobody tells. */
+/** Refreshes that a note is asked for which no preview shows anew. Its preview may be closed, which nobody tells. */
 const mostRefreshes = 4;
 
 /** Shows the verdicts of the last checks beside the quotations in the editor's own preview of a note. */
