@@ -1,18 +1,13 @@
 import type { BarsRequest } from '../domain/endpoints/bars.ts';
-import type { EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
-import type { FundRequest } from '../domain/endpoints/fund.ts';
-import type { ScreenRequest } from '../domain/endpoints/screener.ts';
-import type { TranscriptRequest } from '../domain/endpoints/transcript.ts';
+import type { CalendarRequest } from '../domain/endpoints/calendar.ts';
+import type { AnswerOf, EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
-import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { Metric, ScreenPage } from '../domain/screener.ts';
-import type { TranscriptAnswer } from '../domain/transcript.ts';
 import type { Holdings, LibraryItem } from './holdings.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
@@ -126,8 +121,7 @@ export interface SpendingReadOptions extends OnBehalf {
   onLacking?: (() => void) | undefined;
 }
 
-export type ReadOptions = StoredReadOptions | SpendingReadOptions;
-
+/** Hears of a read of bars, which may take many requests. */
 export interface ReadListener {
   /** Pages read and the total, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
@@ -138,7 +132,17 @@ export interface ReadListener {
   onSent?: ((sent: number) => void) | undefined;
 }
 
-export type BarsReadOptions = ReadOptions & ReadListener;
+export type ReadOptions = (StoredReadOptions | SpendingReadOptions) & ReadListener;
+
+/** A request as the library takes it. It reads all pages of bars, however long they are. */
+export type ReadRequest<E extends EndpointName> = {
+  [K in E]: (K extends 'bars' ? Omit<BarsRequest, 'page' | 'limit'> : Extract<ServiceRequest, { endpoint: K }>) & {
+    endpoint: K;
+  };
+}[E];
+
+/** The library's answer to a request: all pages of bars become one series per ticker. */
+export type ReadAnswer = { [E in EndpointName]: E extends 'bars' ? BarSeries[] : AnswerOf[E] };
 
 export interface Read<T> {
   value: T;
@@ -273,9 +277,6 @@ export interface SecurityValues {
 /** A request whose cost the library can tell. */
 export type PricedRequest = ServiceRequest;
 
-/** A page of a screen's results; the method names the endpoint. */
-export type ScreenPageRequest = Omit<ScreenRequest, 'endpoint'>;
-
 /** The library's role towards whatever says what something costs. */
 export interface LibraryCosts {
   /**
@@ -289,8 +290,7 @@ export interface LibraryCosts {
 export interface LibraryCalendar {
   /** Fires after an answer was filed, with its request. */
   readonly onDidFile: Event<ServiceRequest>;
-  /** Always the whole calendar; filter it with `filterCalendar`. */
-  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
+  read(request: CalendarRequest, options: ReadOptions): Promise<Read<CalendarAnswer>>;
 }
 
 /**
@@ -300,18 +300,15 @@ export interface LibraryCalendar {
 export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
-  fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
+  /**
+   * Reads what a request asks for. Of the calendar it always reads the whole; filter it with `filterCalendar`. Of bars,
+   * it reads all pages of the window, one series per ticker in the requested order. The library also answers with a
+   * partly read window: each series lists its missing days (`unread`). A window that may not be requested is refused;
+   * see `domain/bars/barsWindow.ts`.
+   */
+  read<E extends EndpointName>(request: ReadRequest<E>, options: ReadOptions): Promise<Read<ReadAnswer[E]>>;
   /** Every calendar answer's values for an indicator from the connected source, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
-  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
-  /**
-   * All pages of the window, one series per ticker in the requested order. The library also answers with a partly read
-   * window: each series lists its missing days (`unread`). A window that may not be requested is refused; see
-   * `domain/bars/barsWindow.ts`.
-   */
-  bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
-  screenPage(request: ScreenPageRequest, options: ReadOptions): Promise<Read<ScreenPage>>;
-  metrics(options: ReadOptions): Promise<Read<Metric[]>>;
   /**
    * The contents of a source by security: calls by company and newest quarter first, funds by name, bars by ticker. They
    * are arranged once, and again after a change.

@@ -8,11 +8,11 @@ import type { Grant, OnBehalf } from './ledger/initiator.ts';
 import type { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   LibraryError,
-  type BarsReadOptions,
   type Connected,
   type Read,
   type ReadListener,
   type ReadMode,
+  type ReadOptions,
   type SpendingReadOptions,
   type Usage,
 } from './library.ts';
@@ -64,7 +64,7 @@ export class LibraryReader {
     this.#admitted = admittedSend(options);
   }
 
-  async read<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
+  async read<T>(planOf: PlanOf<T>, options: ReadOptions): Promise<Read<T>> {
     const { signal } = options;
     for (;;) {
       try {
@@ -84,7 +84,7 @@ export class LibraryReader {
     }
   }
 
-  async #readOnce<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
+  async #readOnce<T>(planOf: PlanOf<T>, options: ReadOptions): Promise<Read<T>> {
     const connected = await this.#options.connected();
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
@@ -263,7 +263,7 @@ async function clientFor(
   return connected.client(initiator, batch);
 }
 
-function flightOf<T>({ source, key }: Plan<T>, { mode }: Pick<BarsReadOptions, 'mode'>): string {
+function flightOf<T>({ source, key }: Plan<T>, { mode }: Pick<ReadOptions, 'mode'>): string {
   return `${source}\n${mode === 'refresh' ? 'refresh' : 'read'}\n${key}`;
 }
 

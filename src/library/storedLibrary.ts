@@ -1,17 +1,9 @@
 import { ApiError } from '../api/apiError.ts';
-import type { BarsRequest } from '../domain/endpoints/bars.ts';
 import type { EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
-import type { FundRequest } from '../domain/endpoints/fund.ts';
-import type { ScreenRequest } from '../domain/endpoints/screener.ts';
-import type { TranscriptRequest } from '../domain/endpoints/transcript.ts';
 import type { Event } from '../base/emitter.ts';
 import { inSlices } from '../base/slices.ts';
-import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
-import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { Metric, ScreenPage } from '../domain/screener.ts';
-import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { Holdings } from './holdings.ts';
@@ -21,14 +13,15 @@ import { Unasked } from './ledger/unasked.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   LibraryError,
-  type BarsReadOptions,
   type Connected,
   type Library,
   type LibraryCondition,
   type LibraryTrouble,
   type Read,
+  type ReadAnswer,
   type ReadMode,
   type ReadOptions,
+  type ReadRequest,
   type SecurityValues,
   type LibraryItem,
   type Usage,
@@ -37,7 +30,7 @@ import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
 import type { PlanServices } from './plans/plan.ts';
-import { planRequest, type ReadAnswer, type RequestOf } from './plans/planRequest.ts';
+import { planRequest } from './plans/planRequest.ts';
 import { prune } from './prune.ts';
 import { LibraryReader } from './reader.ts';
 import type { Store } from './store/store.ts';
@@ -146,36 +139,14 @@ export class StoredLibrary implements Library {
     });
   }
 
-  fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>> {
-    return this.#read({ ...request, endpoint: 'fund' }, options);
-  }
-
-  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>> {
-    return this.#read({ endpoint: 'calendar' }, options);
+  async read<E extends EndpointName>(request: ReadRequest<E>, options: ReadOptions): Promise<Read<ReadAnswer[E]>> {
+    await this.#taken;
+    return this.#reader.read((source) => planRequest(this.#services, source, request), options);
   }
 
   async observed(indicatorId: number): Promise<Observation[]> {
     const { source } = await this.#options.connected();
     return this.#free(() => this.#services.store.observations.of(source, indicatorId));
-  }
-
-  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>> {
-    return this.#read({ ...request, endpoint: 'transcript' }, options);
-  }
-
-  bars(
-    request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
-    options: BarsReadOptions,
-  ): Promise<Read<BarSeries[]>> {
-    return this.#read({ ...request, endpoint: 'bars' }, options);
-  }
-
-  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>> {
-    return this.#read({ ...request, endpoint: 'screen' }, options);
-  }
-
-  metrics(options: ReadOptions): Promise<Read<Metric[]>> {
-    return this.#read({ endpoint: 'metrics' }, options);
   }
 
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
@@ -277,7 +248,7 @@ export class StoredLibrary implements Library {
       const revision = JSON.stringify([source, this.#revision, store.version(), store.trouble()]);
       if (this.#held?.revision === revision) return this.#held.holdings;
       const items = await inSlices(listContents(store, source));
-      const calendar = (): Promise<Read<CalendarAnswer>> => this.calendar({ mode: 'library' });
+      const calendar = (): Promise<Read<CalendarAnswer>> => this.read({ endpoint: 'calendar' }, { mode: 'library' });
       this.#held = { revision, holdings: new Holdings({ source, items, calendar }) };
       return this.#held.holdings;
     });
@@ -384,10 +355,5 @@ export class StoredLibrary implements Library {
 
   get #current(): SourceId | undefined {
     return this.#options.source?.() ?? this.#source;
-  }
-
-  async #read<E extends EndpointName>(request: RequestOf<E>, options: BarsReadOptions): Promise<Read<ReadAnswer[E]>> {
-    await this.#taken;
-    return this.#reader.read((source) => planRequest(this.#services, source, request), options);
   }
 }

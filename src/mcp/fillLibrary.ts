@@ -28,11 +28,7 @@ export interface Filling {
  * Reads what a bundled service has into the library, newest calls first, as anything else is read: what is there already
  * isn't requested again. What can't be read is left out, and says why when it is asked for.
  */
-export function fillLibrary(
-  library: Pick<Library, 'calendar' | 'bars' | 'fund' | 'call'>,
-  contents: ServiceContents,
-  signal: AbortSignal,
-): Filling {
+export function fillLibrary(library: Pick<Library, 'read'>, contents: ServiceContents, signal: AbortSignal): Filling {
   const reads = readsOf(library, contents, signal);
   const total = reads.length;
   let [next, done] = [0, 0];
@@ -59,7 +55,7 @@ export function fillLibrary(
 type FillRead = () => Promise<unknown>;
 
 function readsOf(
-  library: Pick<Library, 'calendar' | 'bars' | 'fund' | 'call'>,
+  library: Pick<Library, 'read'>,
   { companies, series, bars }: ServiceContents,
   signal: AbortSignal,
 ): FillRead[] {
@@ -69,14 +65,14 @@ function readsOf(
     companies.flatMap(({ cik, quarters }) => (quarters[at] === undefined ? [] : [{ cik, fyq: quarters[at] }])),
   ).flat();
   return [
-    () => library.calendar(options),
-    ...windowsOf(bars).map((window) => () => library.bars(window, options)),
+    () => library.read({ endpoint: 'calendar' }, options),
+    ...windowsOf(bars).map((window) => () => library.read({ endpoint: 'bars', ...window }, options)),
     ...series.slice(0, mostSeries).map(
       ({ seriesid }) =>
         () =>
-          library.fund({ seriesid }, options),
+          library.read({ endpoint: 'fund', seriesid }, options),
     ),
-    ...calls.slice(0, mostCalls).map((call) => () => library.call(call, options)),
+    ...calls.slice(0, mostCalls).map((call) => () => library.read({ endpoint: 'transcript', ...call }, options)),
   ];
 }
 

@@ -31,7 +31,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
     });
   try {
     const filling = open();
-    for (const { cik, fyq } of all) await filling.call({ cik, fyq }, { initiator: 'person' });
+    for (const { cik, fyq } of all) await filling.read({ endpoint: 'transcript', cik, fyq }, { initiator: 'person' });
     await allIndexed(filling);
     filling.dispose();
     const times: number[] = [];
@@ -39,7 +39,7 @@ export async function measureBigLibrary(): Promise<Figure[]> {
       const { cik, fyq } = all[opening * 200]!;
       const started = performance.now();
       const library = open();
-      await library.call({ cik, fyq }, { mode: 'library' });
+      await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' });
       times.push(performance.now() - started);
       library.dispose();
     }

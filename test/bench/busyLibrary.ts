@@ -41,7 +41,7 @@ export async function measureBusyLibrary(): Promise<Figure[]> {
   try {
     const filling = open();
     const [first, second] = sampleCompanies;
-    await filling.call({ ticker: first!.ticker }, { initiator: 'person' });
+    await filling.read({ endpoint: 'transcript', ticker: first!.ticker }, { initiator: 'person' });
     filling.dispose();
 
     const starts: number[] = [];
@@ -71,7 +71,9 @@ export async function measureBusyLibrary(): Promise<Figure[]> {
       for (let row = 0; row < 40; row += 1) library.cost({ endpoint: 'transcript', ticker: first!.ticker });
       library.usage();
       void library.holdings(source).catch(() => undefined);
-      void library.call({ ticker: second!.ticker }, { initiator: 'program' }).catch(() => undefined);
+      void library
+        .read({ endpoint: 'transcript', ticker: second!.ticker }, { initiator: 'program' })
+        .catch(() => undefined);
       await sleep(100);
     }
     held.disable();

@@ -108,20 +108,22 @@ function cusipOf(number: number): string {
 
 async function fill(library: Library): Promise<void> {
   for (let call = 0; call < calls; call++)
-    await library.call(
+    await library.read(
       {
+        endpoint: 'transcript',
         cik: 1 + Math.floor(call / quarters),
         fyq: `Q${(call % 4) + 1} ${2025 + Math.floor((call % quarters) / 4)}`,
       },
       { initiator: 'person' },
     );
-  for (let fund = 0; fund < funds; fund++) await library.fund({ cusip: cusipOf(fund) }, { initiator: 'person' });
+  for (let fund = 0; fund < funds; fund++)
+    await library.read({ endpoint: 'fund', cusip: cusipOf(fund) }, { initiator: 'person' });
   for (let ticker = 0; ticker < barTickers; ticker++)
-    await library.bars(
-      { tickers: [`T${ticker}X`], fromDate: '2024-06-03', tillDate: '2024-06-03' },
+    await library.read(
+      { endpoint: 'bars', tickers: [`T${ticker}X`], fromDate: '2024-06-03', tillDate: '2024-06-03' },
       { initiator: 'person' },
     );
-  await library.calendar({ initiator: 'person' });
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
 }
 
 /** Answers at once, as a service that costs nothing would. */

@@ -15,13 +15,15 @@ export async function measureLibrary(): Promise<Figure[]> {
   const library = createLibrary({ folder, connected });
   const { ticker } = sampleCompanies[0]!;
   try {
-    await Promise.all(Array.from({ length: 100 }, () => library.call({ ticker }, { initiator: 'person' })));
+    await Promise.all(
+      Array.from({ length: 100 }, () => library.read({ endpoint: 'transcript', ticker }, { initiator: 'person' })),
+    );
     const requests = service.requestsSeen('transcript').length;
     const { fyq, file } = await longestCall(library, ticker, folder);
     const stored: number[] = [];
     const disk: number[] = [];
     for (let each = 0; each < reads; each++) {
-      stored.push(await timed(() => library.call({ ticker, fyq }, { mode: 'library' })));
+      stored.push(await timed(() => library.read({ endpoint: 'transcript', ticker, fyq }, { mode: 'library' })));
       disk.push(await timed(() => readFile(file, 'utf8')));
     }
     return [
@@ -43,10 +45,11 @@ export async function measureLibrary(): Promise<Figure[]> {
 const atMost = (limit: number): Figure['aim'] => ({ at: 'most', of: 'value', limit });
 
 async function longestCall(library: Library, ticker: string, folder: string): Promise<{ fyq: string; file: string }> {
-  const { available_fyq: quarters } = (await library.call({ ticker }, { initiator: 'person' })).value.metadata;
+  const { available_fyq: quarters } = (await library.read({ endpoint: 'transcript', ticker }, { initiator: 'person' }))
+    .value.metadata;
   let longest = { fyq: quarters[0]!, text: '' };
   for (const fyq of quarters) {
-    const answer = (await library.call({ ticker, fyq }, { initiator: 'person' })).value;
+    const answer = (await library.read({ endpoint: 'transcript', ticker, fyq }, { initiator: 'person' })).value;
     if (answer.call!.transcript.length > longest.text.length) longest = { fyq, text: JSON.stringify(answer) };
   }
   const file = join(folder, 'call.json');

@@ -72,7 +72,7 @@ async function checkOnce(markdown: string, sources: Sources): Promise<void> {
 async function readCited(library: Library, calls: readonly VariedCall[]): Promise<void> {
   for (let at = 0; at < citedCount; at += 1) {
     const { cik, fyq } = citedCall(calls, at);
-    await library.call({ cik, fyq }, { mode: 'library' });
+    await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' });
   }
 }
 

@@ -53,27 +53,33 @@ export function researchDay(): Action[] {
   const companies = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls).slice(0, 12);
   const funds = sampleFunds('2026-11-20').slice(0, 20 - companies.length);
   const kinds: ((turn: number) => Action)[] = [
-    () => ({ answer: 'calendar', run: (library) => library.calendar({ initiator: 'person' }) }),
+    () => ({ answer: 'calendar', run: (library) => library.read({ endpoint: 'calendar' }, { initiator: 'person' }) }),
     (turn) => {
       const { ticker, cik } = companies[turn % companies.length]!;
       // A call is known under its company's number as well as under any ticker of it.
       const by = turn % 3 === 0 ? { cik } : { ticker: turn % 3 === 1 ? ticker : ticker.toLowerCase() };
-      return { answer: `latest ${cik}`, run: (library) => library.call(by, { initiator: 'person' }) };
+      return {
+        answer: `latest ${cik}`,
+        run: (library) => library.read({ endpoint: 'transcript', ...by }, { initiator: 'person' }),
+      };
     },
     (turn) => {
       const { profile, cusip } = funds[turn % funds.length]!;
       // The ticker leads to the class that its CUSIP names only once an answer has said so.
       const by = turn < funds.length || turn % 2 === 0 ? { ticker: profile.ticker } : { cusip };
       const answer = 'cusip' in by ? `fund ${cusip}` : `fund ${profile.ticker}`;
-      return { answer, run: (library) => library.fund(by, { initiator: 'person' }) };
+      return { answer, run: (library) => library.read({ endpoint: 'fund', ...by }, { initiator: 'person' }) };
     },
     (turn) => {
       const { ticker, cik } = companies[turn % 4]!;
       return {
         answer: `second ${cik}`,
         run: async (library) => {
-          const { value } = await library.call({ ticker }, { initiator: 'person' });
-          await library.call({ ticker, fyq: value.metadata.available_fyq[1]! }, { initiator: 'person' });
+          const { value } = await library.read({ endpoint: 'transcript', ticker }, { initiator: 'person' });
+          await library.read(
+            { endpoint: 'transcript', ticker, fyq: value.metadata.available_fyq[1]! },
+            { initiator: 'person' },
+          );
         },
       };
     },

@@ -98,7 +98,7 @@ export interface OpenCall {
 /** Reads a call and tells its turns apart. Rejects with `unknown` where none is on file. */
 export async function openCall(request: CallRequest, sources: Sources, options: ReadOptions): Promise<OpenCall> {
   const library = await sources.library();
-  const { value } = await library.call(request, options);
+  const { value } = await library.read({ endpoint: 'transcript', ...request }, options);
   const { metadata, call } = value;
   if (!call) {
     const quarters = metadata.available_fyq.slice(0, 12).map(foreignName).join(', ');

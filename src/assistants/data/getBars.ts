@@ -99,7 +99,7 @@ export const getBarsTool = defineTool({
   run: async (asked, sources, { fit, ...read }) => {
     const { tickers, companies, window } = await queryOf(asked, sources);
     const library = await sources.library();
-    const { value, ...answered } = await library.bars({ tickers, ...window }, read);
+    const { value, ...answered } = await library.read({ endpoint: 'bars', tickers, ...window }, read);
     const isAlone = value.length === 1;
     return fit({
       items: partsOf(value, asked.minutes, companies),

@@ -81,7 +81,7 @@ export const getCalendarTool = defineTool({
   run: async (asked, sources, { fit, ...read }) => {
     const { window, text } = filterOf(asked);
     const library = await sources.library();
-    const { value, ...answered } = await library.calendar(read);
+    const { value, ...answered } = await library.read({ endpoint: 'calendar' }, read);
     const { rows } = value;
     const among = (values: Partial<ShownFilter>): CalendarRow[] =>
       filterCalendar(rows, { ...(window ? { window } : {}), ...(text === undefined ? {} : { text }), ...values });

@@ -75,7 +75,7 @@ export const getFundTool = defineTool({
     const library = await sources.library();
     let answer: Read<FundAnswer> | undefined;
     try {
-      answer = await library.fund(query, read);
+      answer = await library.read({ endpoint: 'fund', ...query }, read);
     } catch (error) {
       if (!isNotOnFile(error)) throw error;
     }

@@ -144,7 +144,7 @@ function itemRows(items: readonly LibraryItem[]): StoredRow[] {
 }
 
 async function calendarRow(library: Library): Promise<StoredRow[]> {
-  const read = await ifStored(library.calendar({ mode: 'library' }));
+  const read = await ifStored(library.read({ endpoint: 'calendar' }, { mode: 'library' }));
   if (!read) return [];
   return [{ kind: 'calendar', name: 'Economic calendar', rows: read.value.rows.length, read: dayOf(read.fetchedAt) }];
 }

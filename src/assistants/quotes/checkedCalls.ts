@@ -65,7 +65,7 @@ export class CheckedCalls {
   }
 
   async #read({ cik, fyq }: CallName): Promise<CitedCall | undefined> {
-    const read = await ifStored(this.library.call({ cik, fyq }, { mode: 'library' }));
+    const read = await ifStored(this.library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
     const call = read && citedCallOf(read.value);
     return call && read.imported ? { ...call, imported: true } : call;
   }

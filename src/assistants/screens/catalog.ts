@@ -11,7 +11,7 @@ export const catalogNeed: Need = { what: 'the metric catalog', request: { endpoi
 export async function storedCatalog(sources: Sources): Promise<Read<Metric[]> | undefined> {
   const library = await sources.library();
   try {
-    return await library.metrics({ mode: 'library' });
+    return await library.read({ endpoint: 'metrics' }, { mode: 'library' });
   } catch (error) {
     if (error instanceof LibraryError) return undefined;
     throw error;

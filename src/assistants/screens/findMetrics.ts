@@ -55,7 +55,7 @@ export const findMetricsTool = defineTool({
   needs: (_asked, sources) => requirePath(sources, [catalogNeed]),
   run: async (asked, sources, { fit, ...read }) => {
     const library = await sources.library();
-    const answer = await library.metrics(read);
+    const answer = await library.read({ endpoint: 'metrics' }, read);
     const found = catalogOf(answer).search(asked.text);
     return fit({
       items: found.map(rowOf),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
+import type { ScreenRequest } from '../../domain/endpoints/screener.ts';
 import { chooseFormat, formatInColumn, formatUnit } from '../../domain/format/metric.ts';
 import { withHyphenMinus } from '../../domain/format/number.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
-import type { Library, PricedRequest, Read, ScreenPageRequest } from '../../library/library.ts';
+import type { Library, Read } from '../../library/library.ts';
 import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { prepareScreen, type PreparedScreen } from '../../screen/print/prepareScreen.ts';
@@ -72,19 +73,20 @@ export const runScreenTool = defineTool({
     }
     if (asked.next !== undefined) throw badNext();
     // The request is known once the catalog is there. A page without metrics is in no library, so it is always counted.
-    const unknown = { condition: asked.screen.trim().slice(0, 1000), metrics: [], page: 1, limit: screenPageSize };
+    const condition = asked.screen.trim().slice(0, 1000);
+    const unknown = { endpoint: 'screen', condition, metrics: [], page: 1, limit: screenPageSize } as const;
     return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
   },
   run: async (asked, sources, { fit, onProgress, ...read }) => {
     const parsed = parseScreen(asked.screen);
     requireCondition(parsed);
     const library = await sources.library();
-    const catalog = (await knownCatalog(sources)) ?? catalogOf(await library.metrics(read));
+    const catalog = (await knownCatalog(sources)) ?? catalogOf(await library.read({ endpoint: 'metrics' }, read));
     const prepared = requirePrepared(parsed, catalog);
     const sort = sortOf(asked.sort, prepared.columns);
     const { page, size } = await placeOf(asked, prepared, sources);
     onProgress?.(1, parts);
-    const answer = await library.screenPage(requestOf(prepared, page), read);
+    const answer = await library.read(requestOf(prepared, page), read);
     onProgress?.(parts, parts);
     const names = await namesOf(sources);
     const limit = asked.limit ?? usualRows;
@@ -127,13 +129,12 @@ function refusalOf(parsed: ParsedScreen, catalog: MetricCatalog, message = ''): 
 }
 
 /** As the editor requests it, so that both find it in the library. */
-function requestOf({ condition, columns }: PreparedScreen, page: number): ScreenPageRequest {
-  return { condition, metrics: columns.map(({ id }) => id), page, limit: screenPageSize };
+function requestOf({ condition, columns }: PreparedScreen, page: number): ScreenRequest {
+  return { endpoint: 'screen', condition, metrics: columns.map(({ id }) => id), page, limit: screenPageSize };
 }
 
-function pageNeed(request: ScreenPageRequest): Need {
-  const priced: PricedRequest = { endpoint: 'screen', ...request };
-  return { what: `page ${request.page} of the screen's results`, request: priced };
+function pageNeed(request: ScreenRequest): Need {
+  return { what: `page ${request.page} of the screen's results`, request };
 }
 
 interface PageOfRows {
@@ -149,7 +150,7 @@ async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources:
   const library = await sources.library();
   let first: Read<ScreenPage>;
   try {
-    first = await library.screenPage(requestOf(prepared, 1), libraryOnly);
+    first = await library.read(requestOf(prepared, 1), libraryOnly);
   } catch {
     throw badNext();
   }
@@ -226,7 +227,7 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
   // A later page with more rows than the first would overlap the one after it.
   const own = page === 1 || pagination.total_pages <= page ? rows : rows.slice(0, size);
   const goesOn = page < pagination.total_pages && rows.length > 0 ? page * size : undefined;
-  const nextPage: PricedRequest = { endpoint: 'screen', ...requestOf(prepared, page + 1) };
+  const nextPage = requestOf(prepared, page + 1);
   const nextCosts = goesOn !== undefined && library.cost(nextPage, sources.source(), 'stored') > 0;
   const hidden = prepared.columns.length - columns.length;
   return fit({

@@ -23,7 +23,7 @@ export async function readBars(
 ): Promise<Read<BarSeries[]>> {
   return about(subjectOf(params), () =>
     mode === 'library'
-      ? library.bars(params, { mode, signal })
+      ? library.read({ endpoint: 'bars', ...params }, { mode, signal })
       : withProgress({
           title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
           work: (cancelled, report) =>
@@ -52,19 +52,22 @@ async function readPages(
     total: library.cost({ endpoint: 'bars', ...params }, undefined, mode),
   };
   try {
-    return await library.bars(params, {
-      initiator,
-      batch,
-      mode,
-      signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
-      onProgress: (read, total) => {
-        pages = { read, total };
-        report(l10n.t('{0} of {1} pages', read, total));
+    return await library.read(
+      { endpoint: 'bars', ...params },
+      {
+        initiator,
+        batch,
+        mode,
+        signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
+        onProgress: (read, total) => {
+          pages = { read, total };
+          report(l10n.t('{0} of {1} pages', read, total));
+        },
+        onSent: (count) => {
+          sent = count;
+        },
       },
-      onSent: (count) => {
-        sent = count;
-      },
-    });
+    );
   } catch (error) {
     throw sent === 0 || signal?.aborted ? error : new MidwayError(error, { sent, pages });
   }
@@ -79,7 +82,7 @@ export async function stoppedSnapshot(
   params: BarsParams,
   { error, live, goal }: BarsPanelState & { error: CrossingError },
 ): Promise<Snapshot<ShownBars> | undefined> {
-  const stored = await ifStored(library.bars(params, { mode: 'library' }));
+  const stored = await ifStored(library.read({ endpoint: 'bars', ...params }, { mode: 'library' }));
   return stored && { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
 }
 

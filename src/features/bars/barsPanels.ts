@@ -324,7 +324,10 @@ class BarsPanel implements PageController<BarsProtocol> {
       read: async (signal) => {
         const params = this.#params;
         const library = await this.#context.services.library();
-        const read = await library.bars(params, { mode: 'fresh', signal, initiator: 'background' });
+        const read = await library.read(
+          { endpoint: 'bars', ...params },
+          { mode: 'fresh', signal, initiator: 'background' },
+        );
         const shown = this.#shown.value;
         if (!signal.aborted && this.#params === params && shown)
           this.#shown.show(snapshotOf(library, params, read, shown));

@@ -143,7 +143,7 @@ export class ShownCalendar implements Disposable {
     this.#listening ??= library.onDidFile(({ endpoint }) => {
       if (endpoint === 'calendar' && !this.#asking) void this.loadStored();
     });
-    const read = await library.calendar(options);
+    const read = await library.read({ endpoint: 'calendar' }, options);
     if (options.mode !== 'library') this.#answers++;
     const state = read.value.rows.length === 0 ? 'empty' : read.stale ? 'stale' : 'ready';
     return { state, source: kindOfSource(read.source), value: read.value, ...answeredOf(read) };

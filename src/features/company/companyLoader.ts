@@ -104,7 +104,7 @@ export class CompanyLoader {
     const directory = await openDirectory(this.#services);
     const { source, ticker } = params;
     const entries = entriesOf(params, directory);
-    const call = await inLibrary(library.call(requestOf(params), { mode: 'library' }));
+    const call = await inLibrary(library.read({ endpoint: 'transcript', ...requestOf(params) }, { mode: 'library' }));
     const company = companyIn(entries, directory);
     const cik = params.cik ?? (typeof call === 'object' ? call.value.metadata.cik : company?.cik);
     const holdings = await library.holdings(source);
@@ -170,7 +170,7 @@ export class CompanyLoader {
       const key = `${fyq} ${fetchedAt}`;
       let known = this.#spoken.get(key);
       if (!known) {
-        const read = await inLibrary(library.call({ cik, fyq }, { mode: 'library' }));
+        const read = await inLibrary(library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
         known = typeof read === 'object' ? await inSlices(spokenIn(read.value)) : [];
         this.#spoken.set(key, known);
       }
@@ -204,7 +204,7 @@ export class CompanyLoader {
     const found = ticker === '' ? [] : await library.securityValues(ticker, source);
     const own = found.find((each) => each.cik === cik) ?? found[0];
     if (!own) return { metrics: [], screens: [], uris: [] };
-    const catalog = await inLibrary(library.metrics({ mode: 'library' }));
+    const catalog = await inLibrary(library.read({ endpoint: 'metrics' }, { mode: 'library' }));
     const known = new Map(
       (typeof catalog === 'object' ? catalog.value : []).map((metric) => [metric.id.toLowerCase(), metric]),
     );
@@ -229,7 +229,7 @@ export async function findCompany(
   const { source } = services.connection;
   const directory = await openDirectory(services);
   const request = ticker === undefined ? { cik: cik! } : { ticker };
-  const call = await inLibrary(library.call(request, { mode: 'library' }));
+  const call = await inLibrary(library.read({ endpoint: 'transcript', ...request }, { mode: 'library' }));
   if (typeof call === 'object')
     return { source, ticker: tickerIn(call.value.metadata.ticker), cik: call.value.metadata.cik };
   const entries = ticker === undefined ? directory?.findByCik(cik!) : directory?.findByTicker(ticker);
@@ -325,7 +325,9 @@ async function readBars(library: Library, ticker: string, holdings: Holdings): P
   const tickers = [ticker];
   const begin = item ? addDays(item.last, -daysOfChart) : '';
   const window = item && { fromDate: begin < item.first ? item.first : begin, tillDate: item.last };
-  const read = window ? await inLibrary(library.bars({ tickers, ...window }, { mode: 'library' })) : undefined;
+  const read = window
+    ? await inLibrary(library.read({ endpoint: 'bars', tickers, ...window }, { mode: 'library' }))
+    : undefined;
   const series = typeof read === 'object' ? read.value[0] : undefined;
   if (!item || !series || series.bars.length === 0) {
     const argument = { tickers, period: '1d' };

@@ -172,7 +172,11 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     await about(subject, () =>
       withProgress({
         title: withCost(vscode.l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
-        work: (signal) => library.call(this.#request(), { initiator: 'person', mode: 'refresh', signal }),
+        work: (signal) =>
+          library.read(
+            { endpoint: 'transcript', ...this.#request() },
+            { initiator: 'person', mode: 'refresh', signal },
+          ),
       }),
     );
     await this.update();

@@ -37,7 +37,7 @@ export async function readFund(of: FundOf): Promise<FundRead | undefined> {
     const shown = { registrant: registrantOf(params.cik, ''), series, isAbsent: false, recordRequests: 0 };
     return { shown, record: undefined, seriesid: undefined, read: undefined, isUnknown: false };
   }
-  const read = await inLibrary(library.fund({ ticker }, { mode: 'library' }));
+  const read = await inLibrary(library.read({ endpoint: 'fund', ticker }, { mode: 'library' }));
   const found = typeof read === 'object' ? read.value : undefined;
   const record = found?.form === 'record' ? found.record : found?.classes[0];
   const entry = entries.find((each): each is ClassEntry => each.kind === 'class');
@@ -46,7 +46,9 @@ export async function readFund(of: FundOf): Promise<FundRead | undefined> {
   const listed = seriesid === '' ? undefined : directory?.findBySeries(seriesid);
   // The service may call something a series that can’t be asked for.
   const canBeAsked = parseSeriesId(seriesid).ok;
-  const whole = canBeAsked ? await inLibrary(library.fund({ seriesid }, { mode: 'library' })) : undefined;
+  const whole = canBeAsked
+    ? await inLibrary(library.read({ endpoint: 'fund', seriesid }, { mode: 'library' }))
+    : undefined;
   const answer = typeof whole === 'object' ? whole.value : undefined;
   const classes = answer?.form === 'series' ? answer.classes.map(classOf) : undefined;
   const series: ShownSeries[] =

@@ -106,7 +106,7 @@ async function testConnection(services: Pick<Services, 'connection' | 'library'>
         connection.state === 'sample'
           ? vscode.l10n.t('Testing the sample service')
           : withCost(vscode.l10n.t('Testing connection to {0}', target), exactly(1)),
-      work: async (signal) => (await library()).calendar({ initiator, mode: 'refresh', signal }),
+      work: async (signal) => (await library()).read({ endpoint: 'calendar' }, { initiator, mode: 'refresh', signal }),
     }),
   );
   const milliseconds = Math.round(performance.now() - started);
@@ -239,7 +239,7 @@ async function askKey(services: ServiceServices, origin: string): Promise<void> 
 async function isCalendarMissing({ connection, library }: ServiceServices, origin: string): Promise<boolean> {
   if (kindOfSource(connection.source) !== 'service' || connection.origin !== origin) return false;
   try {
-    await (await library()).calendar({ mode: 'library' });
+    await (await library()).read({ endpoint: 'calendar' }, { mode: 'library' });
     return false;
   } catch (error) {
     return error instanceof LibraryError && error.kind === 'notInLibrary';

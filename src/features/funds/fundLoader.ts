@@ -20,12 +20,13 @@ export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
 
 /** Reads the funds of a panel. Only the modes `stored` and `refresh` spend requests. */
 export async function readFund(library: Library, params: FundParams, options: ReadOptions): Promise<FundAnswers> {
-  if (params.kind !== 'comparison') return new Map([[params.id, await library.fund(params.query, options)]]);
+  if (params.kind !== 'comparison')
+    return new Map([[params.id, await library.read({ endpoint: 'fund', ...params.query }, options)]]);
   const cost = options.mode === 'refresh' ? params.funds.length : costOfAll(library, params.funds);
   const together = { ...options, batch: createBatch(cost) };
   const answers = await readEach({
     items: params.funds,
-    read: async ({ id, query }) => [id, await library.fund(query, together)] as const,
+    read: async ({ id, query }) => [id, await library.read({ endpoint: 'fund', ...query }, together)] as const,
     nameOf: ({ query }) => subjectOf(query),
   });
   return new Map(answers);
@@ -59,7 +60,7 @@ export async function findFund(
   { query, contractid }: Compared,
   { signal, ...onBehalf }: OnBehalf & { signal: AbortSignal },
 ): Promise<{ fund: OneFund; read: Read<FundAnswer> }> {
-  const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
+  const read = await library.read({ endpoint: 'fund', ...query }, { ...onBehalf, mode: 'stored', signal });
   const { value } = read;
   if (contractid === undefined) return { fund: paramsOf(value, query), read };
   const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };

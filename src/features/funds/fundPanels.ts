@@ -78,7 +78,7 @@ export class FundPanels {
     const read = await about(subjectOf(query), () =>
       withProgress({
         title: vscode.l10n.t('Finding fund: {0}', formatQuery(query)),
-        work: (signal) => library.fund(query, { ...onBehalf, mode: 'stored', signal }),
+        work: (signal) => library.read({ endpoint: 'fund', ...query }, { ...onBehalf, mode: 'stored', signal }),
       }),
     );
     const fund = paramsOf(read.value, query);

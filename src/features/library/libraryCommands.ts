@@ -213,13 +213,13 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
 async function refreshItem(library: Library, item: LibraryItem, options: ReadOptions): Promise<void> {
   switch (item.type) {
     case 'call':
-      await library.call({ cik: item.cik, fyq: item.fyq }, options);
+      await library.read({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, options);
       return;
     case 'fund':
-      await library.fund(fundBy(item), options);
+      await library.read({ endpoint: 'fund', ...fundBy(item) }, options);
       return;
     case 'bars':
-      await library.bars(barsWindow(item), options);
+      await library.read({ endpoint: 'bars', ...barsWindow(item) }, options);
       return;
   }
 }

@@ -34,7 +34,8 @@ export async function readAnswer(
     const library = await services.library();
     return withLateProgress({
       title: async () => l10n.t('Loading earnings call: {0}', await name()),
-      work: (signal, onLacking) => library.call(wanted, { ...onBehalf, mode: 'stored', signal, onLacking }),
+      work: (signal, onLacking) =>
+        library.read({ endpoint: 'transcript', ...wanted }, { ...onBehalf, mode: 'stored', signal, onLacking }),
     });
   });
 }
@@ -49,7 +50,7 @@ export async function readLatest(services: Services, cik: number): Promise<ReadO
     const library = await services.library();
     return withProgress({
       title: withCost(l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
-      work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
+      work: (signal) => library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
   });
 }

@@ -2,7 +2,8 @@ import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
 import type { FigureLink } from '../../domain/figures/figureLink.ts';
 import { findFigure } from '../../domain/figures/findFigure.ts';
-import { planRequest, type ReadAnswer, type RequestOf } from '../plans/planRequest.ts';
+import { planRequest } from '../plans/planRequest.ts';
+import type { ReadAnswer, ReadRequest } from '../library.ts';
 import type { Found } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { SqliteStore } from '../store/sqliteStore.ts';
@@ -25,7 +26,7 @@ export async function findStoredFigure(
   link: FigureLink,
   { read, runs, origin, now }: StoredFigures,
 ): Promise<FoundFigure> {
-  const newest = <E extends EndpointName>(request: RequestOf<E>): Promise<Newest<E> | undefined> =>
+  const newest = <E extends EndpointName>(request: ReadRequest<E>): Promise<Newest<E> | undefined> =>
     read((store) => newestOf(store, { request, from: link.from, origin, now }));
   const calendar = await (link.subject.of === 'indicator' ? newest({ endpoint: 'calendar' }) : undefined);
   return findFigure(link, {
@@ -53,7 +54,7 @@ function newestOf<E extends EndpointName>(
     from,
     origin,
     now,
-  }: { request: RequestOf<E>; from: FigureLink['from'] } & Pick<StoredFigures, 'origin' | 'now'>,
+  }: { request: ReadRequest<E>; from: FigureLink['from'] } & Pick<StoredFigures, 'origin' | 'now'>,
 ): Newest<E> | undefined {
   const sources = store.answers
     .sources()

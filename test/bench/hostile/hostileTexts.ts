@@ -81,7 +81,8 @@ async function readByLibrary(): Promise<Figure[]> {
 }
 
 async function readTwice(library: Library): Promise<void> {
-  for (let time = 0; time < 2; time++) await library.bars({ tickers: ['FARR'], period: '1d' }, { initiator: 'person' });
+  for (let time = 0; time < 2; time++)
+    await library.read({ endpoint: 'bars', tickers: ['FARR'], period: '1d' }, { initiator: 'person' });
 }
 
 async function refused(library: Library, file: string): Promise<void> {

@@ -52,7 +52,8 @@ export async function createAssistedDesk(
   const desk = await createDesk({ data: folder });
   const library = desk.open();
   if (isRead)
-    for (const { metadata } of served) await library.call({ cik: metadata.cik, fyq: metadata.transcript_fyq }, anyway);
+    for (const { metadata } of served)
+      await library.read({ endpoint: 'transcript', cik: metadata.cik, fyq: metadata.transcript_fyq }, anyway);
   return assist(desk, library, () => rm(folder, { recursive: true, force: true }));
 }
 

@@ -20,9 +20,9 @@ interface Shown {
 
 /** A desk whose library has so many quarters of BRMC, newest first. */
 async function withQuarters(desk: AssistedDesk, count: number): Promise<string[]> {
-  const { value } = await desk.library.call({ ticker: 'BRMC' }, anyway);
+  const { value } = await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway);
   const quarters = value.metadata.available_fyq.slice(0, count);
-  for (const fyq of quarters) await desk.library.call({ ticker: 'BRMC', fyq }, anyway);
+  for (const fyq of quarters) await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq }, anyway);
   return quarters;
 }
 
@@ -67,7 +67,9 @@ suite('compare_calls over several quarters', () => {
       );
     }
     for (const { quarter, turn, text, citation } of passages) {
-      const call = (await desk.library.call({ ticker: 'BRMC', fyq: quarter }, { mode: 'library' })).value.call!;
+      const call = (
+        await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: quarter }, { mode: 'library' })
+      ).value.call!;
       const link = parseCitationLink(/\((vscode:[^)]+)\)$/.exec(citation)![1]!);
       assert.ok(link.ok && link.value.passage);
       const parsed = parseCall(call);

@@ -18,6 +18,7 @@ import { startBundledService } from '../../../src/sample/bundledService.ts';
 import { clientOf } from '../library/client.ts';
 import { capitalLine, commandLink, emptyComment, endOfTime } from '../../hostile/hostileTexts.ts';
 import { calendarRows, funds, wideSeries } from '../library/dataFolder.ts';
+import { reading, type Reads } from '../../unit/assistants/fakeSources.ts';
 import { createDesk } from '../library/desk.ts';
 import { sourcesOf, walk, type Asked } from './askTool.ts';
 
@@ -92,10 +93,13 @@ suite('answers are as small as asked for, and show every row once', () => {
     const options = { library, source };
     // All is read first: a connection that is idle while answers are compared may be closed.
     const spend = { initiator: 'program' } as const;
-    const { rows } = (await library.calendar(spend)).value;
+    const { rows } = (await library.read({ endpoint: 'calendar' }, spend)).value;
     const window = { tickers: ['BRMC', 'QFEN'], from: '2026-02-06', till: '2026-02-09' };
-    const bars = await library.bars({ tickers: window.tickers, fromDate: window.from, tillDate: window.till }, spend);
-    const metrics = (await library.metrics(spend)).value;
+    const bars = await library.read(
+      { endpoint: 'bars', tickers: window.tickers, fromDate: window.from, tillDate: window.till },
+      spend,
+    );
+    const metrics = (await library.read({ endpoint: 'metrics' }, spend)).value;
     const screen = 'columns: market_cap, revenue\nmarket_cap > 20B';
     const sources = sourcesOf(library, { source });
     const results = await walk(runScreenTool, { screen, limit: 200, maxTokens: 8000 }, { sources, consent: true });
@@ -190,15 +194,15 @@ suite('texts and numbers that were made to do harm', () => {
     const own = desk.open();
     const { source } = desk;
     const answered = { source, fetchedAt: 0, fromLibrary: true, stale: true };
-    const answers: Partial<Library> = {
+    const reads: Reads = {
       calendar: () => Promise.resolve({ ...answered, value: { total: texts.length, rows: hostileRows } }),
       fund: () => Promise.resolve({ ...answered, value: { form: 'series', classes: hostileFunds } }),
       metrics: () => Promise.resolve({ ...answered, value: hostileMetrics }),
-      screenPage: (request) => Promise.resolve({ ...answered, value: hostilePage(request) }),
+      screen: (request) => Promise.resolve({ ...answered, value: hostilePage(request) }),
     };
     const library = new Proxy(own, {
       get: (target, name) => {
-        const value: unknown = answers[name as keyof Library] ?? Reflect.get(target, name);
+        const value: unknown = name === 'read' ? reading(reads, own).read : Reflect.get(target, name);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
@@ -236,13 +240,13 @@ suite('texts and numbers that were made to do harm', () => {
     const own = desk.open();
     const { source } = desk;
     const names = Array.from({ length: 120 }, (_, at) => `metric_${at}`);
+    const answered = { source, fetchedAt: 0, fromLibrary: true, stale: false };
+    const reads: Reads = {
+      screen: (request) => Promise.resolve({ ...answered, value: hostilePage(request) }),
+    };
     const library = new Proxy(own, {
       get: (target, name) => {
-        const value: unknown =
-          name === 'screenPage'
-            ? (request: { metrics: string[] }) =>
-                Promise.resolve({ source, fetchedAt: 0, fromLibrary: true, stale: false, value: hostilePage(request) })
-            : Reflect.get(target, name);
+        const value: unknown = name === 'read' ? reading(reads, own).read : Reflect.get(target, name);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });

@@ -16,7 +16,8 @@ const more: Partial<Record<ToolName, Record<string, unknown>[]>> = {
 
 async function sampleDesk(): Promise<AssistedDesk> {
   const desk = await createSampleDesk();
-  for (const fyq of ['Q3 2026', 'Q2 2026']) await desk.library.call({ ticker: 'BRMC', fyq }, anyway);
+  for (const fyq of ['Q3 2026', 'Q2 2026'])
+    await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq }, anyway);
   return desk;
 }
 

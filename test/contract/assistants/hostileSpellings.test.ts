@@ -12,6 +12,7 @@ import { prompts } from '../../../src/assistants/prompts.ts';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import type { Tool } from '../../../src/assistants/tool.ts';
 import { tools, type ToolName } from '../../../src/assistants/tools.ts';
+import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import { Holdings } from '../../../src/library/holdings.ts';
 import { LibraryError, type Library, type LibraryItem } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
@@ -36,7 +37,6 @@ function withTexts(library: Library, spell: () => string, alsoKept: readonly str
     if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
     return Object.fromEntries(Object.entries(value).map(([each, field]) => [each, replaced(field, each)]));
   };
-  const texts = new Set(['calendar', 'fund', 'metrics', 'screenPage', 'bars', 'known']);
   return new Proxy(library, {
     get: (target, name) => {
       const own: unknown = Reflect.get(target, name, target);
@@ -47,8 +47,13 @@ function withTexts(library: Library, spell: () => string, alsoKept: readonly str
           const { items } = await target.holdings(source);
           return new Holdings({ source, items: replaced(items) as LibraryItem[] });
         };
-      if (typeof name !== 'string' || !texts.has(name)) return call;
-      return async (...args: unknown[]) => replaced(await call(...args));
+      if (name === 'known') return async (...args: unknown[]) => replaced(await call(...args));
+      if (name !== 'read') return call;
+      // The texts of calls are spelled like that where they are made.
+      return async (request: ServiceRequest, options: unknown) => {
+        const read = await call(request, options);
+        return request.endpoint === 'transcript' ? read : replaced(read);
+      };
     },
   });
 }

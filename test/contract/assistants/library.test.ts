@@ -34,10 +34,11 @@ suite('list_library', () => {
     const library = desk.open();
     const { ask, requests } = assist(desk, library);
     assert.match((await ask(listLibraryTool, {})).text, /^Nothing like this is in the library/);
-    for (const fyq of ['Q3 2024', 'Q4 2024']) await library.call({ ticker: 'BRMC', fyq }, anyway);
-    await library.fund({ ticker: funds[0]!.profile.ticker }, anyway);
-    await library.calendar(anyway);
-    await library.bars({ tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' }, anyway);
+    for (const fyq of ['Q3 2024', 'Q4 2024'])
+      await library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq }, anyway);
+    await library.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, anyway);
+    await library.read({ endpoint: 'calendar' }, anyway);
+    await library.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' }, anyway);
     const sent = requests();
     const all = listed(await ask(listLibraryTool, {}));
     assert.deepEqual(all.map(({ kind }) => kind).sort(), ['bars', 'calendar', 'calls', 'funds']);
@@ -120,9 +121,9 @@ suite('find_security', () => {
     const { ask, sources } = assist(desk, library);
     const { profile, cusip } = funds.find((fund) => fund.cusip !== undefined)!;
     assert.equal(found(await ask(findSecurityTool, { text: 'BRMC' })).filter((row) => row.ticker === 'BRMC').length, 0);
-    await library.call({ ticker: 'BRMC', fyq: 'Q4 2024' }, anyway);
-    await library.fund({ cusip: cusip! }, anyway);
-    await library.bars({ tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' }, anyway);
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: 'Q4 2024' }, anyway);
+    await library.read({ endpoint: 'fund', cusip: cusip! }, anyway);
+    await library.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' }, anyway);
     for (const text of ['BRMC', '9910001']) {
       const [first] = found(await ask(findSecurityTool, { text }));
       assert.deepEqual(
@@ -158,8 +159,8 @@ suite('requests_left', () => {
     const library = desk.open({ quota: () => ({ requestsPerDay: 50 }) });
     const { ask } = assist(desk, library);
     assert.deepEqual((await ask(requestsLeftTool, {})).structured['left'], 50);
-    await library.call({ ticker: 'BRMC', fyq: 'Q4 2024' }, anyway);
-    await library.calendar(anyway);
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: 'Q4 2024' }, anyway);
+    await library.read({ endpoint: 'calendar' }, anyway);
     const { text, structured } = await ask(requestsLeftTool, {});
     assert.deepEqual(
       { used: structured['used'], left: structured['left'], limit: structured['limit'] },
@@ -177,7 +178,7 @@ suite('requests_left', () => {
     assert.deepEqual([before.structured['limit'], before.structured['left']], [null, null]);
     assert.match(before.text, /The limit is unknown/);
     await desk.service.setFault('429');
-    await assert.rejects(library.calendar(anyway));
+    await assert.rejects(library.read({ endpoint: 'calendar' }, anyway));
     const after = await ask(requestsLeftTool, {});
     assert.ok(after.structured['pause']);
     assert.match(after.text, /asked to wait/);

@@ -130,9 +130,9 @@ suite('read_call', () => {
       await outlineOf(desk, { cik: metadata.cik, quarter: metadata.transcript_fyq });
     await using sample = await createSampleDesk();
     for (const { ticker } of sampleCompanies) {
-      const read = await sample.library.call({ ticker }, anyway).catch(() => undefined);
+      const read = await sample.library.read({ endpoint: 'transcript', ticker }, anyway).catch(() => undefined);
       for (const quarter of read?.value.metadata.available_fyq ?? []) {
-        await sample.library.call({ ticker, fyq: quarter }, anyway);
+        await sample.library.read({ endpoint: 'transcript', ticker, fyq: quarter }, anyway);
         await outlineOf(sample, { ticker, quarter });
       }
     }

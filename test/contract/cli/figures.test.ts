@@ -41,10 +41,10 @@ async function createPlace(files: Record<string, string>): Promise<Place> {
     clock: () => now,
     connected: () => Promise.resolve({ source: service, client: () => Promise.resolve(client) }),
   });
-  await library.calendar({ initiator: 'person', mode: 'refresh' });
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' });
   now += 3 * 86_400_000;
   answered = rows.map((each) => (each.code === revisedRow.code ? { ...each, latest_value: 77.7 } : each));
-  await library.calendar({ initiator: 'person', mode: 'refresh' });
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' });
   await library.exportTo(place.path('figures.shelf'));
   library.dispose();
   return place;

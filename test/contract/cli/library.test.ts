@@ -37,7 +37,7 @@ function openWindow(place: Place, words: string = call.words): Library {
 }
 
 const readCall = (library: Library, mode: 'stored' | 'refresh' = 'stored') =>
-  library.call({ cik: call.cik, fyq: call.fyq }, { initiator: 'person', mode });
+  library.read({ endpoint: 'transcript', cik: call.cik, fyq: call.fyq }, { initiator: 'person', mode });
 
 /** A folder with a right note, and a library that a window has left. */
 async function createPlace(): Promise<Place> {

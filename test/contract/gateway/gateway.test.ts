@@ -76,7 +76,9 @@ test(
 test('equal questions asked at once are one request', { skip: noNginx }, async () => {
   await using place = await behindGateway();
   const machines = Array.from({ length: 8 }, () => place.machine());
-  const reads = await Promise.all(machines.map((library) => library.call({ ticker: 'BRMC' }, { initiator: 'person' })));
+  const reads = await Promise.all(
+    machines.map((library) => library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })),
+  );
   assert.equal(place.service.requestsSeen().length, 1);
   assert.deepEqual(reads.filter(({ cached }) => cached).length, 7);
   assert.equal(
@@ -89,7 +91,9 @@ test('errors are not kept, and are told and counted as without a gateway', { ski
   await using place = await behindGateway();
   const [one, other] = [place.machine(), place.machine()];
   for (const library of [one, other]) {
-    await assert.rejects(library.call({ ticker: 'ZZZZZ' }, { initiator: 'person' }), { kind: 'notFound' });
+    await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'ZZZZZ' }, { initiator: 'person' }), {
+      kind: 'notFound',
+    });
     assert.equal(library.usage().used, 1);
   }
   for (const [fault, kind] of [
@@ -98,10 +102,10 @@ test('errors are not kept, and are told and counted as without a gateway', { ski
     ['429', 'rateLimited'],
   ] as const) {
     await place.service.setFault(fault);
-    await assert.rejects(one.fund({ ticker: 'ACMEX' }, anyway), { kind });
+    await assert.rejects(one.read({ endpoint: 'fund', ticker: 'ACMEX' }, anyway), { kind });
   }
   await place.service.setFault(undefined);
-  assert.equal((await other.call({ ticker: 'BRMC' }, { initiator: 'person' })).cached, false);
+  assert.equal((await other.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).cached, false);
   assert.equal(place.service.requestsSeen().length, 6);
 });
 
@@ -114,12 +118,15 @@ test(
     await first.text();
     const date = Date.parse(first.headers.get('date')!);
     const library = place.machine();
-    const read = await library.calendar({ initiator: 'person' });
+    const read = await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     assert.deepEqual([read.cached, read.uncounted, read.fetchedAt], [true, true, date]);
     assert.equal(library.usage().used, 0);
     assert.equal(library.usage().cached, 1);
     // The filed calendar is as new as the gateway's.
-    assert.equal((await library.calendar({ initiator: 'person', mode: 'refresh' })).fetchedAt, date);
+    assert.equal(
+      (await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' })).fetchedAt,
+      date,
+    );
     assert.equal(place.service.requestsSeen().length, 1);
     assert.equal(library.usage().cached, 2);
   },
@@ -131,8 +138,11 @@ test(
   async () => {
     await using place = await behindGateway({ entityTags: true });
     const library = place.machine();
-    const { fetchedAt } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
-    const again = await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
+    const { fetchedAt } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+    const again = await library.read(
+      { endpoint: 'transcript', ticker: 'BRMC' },
+      { initiator: 'person', mode: 'refresh' },
+    );
     // The filed calendar came from the service itself, and is no older than the gateway says.
     assert.deepEqual([again.cached, again.uncounted, again.fetchedAt], [undefined, true, fetchedAt]);
     assert.equal(place.service.requestsSeen().length, 1);
@@ -147,7 +157,8 @@ test(
   async () => {
     await using place = await behindGateway();
     const named = { ticker: 'BRMC', fyq: 'Q3 2026' };
-    const read = (library: Library, mode?: 'refresh') => library.call(named, { initiator: 'person', mode });
+    const read = (library: Library, mode?: 'refresh') =>
+      library.read({ endpoint: 'transcript', ...named }, { initiator: 'person', mode });
     const [first, second, third] = [place.machine(), place.machine(), place.machine()];
     await place.service.setFault('truncated');
     await assert.rejects(read(first), { kind: 'badResponse' });

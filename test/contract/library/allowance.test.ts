@@ -54,13 +54,13 @@ async function openLongDay(desk: Desk, quota: { requestsPerDay: number; confirmB
 
 const sent = (desk: Desk): number => desk.service.requestsSeen().length;
 const stored = async ({ library }: LongDay): Promise<number> =>
-  (await library.bars(day, { mode: 'library' })).value[0]!.bars.length;
+  (await library.read({ endpoint: 'bars', ...day }, { mode: 'library' })).value[0]!.bars.length;
 
 test('what takes more pages than were said is asked about once, and then read to its end', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   assert.equal(long.library.cost({ endpoint: 'bars', ...day }, long.source), 1);
-  const { value } = await long.library.bars(day, { initiator: 'person' });
+  const { value } = await long.library.read({ endpoint: 'bars', ...day }, { initiator: 'person' });
   assert.deepEqual(long.asked, [{ cost: 3, isMore: true }]);
   assert.deepEqual([value[0]!.bars.length, sent(desk)], [all, 4]);
 });
@@ -69,7 +69,7 @@ test('who declines the rest has what was read', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   long.answer = new Error('declined');
-  await assert.rejects(long.library.bars(day, { initiator: 'person' }), long.answer);
+  await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator: 'person' }), long.answer);
   assert.deepEqual([sent(desk), await stored(long)], [1, 500]);
 });
 
@@ -77,7 +77,7 @@ test('a yes to one of the last requests is a yes to one', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, { requestsPerDay: 3, confirmBelow: 5 });
   long.answer = { overrideQuota: true };
-  await long.library.bars(day, { initiator: 'person' });
+  await long.library.read({ endpoint: 'bars', ...day }, { initiator: 'person' });
   assert.deepEqual(long.asked, [
     { cost: 1, isMore: undefined },
     { cost: 3, isMore: true },
@@ -90,7 +90,10 @@ test('a tool that was allowed one request sends one, and says what the rest cost
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, quota);
     const batch = createBatch(1, { overrideQuota: false });
-    await assert.rejects(long.library.bars(day, { initiator: 'program', batch }), { kind: 'costsMore', requests: 3 });
+    await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator: 'program', batch }), {
+      kind: 'costsMore',
+      requests: 3,
+    });
     assert.deepEqual([sent(desk), await stored(long), long.asked, batch.left], [1, 500, [], 0]);
   }
 });
@@ -99,9 +102,9 @@ test('a tool that was allowed more than it took has the rest for its next read',
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   const batch = createBatch(5, { overrideQuota: false });
-  await long.library.bars(day, { initiator: 'program', batch });
+  await long.library.read({ endpoint: 'bars', ...day }, { initiator: 'program', batch });
   assert.deepEqual([sent(desk), batch.left], [4, 1]);
-  await long.library.calendar({ initiator: 'program', batch });
+  await long.library.read({ endpoint: 'calendar' }, { initiator: 'program', batch });
   assert.deepEqual([sent(desk), batch.left], [5, 0]);
 });
 
@@ -109,16 +112,19 @@ for (const initiator of ['background', 'program'] as const) {
   test(`unasked, the ${initiator} leaves the last requests alone, whatever was estimated`, async () => {
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, { requestsPerDay: 8, confirmBelow: 5 });
-    await assert.rejects(long.library.bars(day, { initiator }), { kind: 'quotaLow' });
+    await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator }), { kind: 'quotaLow' });
     assert.deepEqual([sent(desk), await stored(long), long.asked], [3, 3 * 500, []]);
-    await assert.rejects(long.library.calendar({ initiator }), { kind: 'quotaLow' });
+    await assert.rejects(long.library.read({ endpoint: 'calendar' }, { initiator }), { kind: 'quotaLow' });
     assert.equal(sent(desk), 3);
   });
 
   test(`unasked and without a known limit, the ${initiator} sends as many requests as were estimated`, async () => {
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, { requestsPerDay: 0, confirmBelow: 5 });
-    await assert.rejects(long.library.bars(day, { initiator }), { kind: 'costsMore', requests: 3 });
+    await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator }), {
+      kind: 'costsMore',
+      requests: 3,
+    });
     assert.deepEqual([sent(desk), long.asked], [1, []]);
   });
 }
@@ -131,8 +137,11 @@ test('many unasked reads at once leave the last requests alone', async () => {
   const reads = ['BRMC', 'QFEN', 'VLOR', 'DNMW.A', 'GLMH'].flatMap((ticker) =>
     windows.map((library, index) =>
       index === 0
-        ? library.call({ ticker }, { initiator: 'background' })
-        : library.bars({ tickers: ['BARS'], period: `${ticker.length}d` }, { initiator: 'background' }),
+        ? library.read({ endpoint: 'transcript', ticker }, { initiator: 'background' })
+        : library.read(
+            { endpoint: 'bars', tickers: ['BARS'], period: `${ticker.length}d` },
+            { initiator: 'background' },
+          ),
     ),
   );
   const ended = await Promise.allSettled(reads);
@@ -143,8 +152,8 @@ test('many unasked reads at once leave the last requests alone', async () => {
 test('a person who joins an unasked read is asked, and has all of it', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, { requestsPerDay: 8, confirmBelow: 5 });
-  const unasked = long.library.bars(day, { initiator: 'background' });
-  const person = long.library.bars(day, { initiator: 'person' });
+  const unasked = long.library.read({ endpoint: 'bars', ...day }, { initiator: 'background' });
+  const person = long.library.read({ endpoint: 'bars', ...day }, { initiator: 'person' });
   await assert.rejects(unasked, { kind: 'quotaLow' });
   assert.equal((await person).value[0]!.bars.length, all);
 });
@@ -154,14 +163,17 @@ test('while a service that was down asks to wait, the background sends nothing',
   await using desk = await createDesk({ clock: () => time });
   const library = desk.open({ clock: () => time, quota: () => plenty });
   await desk.service.setFault('503-retry-after');
-  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'server' });
-  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'paused', until: now + 30_000 });
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'background' }), { kind: 'server' });
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'background' }), {
+    kind: 'paused',
+    until: now + 30_000,
+  });
   assert.equal(sent(desk), 1);
   assert.equal(library.usage().spent, false);
-  await assert.rejects(library.calendar({ initiator: 'person' }), { kind: 'server' });
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person' }), { kind: 'server' });
   assert.equal(sent(desk), 2);
   await desk.service.setFault(undefined);
   time += 30_000;
-  await library.calendar({ initiator: 'background' });
+  await library.read({ endpoint: 'calendar' }, { initiator: 'background' });
   assert.equal(sent(desk), 3);
 });

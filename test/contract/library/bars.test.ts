@@ -15,8 +15,8 @@ test('past sessions are kept for ever, whatever window they were asked for in', 
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const progress: [number, number][] = [];
-  const read = await library.bars(
-    { tickers: ['BARS'], fromDate: first, tillDate: last },
+  const read = await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: first, tillDate: last },
     { initiator: 'person', onProgress: (...pages) => progress.push(pages) },
   );
   const [series] = read.value;
@@ -42,7 +42,10 @@ test('past sessions are kept for ever, whatever window they were asked for in', 
     [sessions[2], last, 2],
     ['2025-03-08', '2025-03-09', 0],
   ] as const) {
-    const again = await library.bars({ tickers: ['bars'], fromDate, tillDate }, { initiator: 'person' });
+    const again = await library.read(
+      { endpoint: 'bars', tickers: ['bars'], fromDate, tillDate },
+      { initiator: 'person' },
+    );
     assert.deepEqual(
       [again.fromLibrary, again.stale, again.value[0]!.bars.length],
       [true, false, count * barsOfSession],
@@ -55,12 +58,15 @@ test('only what is missing is asked for', async () => {
   let now = evening;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: sessions[2] }, { initiator: 'person' });
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: sessions[2] },
+    { initiator: 'person' },
+  );
   assert.equal(desk.service.requestsSeen().length, 2);
 
   assert.equal(library.cost({ endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: last }), 1);
-  const whole = await library.bars(
-    { tickers: ['BARS'], fromDate: sessions[1], tillDate: last },
+  const whole = await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: last },
     { initiator: 'person' },
   );
   assert.equal(whole.value[0]!.bars.length, 3 * barsOfSession);
@@ -70,20 +76,30 @@ test('only what is missing is asked for', async () => {
   // The running session: a minute later it is out of date, and one page brings what is new.
   now += 50_000;
   assert.equal(
-    (await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { initiator: 'person' }))
-      .fromLibrary,
+    (
+      await library.read(
+        { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: last },
+        { initiator: 'person' },
+      )
+    ).fromLibrary,
     true,
   );
   now += 20_000;
-  const stale = await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { mode: 'library' });
+  const stale = await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: last },
+    { mode: 'library' },
+  );
   assert.deepEqual([stale.stale, stale.value[0]!.bars.length], [true, 3 * barsOfSession]);
-  await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { initiator: 'person' });
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[1], tillDate: last },
+    { initiator: 'person' },
+  );
   assert.equal(desk.service.requestsSeen().length, 4);
 
   // The next day it is past, and its end has to be read once.
   now += day;
-  await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: last }, { initiator: 'person' });
-  await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: last }, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: last, tillDate: last }, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: last, tillDate: last }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 5);
 });
 
@@ -111,9 +127,9 @@ test('a running session grows by what is new', async () => {
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(cut) }),
   });
   const today = { tickers: ['BARS'], fromDate: last, tillDate: last };
-  assert.equal((await library.bars(today, { initiator: 'person' })).value[0]!.bars.length, 90);
+  assert.equal((await library.read({ endpoint: 'bars', ...today }, { initiator: 'person' })).value[0]!.bars.length, 90);
   now += 3_600_000;
-  const later = await library.bars(today, { initiator: 'person' });
+  const later = await library.read({ endpoint: 'bars', ...today }, { initiator: 'person' });
   assert.equal(later.value[0]!.bars.length, 150);
   assert.equal(new Set(later.value[0]!.bars.map(({ date }) => date)).size, 150);
   assert.equal(desk.service.requestsSeen().length, 2);
@@ -124,14 +140,14 @@ test('a period is asked for once a day, and then only as far back as the library
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const period = { tickers: ['BARS'], period: '4d' };
-  const one = await library.bars(period, { initiator: 'person' });
+  const one = await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' });
   assert.deepEqual([one.value[0]!.from_date, one.value[0]!.till_date], [first, last]);
   assert.equal(desk.service.requestsSeen().length, 4);
-  assert.equal((await library.bars(period, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' })).fromLibrary, true);
   now += day;
-  const stale = await library.bars(period, { mode: 'library' });
+  const stale = await library.read({ endpoint: 'bars', ...period }, { mode: 'library' });
   assert.deepEqual([stale.stale, stale.value[0]!.bars.length], [true, 4 * barsOfSession]);
-  const again = await library.bars(period, { initiator: 'person' });
+  const again = await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' });
   assert.deepEqual(again.value[0]!.bars, one.value[0]!.bars);
   assert.equal(desk.service.requestsSeen().length, 5);
 });
@@ -141,10 +157,10 @@ test('several tickers share their requests and their library', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { fromDate: first, tillDate: last };
-  await library.bars({ tickers: ['BARS2'], ...window }, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', tickers: ['BARS2'], ...window }, { initiator: 'person' });
   const before = desk.service.requestsSeen().length;
   assert.equal(before, 3);
-  const both = await library.bars({ tickers: ['bars', 'bars2'], ...window }, { initiator: 'person' });
+  const both = await library.read({ endpoint: 'bars', tickers: ['bars', 'bars2'], ...window }, { initiator: 'person' });
   assert.deepEqual(
     both.value.map(({ ticker, bars }) => [ticker, bars.length]),
     [
@@ -161,7 +177,7 @@ test('several tickers share their requests and their library', async () => {
   );
 
   const fresh = desk.open({ clock: () => now, folder: undefined });
-  await fresh.bars({ tickers: ['BARS', 'BARS2'], ...window }, { initiator: 'person' });
+  await fresh.read({ endpoint: 'bars', tickers: ['BARS', 'BARS2'], ...window }, { initiator: 'person' });
   assert.deepEqual(
     desk.service
       .requestsSeen()
@@ -176,9 +192,15 @@ test('windows that overlap, read at once in several processes’ libraries, cost
   await using desk = await createDesk({ clock: () => now });
   const [one, two] = [desk.open({ clock: () => now }), desk.open({ clock: () => now })];
   await Promise.all([
-    one.bars({ tickers: ['BARS'], fromDate: first, tillDate: last }, { initiator: 'person' }),
-    two.bars({ tickers: ['BARS', 'BARS2'], fromDate: sessions[2], tillDate: last }, { initiator: 'person' }),
-    two.bars({ tickers: ['BARS'], fromDate: sessions[2], tillDate: sessions[2] }, { initiator: 'person' }),
+    one.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: first, tillDate: last }, { initiator: 'person' }),
+    two.read(
+      { endpoint: 'bars', tickers: ['BARS', 'BARS2'], fromDate: sessions[2], tillDate: last },
+      { initiator: 'person' },
+    ),
+    two.read(
+      { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[2], tillDate: sessions[2] },
+      { initiator: 'person' },
+    ),
   ]);
   const asked = desk.service.requestsSeen().filter(({ target }) => /ticker=BARS(,|&|$)/.test(target));
   assert.equal(asked.length, 4);
@@ -191,21 +213,24 @@ test('sessions that were read whole survive when the rest cannot be read', async
   const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
   const controller = new AbortController();
   await assert.rejects(
-    library.bars(window, {
-      initiator: 'person',
-      signal: controller.signal,
-      onProgress: (read) => {
-        if (read === 2) controller.abort();
+    library.read(
+      { endpoint: 'bars', ...window },
+      {
+        initiator: 'person',
+        signal: controller.signal,
+        onProgress: (read) => {
+          if (read === 2) controller.abort();
+        },
       },
-    }),
+    ),
     (error) => error instanceof ApiError && error.kind === 'cancelled',
   );
   const sent = desk.service.requestsSeen().length;
   assert.ok(sent <= 3);
   // Two pages hold the last two sessions whole.
-  const kept = await library.bars({ ...window, fromDate: sessions[2] }, { initiator: 'person' });
+  const kept = await library.read({ endpoint: 'bars', ...window, fromDate: sessions[2] }, { initiator: 'person' });
   assert.deepEqual([kept.fromLibrary, kept.value[0]!.bars.length], [true, 2 * barsOfSession]);
-  const rest = await library.bars(window, { initiator: 'person' });
+  const rest = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
   assert.equal(rest.value[0]!.bars.length, 4 * barsOfSession);
   assert.equal(desk.service.requestsSeen().length, sent + 2);
 });
@@ -215,13 +240,19 @@ test('days before the rolling window are not asked for again, days after it are 
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { tickers: ['BARS'], fromDate: '2025-02-03', tillDate: '2025-03-14' };
-  const read = await library.bars(window, { initiator: 'person' });
+  const read = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
   assert.equal(read.value[0]!.bars.length, 4 * barsOfSession);
   const sent = desk.service.requestsSeen().length;
-  assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
-  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal(
+    (await library.read({ endpoint: 'bars', ...window, tillDate: last }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
   now += 400 * day;
-  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal(
+    (await library.read({ endpoint: 'bars', ...window, tillDate: last }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 
@@ -229,9 +260,12 @@ test('an unknown ticker is an error and is not remembered', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   for (const sent of [1, 2]) {
-    await assert.rejects(library.bars({ tickers: ['BARS', 'NOSUCH'], period: '1d' }, { initiator: 'person' }), {
-      kind: 'notFound',
-    });
+    await assert.rejects(
+      library.read({ endpoint: 'bars', tickers: ['BARS', 'NOSUCH'], period: '1d' }, { initiator: 'person' }),
+      {
+        kind: 'notFound',
+      },
+    );
     assert.equal(desk.service.requestsSeen().length, sent);
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { BarsReadOptions } from '../../../src/library/library.ts';
+import type { ReadOptions } from '../../../src/library/library.ts';
 import { barsOfSession, sessions } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 
@@ -32,7 +32,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       const library = desk.open({ clock: () => now });
       const controller = new AbortController();
       let counted = 0;
-      const options: BarsReadOptions = {
+      const options: ReadOptions = {
         initiator: 'person',
         signal: controller.signal,
         onSent: (count) => {
@@ -42,11 +42,11 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
           if (read === 2) void stop(desk, controller);
         },
       };
-      await assert.rejects(library.bars(asked, options));
+      await assert.rejects(library.read({ endpoint: 'bars', ...asked }, options));
       assert.ok(counted === sent || (name === 'it is called off' && counted <= 3), String(counted));
       assert.equal(desk.service.requestsSeen().length, counted);
 
-      const { value, stale } = await library.bars(asked, { mode: 'library' });
+      const { value, stale } = await library.read({ endpoint: 'bars', ...asked }, { mode: 'library' });
       const [series] = value;
       assert.equal(stale, true);
       assert.equal(series!.bars.length, twoPages);
@@ -60,7 +60,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       if (quota !== undefined) return;
       const before = desk.service.requestsSeen().length;
       assert.equal(rest.cost({ endpoint: 'bars', ...asked }, desk.source), 2);
-      const whole = await rest.bars(asked, { initiator: 'person' });
+      const whole = await rest.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
       assert.equal(whole.value[0]!.bars.length, 4 * barsOfSession);
       assert.deepEqual([whole.value[0]!.parts, whole.value[0]!.unread], [undefined, undefined]);
       const targets = desk.service.requestsSeen().slice(before);
@@ -71,21 +71,26 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
 test('half a session is not taken for a whole one by who imports it', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 2 });
   const library = desk.open({ clock: () => now });
-  await assert.rejects(library.bars(window, { initiator: 'person' }));
+  await assert.rejects(library.read({ endpoint: 'bars', ...window }, { initiator: 'person' }));
   const path = join(desk.folder, 'library.gz');
   await library.exportTo(path);
   const other = desk.open({ clock: () => now, folder: undefined });
   await other.importFrom(path);
-  const { value } = await other.bars(window, { mode: 'library' });
+  const { value } = await other.read({ endpoint: 'bars', ...window }, { mode: 'library' });
   assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [2 * barsOfSession, [{ from: first, till: second }]]);
 });
 
 test('of several tickers, each says what is there of it', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 4 });
   const library = desk.open({ clock: () => now });
-  await library.bars({ ...window, tickers: ['BARS2'] }, { initiator: 'person' });
-  await assert.rejects(library.bars({ ...window, tickers: ['BARS', 'BARS2'] }, { initiator: 'person' }));
-  const { value } = await library.bars({ ...window, tickers: ['BARS2', 'BARS'] }, { mode: 'library' });
+  await library.read({ endpoint: 'bars', ...window, tickers: ['BARS2'] }, { initiator: 'person' });
+  await assert.rejects(
+    library.read({ endpoint: 'bars', ...window, tickers: ['BARS', 'BARS2'] }, { initiator: 'person' }),
+  );
+  const { value } = await library.read(
+    { endpoint: 'bars', ...window, tickers: ['BARS2', 'BARS'] },
+    { mode: 'library' },
+  );
   assert.deepEqual(
     value.map(({ ticker, bars, unread }) => [ticker, bars.length, unread]),
     [
@@ -103,7 +108,7 @@ test('the estimate is what a read sends: of new days by the contract, of known o
     for (const mode of ['fresh', 'refresh', 'refresh'] as const) {
       const before = desk.service.requestsSeen().length;
       const cost = library.cost({ endpoint: 'bars', ...window, tickers }, desk.source, mode);
-      await library.bars({ ...window, tickers }, { initiator: 'person', mode });
+      await library.read({ endpoint: 'bars', ...window, tickers }, { initiator: 'person', mode });
       const sent = desk.service.requestsSeen().length - before;
       // That BARS2 has no session on one of the days is not known before it was read.
       if (mode === 'refresh') assert.equal(cost, sent, `${tickers.join()} ${mode}`);

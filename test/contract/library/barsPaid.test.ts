@@ -67,10 +67,10 @@ for (const [name, days] of Object.entries(windows))
     await using desk = await createDesk({ clock: () => now });
     await using dated = await openDated(desk, days);
     const library = dated.open();
-    const read = await library.bars(period, { initiator: 'person' });
+    const read = await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' });
     const sent = desk.service.requestsSeen().length;
     assert.equal(sent, 4);
-    for (const answer of [read, await dated.open().bars(period, { initiator: 'person' })]) {
+    for (const answer of [read, await dated.open().read({ endpoint: 'bars', ...period }, { initiator: 'person' })]) {
       const [series] = answer.value;
       assert.equal(series!.bars.length, 4 * barsOfSession);
       assert.deepEqual([series!.from_date, series!.till_date], [days[first], days[last] ?? last]);
@@ -79,7 +79,7 @@ for (const [name, days] of Object.entries(windows))
     assert.equal(desk.service.requestsSeen().length, sent);
     assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source), 0);
     assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source, 'refresh'), 4);
-    await library.bars(period, { initiator: 'person', mode: 'refresh' });
+    await library.read({ endpoint: 'bars', ...period }, { initiator: 'person', mode: 'refresh' });
     assert.equal(desk.service.requestsSeen().length, sent + 4);
   });
 
@@ -87,8 +87,8 @@ test('a reading of a window of years that stops midway shows what it had read', 
   await using desk = await createDesk({ clock: () => now, quota: 2 });
   await using dated = await openDated(desk, { [first]: '2022-01-03' });
   const library = dated.open();
-  await assert.rejects(library.bars(period, { initiator: 'person' }));
-  const { value, stale } = await library.bars(period, { mode: 'library' });
+  await assert.rejects(library.read({ endpoint: 'bars', ...period }, { initiator: 'person' }));
+  const { value, stale } = await library.read({ endpoint: 'bars', ...period }, { mode: 'library' });
   assert.deepEqual([value[0]!.bars.length, stale, value[0]!.parts], [1000, true, [second]]);
   assert.equal(library.cost({ endpoint: 'bars', ...period }, dated.source, 'stored'), 0);
   assert.ok(library.cost({ endpoint: 'bars', ...period }, dated.source) > 0);
@@ -113,12 +113,17 @@ for (const [when, at] of [
     });
     const targets = (): string[] => desk.service.requestsSeen().map(({ target }) => target);
     try {
-      if (when === 'running') await library.bars({ tickers: ['BARS'], period: '1d' }, { initiator: 'person' });
-      else await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' }, { initiator: 'person' });
+      if (when === 'running')
+        await library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, { initiator: 'person' });
+      else
+        await library.read(
+          { endpoint: 'bars', tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' },
+          { initiator: 'person' },
+        );
       // 390 bars are three pages of 150, two of which have nothing else.
       assert.equal(targets().length, 3);
       assert.equal(library.cost({ endpoint: 'bars', ...period }, source), 9);
-      const read = await library.bars(period, { initiator: 'person' });
+      const read = await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' });
       assert.equal(read.value[0]!.bars.length, 4 * barsOfSession);
       assert.deepEqual(
         [read.value[0]!.unread, read.value[0]!.from_date, read.value[0]!.till_date],
@@ -128,7 +133,7 @@ for (const [when, at] of [
         .slice(3)
         .map((target) => /[?&]page=(\d+)/.exec(target)?.[1]);
       assert.deepEqual(pages, ['3', '4', '5', '6', '7', '8', '9', '10', '11']);
-      assert.equal((await library.bars(period, { initiator: 'person' })).fromLibrary, true);
+      assert.equal((await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' })).fromLibrary, true);
     } finally {
       client.dispose();
       await through[Symbol.asyncDispose]();
@@ -150,9 +155,12 @@ test('pages that have become longer since are not skipped', async () => {
     connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
   });
   try {
-    await library.bars({ tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' }, { initiator: 'person' });
+    await library.read(
+      { endpoint: 'bars', tickers: ['BARS'], fromDate: last, tillDate: '2025-03-13' },
+      { initiator: 'person' },
+    );
     limit = 500;
-    const { value } = await library.bars(period, { initiator: 'person' });
+    const { value } = await library.read({ endpoint: 'bars', ...period }, { initiator: 'person' });
     assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [4 * barsOfSession, undefined]);
     assert.equal(desk.service.requestsSeen().length, 3 + 1 + 4);
   } finally {
@@ -165,10 +173,13 @@ test('days between others that are in the library are not paid for again where t
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
-  await library.bars({ tickers: ['BARS'], fromDate: second, tillDate: third }, { initiator: 'person' });
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: second, tillDate: third },
+    { initiator: 'person' },
+  );
   const sent = desk.service.requestsSeen().length;
   assert.equal(library.cost({ endpoint: 'bars', ...window }, desk.source), 2);
-  const { value } = await library.bars(window, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
   assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [4 * barsOfSession, undefined]);
   const asked = desk.service.requestsSeen().slice(sent);
   assert.deepEqual(
@@ -178,5 +189,5 @@ test('days between others that are in the library are not paid for again where t
       [first, first],
     ],
   );
-  assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).fromLibrary, true);
 });

@@ -45,15 +45,18 @@ test('what was served is what the service says, per ticker, and what it no longe
   const library = desk.open({ clock: () => now });
   // A Saturday: the days that are missing begin on the Monday after it.
   const asked = request(['BARS', 'BARS2'], '2025-03-01', last);
-  const read = await library.bars(asked, { initiator: 'person' });
+  const read = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   for (const { from_date, till_date, unread } of read.value)
     assert.deepEqual([from_date, till_date, unread], [first, last, undefined]);
   const sent = desk.service.requestsSeen().length;
 
-  const { value } = await library.bars(request(['BARS'], '2025-03-01', third), { initiator: 'person' });
+  const { value } = await library.read(
+    { endpoint: 'bars', ...request(['BARS'], '2025-03-01', third) },
+    { initiator: 'person' },
+  );
   assert.deepEqual([value[0]!.from_date, value[0]!.till_date], [first, third]);
   now += 300 * day;
-  const later = await library.bars(asked, { initiator: 'person' });
+  const later = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.deepEqual([later.fromLibrary, later.stale, later.value[0]!.from_date], [true, false, first]);
   assert.equal(desk.service.requestsSeen().length, sent);
 });
@@ -64,14 +67,17 @@ test('a window that is still to come is neither asked for nor served', async () 
   const library = desk.open({ clock: () => now });
   const asked = request(['BARS'], '2025-03-20', '2025-03-25');
   assert.equal(library.cost({ endpoint: 'bars', ...asked }, desk.source), 0);
-  const { value } = await library.bars(asked, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.deepEqual([value[0]!.from_date, value[0]!.till_date, value[0]!.bars.length], ['', '', 0]);
   assert.equal(desk.service.requestsSeen().length, 0);
 
-  const half = await library.bars(request(['BARS'], third, '2025-03-25'), { initiator: 'person' });
+  const half = await library.read(
+    { endpoint: 'bars', ...request(['BARS'], third, '2025-03-25') },
+    { initiator: 'person' },
+  );
   assert.deepEqual([half.value[0]!.from_date, half.value[0]!.till_date], [third, last]);
   // Asked anew although it is still to come: the service says that it served the days it was asked for.
-  const anew = await library.bars(asked, { initiator: 'person', mode: 'refresh' });
+  const anew = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual([anew.value[0]!.from_date, anew.value[0]!.till_date], ['', '']);
 });
 
@@ -85,23 +91,23 @@ test('what was asked and not served is asked again when it can be there', async 
   }));
   const library = through.open(() => now);
   const asked = request(['BARS'], second, last);
-  const { value } = await library.bars(asked, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.deepEqual([value[0]!.from_date, value[0]!.till_date], [second, third]);
   const sent = desk.service.requestsSeen().length;
-  await library.bars(asked, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, sent);
   // The day is over.
   now += day / 2;
-  await library.bars(asked, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.match(desk.service.requestsSeen().at(-1)!.target, new RegExp(`from_date=${last}.*till_date=${last}`));
   assert.equal(desk.service.requestsSeen().length, sent + 1);
   // And asked once a day from then on, until it is too late to come.
-  await library.bars(asked, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   now += 30 * day;
-  await library.bars(asked, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, sent + 2);
   now += 300 * day;
-  await library.bars(asked, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, sent + 2);
 });
 
@@ -116,10 +122,10 @@ for (const odd of ['9999-12-31', '0000-99-99', '2026-02-30', ''])
     const library = through.open(() => now);
     for (const asked of [{ tickers: ['BARS'], period: '4d' }, request(['BARS'], '2025-03-01', last)]) {
       const before = desk.service.requestsSeen().length;
-      const read = await library.bars(asked, { initiator: 'person', mode: 'refresh' });
+      const read = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person', mode: 'refresh' });
       assert.equal(desk.service.requestsSeen().length, before + 4);
       for (const window of [library, through.open(() => now)])
-        for (const { value } of [read, await window.bars(asked, { initiator: 'person' })]) {
+        for (const { value } of [read, await window.read({ endpoint: 'bars', ...asked }, { initiator: 'person' })]) {
           const [series] = value;
           assert.equal(series!.bars.length, 4 * barsOfSession);
           assert.deepEqual([series!.from_date, series!.till_date], [first, last]);
@@ -139,8 +145,11 @@ test('bars whose dates are none are kept and shown as sent, and the others are a
     data: body.data.map((bar, index) => ({ ...bar, date: odd[index] ?? bar.date })),
   }));
   const asked = request(['BARS'], last, last);
-  const read = await through.open(() => now).bars(asked, { initiator: 'person' });
-  for (const { value } of [read, await through.open(() => now).bars(asked, { initiator: 'person' })]) {
+  const read = await through.open(() => now).read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
+  for (const { value } of [
+    read,
+    await through.open(() => now).read({ endpoint: 'bars', ...asked }, { initiator: 'person' }),
+  ]) {
     const [series] = value;
     assert.equal(series!.bars.length, barsOfSession - odd.length);
     assert.equal(series!.undated?.count, odd.length);
@@ -169,7 +178,7 @@ test('a window over two years is refused before anything is computed or sent', a
     assert.equal(library.cost({ endpoint: 'bars', ...asked }, desk.source), 0);
     for (const mode of ['library', 'fresh', 'refresh'] as const)
       await assert.rejects(
-        library.bars(asked, { initiator: 'person', mode }),
+        library.read({ endpoint: 'bars', ...asked }, { initiator: 'person', mode }),
         (error) => error instanceof ApiError && error.kind === 'badRequest' && !error.details.mayHaveBeenCounted,
       );
   }
@@ -181,7 +190,7 @@ test('what an older version left on disk of such days costs neither work nor req
   await using desk = await createDesk({ clock: () => now });
   const asked = request(['BARS'], third, last);
   const before = desk.open({ clock: () => now });
-  await before.bars(asked, { initiator: 'person' });
+  await before.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   before.dispose();
   const file = new DatabaseSync(join(desk.folder, 'library.db'));
   const ever = { from: '0001-01-01', till: '9999-12-31' };
@@ -200,8 +209,8 @@ test('what an older version left on disk of such days costs neither work nor req
   const library = desk.open({ clock: () => now });
   const sent = desk.service.requestsSeen().length;
   for (const window of [asked, { tickers: ['BARS'], period: '4d' }]) {
-    await library.bars(window, { initiator: 'person' });
-    assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
+    await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
+    assert.equal((await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).fromLibrary, true);
   }
   // One page joins what is there; of the period nothing is believed to be known.
   assert.equal(desk.service.requestsSeen().length, sent + 1 + 4);
@@ -218,8 +227,8 @@ test('a last day of 9999-12-31 alone is as odd', async () => {
   }));
   const library = through.open(() => now);
   const asked = request(['BARS'], second, last);
-  const read = await library.bars(asked, { initiator: 'person' });
+  const read = await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.deepEqual(read.value[0]!.named, { from: second, till: '9999-12-31' });
   assert.deepEqual([read.value[0]!.from_date, read.value[0]!.till_date], [second, last]);
-  assert.equal((await library.bars(asked, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' })).fromLibrary, true);
 });

@@ -41,10 +41,10 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
   const library = desk.open({ clock, quota: limit });
   keep(3 * 3600);
   const reads = [
-    await library.call({ ticker: 'BRMC' }, { initiator: 'person' }),
-    await library.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' }),
-    await library.calendar({ initiator: 'person' }),
-    await library.metrics({ initiator: 'person' }),
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }),
+    await library.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, { initiator: 'person' }),
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person' }),
+    await library.read({ endpoint: 'metrics' }, { initiator: 'person' }),
   ];
   for (const read of reads) {
     assert.deepEqual([read.cached, read.uncounted, read.fromLibrary], [true, true, false]);
@@ -54,13 +54,13 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
   const { used, cached, byEndpoint } = library.usage();
   assert.deepEqual([used, cached, byEndpoint], [0, 4, {}]);
   keep(undefined);
-  assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).cached, false);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' })).cached, false);
   assert.equal(library.usage().used, 1);
 
   // On file, in another window, and in the list of what is there.
   const other = desk.open({ clock });
-  assert.equal((await other.call({ ticker: 'BRMC' }, { mode: 'library' })).cached, true);
-  assert.notEqual((await other.call({ ticker: 'QFEN' }, { mode: 'library' })).cached, true);
+  assert.equal((await other.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' })).cached, true);
+  assert.notEqual((await other.read({ endpoint: 'transcript', ticker: 'QFEN' }, { mode: 'library' })).cached, true);
   const contents = await itemsOf(other, desk.source);
   assert.deepEqual(
     contents.map((item) => item.cached ?? false),
@@ -74,12 +74,15 @@ test('freshness counts from when the service answered', async () => {
   let now = noon;
   const library = desk.open({ clock: () => now });
   keep(23 * 3600);
-  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
   now += hour + minute;
-  assert.equal((await library.call({ ticker: 'BRMC' }, { mode: 'library' })).stale, true);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' })).stale, true);
   // Older than it may be when it comes: shown, and said.
   keep(8 * 86_400);
-  assert.equal((await library.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' })).stale, true);
+  assert.equal(
+    (await library.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, { initiator: 'person' })).stale,
+    true,
+  );
 });
 
 test('what a cache had kept does not take the place of what is newer on file', async () => {
@@ -87,21 +90,24 @@ test('what a cache had kept does not take the place of what is newer on file', a
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon });
   const ticker = funds[0]!.profile.ticker;
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await library.fund({ ticker }, { initiator: 'person' });
-  await library.calendar({ initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await library.read({ endpoint: 'fund', ticker }, { initiator: 'person' });
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
   keep(hour / 1000);
   for (const read of [
-    await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
-    await library.fund({ ticker }, { initiator: 'person', mode: 'refresh' }),
-    await library.calendar({ initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'fund', ticker }, { initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }),
   ])
     assert.deepEqual([read.fetchedAt, read.stale, read.cached ?? false, read.uncounted], [noon, false, false, true]);
   assert.equal((await library.observed(100)).length, 1);
   // A quarter that is not on file is filed all the same, and the list of quarters stays the newer one.
   const quarter = companies[0].quarters[0];
-  assert.ok((await library.call({ ticker: 'BRMC', fyq: quarter }, { initiator: 'person' })).fetchedAt < noon);
-  const latest = await library.call({ ticker: 'BRMC' }, { mode: 'library' });
+  assert.ok(
+    (await library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: quarter }, { initiator: 'person' })).fetchedAt <
+      noon,
+  );
+  const latest = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' });
   assert.deepEqual([latest.fetchedAt, latest.stale], [noon, false]);
 });
 
@@ -111,17 +117,17 @@ test('bars that a cache had kept add to those on file, and take none of them', a
   let now = noon;
   const library = desk.open({ clock: () => now });
   const window = { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] };
-  const first = await library.bars(window, { initiator: 'person' });
+  const first = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
   keep(600);
-  const again = await library.bars(window, { initiator: 'person', mode: 'refresh' });
+  const again = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual([again.fetchedAt, again.cached ?? false], [noon, false]);
   assert.deepEqual(again.value, first.value);
   // The session that runs is as old as it was: what the cache says of earlier is no news.
   now += 30_000;
-  assert.equal((await library.bars(window, { mode: 'library' })).stale, false);
+  assert.equal((await library.read({ endpoint: 'bars', ...window }, { mode: 'library' })).stale, false);
   const before = library.usage().used;
-  const other = await library.bars(
-    { tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
+  const other = await library.read(
+    { endpoint: 'bars', tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
     { initiator: 'person' },
   );
   assert.deepEqual([other.cached, other.uncounted], [true, true]);
@@ -136,8 +142,8 @@ test('a read of bars that stops midway tells what was sent without what a cache 
   const library = desk.open({ clock: () => noon });
   keep(5);
   const told: number[] = [];
-  await library.bars(
-    { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] },
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] },
     { initiator: 'person', onSent: (n) => told.push(n) },
   );
   assert.equal(told.at(-1), 0);
@@ -150,12 +156,18 @@ test('a refusal that a cache gave is an error as before, and is not counted', as
   let now = noon;
   const library = desk.open({ clock: () => now, quota: limit });
   keep(23 * 3600);
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { initiator: 'person' }), { kind: 'notFound' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'ZZZZ' }, { initiator: 'person' }), {
+    kind: 'notFound',
+  });
   assert.equal(library.usage().used, 0);
   // Believed for as long as it is from when the service said so.
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'library' }), { kind: 'notFound' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'ZZZZ' }, { mode: 'library' }), {
+    kind: 'notFound',
+  });
   now += hour + minute;
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'library' }), { kind: 'notInLibrary' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'ZZZZ' }, { mode: 'library' }), {
+    kind: 'notInLibrary',
+  });
 });
 
 test('a pause is not over because a cache answers', async () => {
@@ -163,13 +175,15 @@ test('a pause is not over because a cache answers', async () => {
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon, quota: limit });
   await desk.service.setFault('429-long');
-  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'rateLimited',
+  });
   await desk.service.setFault(undefined);
   keep(60);
-  assert.equal((await library.call({ ticker: 'BRMC' }, anyway)).cached, true);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway)).cached, true);
   assert.ok(library.usage().pause);
   keep(undefined);
-  await library.call({ ticker: 'QFEN' }, anyway);
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, anyway);
   assert.equal(library.usage().pause, undefined);
 });
 
@@ -180,17 +194,17 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   const library = desk.open({ clock: () => now });
   const ticker = funds[0]!.profile.ticker;
   const first = [
-    await library.call({ ticker: 'BRMC' }, { initiator: 'person' }),
-    await library.fund({ ticker }, { initiator: 'person' }),
-    await library.calendar({ initiator: 'person' }),
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }),
+    await library.read({ endpoint: 'fund', ticker }, { initiator: 'person' }),
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person' }),
   ];
   now += hour;
   const tags = (): (string | undefined)[] =>
     desk.service.requestsSeen().map(({ ifNoneMatch }: SeenRequest) => ifNoneMatch);
   const again = [
-    await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
-    await library.fund({ ticker }, { initiator: 'person', mode: 'refresh' }),
-    await library.calendar({ initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'fund', ticker }, { initiator: 'person', mode: 'refresh' }),
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }),
   ];
   assert.deepEqual(tags().slice(0, 3), [undefined, undefined, undefined]);
   assert.ok(
@@ -205,7 +219,10 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   assert.equal(library.usage().used, 6);
   // From then on it is fresh for as long as a new one is: the day of the calls begins anew.
   now += 23 * hour + minute;
-  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
   assert.equal(desk.service.requestsSeen().length, 6);
 });
 
@@ -214,11 +231,11 @@ test('another question is not asked by the tag of this one, and what is gone is 
   const { desk } = behind;
   const { cik, ticker } = companies[0];
   const library = desk.open({ clock: () => noon });
-  await library.call({ ticker }, { initiator: 'person' });
-  await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
+  await library.read({ endpoint: 'transcript', ticker }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'refresh' });
   const [call] = await itemsOf(library, desk.source);
   await library.remove(call!);
-  const { value } = await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
+  const { value } = await library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'refresh' });
   assert.ok(value.call);
   assert.ok(desk.service.requestsSeen().every(({ ifNoneMatch }) => ifNoneMatch === undefined));
 });

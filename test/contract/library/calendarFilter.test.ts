@@ -35,7 +35,7 @@ test('for any filter, the library’s and the tree’s filtering are the service
     clock: () => now,
   });
   try {
-    const { value: whole } = await library.calendar({ initiator: 'person' });
+    const { value: whole } = await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     assert.equal(whole.total, whole.rows.length);
     const some = (values: readonly string[], odd: string): fc.Arbitrary<string[]> =>
       fc.uniqueArray(fc.constantFrom(...new Set(values), odd), { minLength: 1, maxLength: 4 });
@@ -69,7 +69,7 @@ test('for any filter, the library’s and the tree’s filtering are the service
       }),
       { numRuns: 300 },
     );
-    assert.equal((await library.calendar({ initiator: 'person' })).fromLibrary, true);
+    assert.equal((await library.read({ endpoint: 'calendar' }, { initiator: 'person' })).fromLibrary, true);
   } finally {
     library.dispose();
     client.dispose();

@@ -89,7 +89,7 @@ function busyFor(store: Store, looks: number): Store {
 /** A window that has read no count yet, on a desk where one of six requests was sent, below five of which a person is asked. */
 async function lateWindow(desk: Desk, quotaPrompt: QuotaPrompt) {
   const few = (): ReturnType<typeof quota> => ({ requestsPerDay: 6, confirmBelow: 5 });
-  await desk.open({ quota: few }).fund(fund, { initiator: 'person' });
+  await desk.open({ quota: few }).read({ endpoint: 'fund', ...fund }, { initiator: 'person' });
   const store = openStore({ folder: desk.folder, sqlite: loadSqlite(), onWarning: () => undefined });
   return new StoredLibrary({
     store: busyFor(store, 3),
@@ -109,7 +109,7 @@ test('a person is asked by the count that is kept, also where another process ke
     asked.push(`${verdict} ${usage.used}`);
     return Promise.resolve({ overrideQuota: false });
   });
-  await library.call({ ticker: companies[0].ticker }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: companies[0].ticker }, { initiator: 'person' });
   assert.deepEqual(asked, ['ask 1']);
   library.dispose();
 });
@@ -152,10 +152,10 @@ test('a miss of the calendar looks at the store once, and so does a hit', async 
   await using desk = await createDesk();
   const { library, looks, before } = watchedLibrary(desk);
   try {
-    await library.calendar({ initiator: 'person' });
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     assert.deepEqual([before.length, before[0]!.length], [1, 1]);
     looks.length = 0;
-    await library.calendar({ initiator: 'person' });
+    await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     assert.equal(looks.length, 1);
   } finally {
     library.dispose();
@@ -168,11 +168,11 @@ test('what another window has read while the question stood is not paid for once
   const library = desk.open({
     quota,
     quotaPrompt: async () => {
-      await other.fund(fund, { initiator: 'program' });
+      await other.read({ endpoint: 'fund', ...fund }, { initiator: 'program' });
       return { overrideQuota: false };
     },
   });
-  const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
+  const read = await library.read({ endpoint: 'fund', ...fund }, { initiator: 'person', mode: 'stored' });
   assert.deepEqual([read.fromLibrary, desk.service.requestsSeen().length], [true, 1]);
 });
 
@@ -183,11 +183,11 @@ test('what this window has read while the question stood is not paid for once mo
     quota,
     quotaPrompt: async () => {
       asked += 1;
-      await library.fund(fund, agreed());
+      await library.read({ endpoint: 'fund', ...fund }, agreed());
       return { overrideQuota: false };
     },
   });
-  const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
+  const read = await library.read({ endpoint: 'fund', ...fund }, { initiator: 'person', mode: 'stored' });
   assert.deepEqual([asked, read.fromLibrary, desk.service.requestsSeen().length], [1, true, 1]);
 });
 
@@ -204,7 +204,7 @@ test('where another source is connected while the question stood, that one is lo
       return Promise.resolve({ overrideQuota: false });
     },
   });
-  const read = await library.fund(fund, { initiator: 'person' });
+  const read = await library.read({ endpoint: 'fund', ...fund }, { initiator: 'person' });
   assert.equal(read.source, 'service:https://other.example');
   assert.deepEqual(asked, [desk.source, 'service:https://other.example']);
 });
@@ -213,12 +213,12 @@ test('who declines has spent nothing, and what is there is not asked about', asy
   await using desk = await createDesk();
   const declined = new Error('declined');
   const library = desk.open({ quota, quotaPrompt: () => Promise.reject(declined) });
-  await assert.rejects(library.calendar({ initiator: 'person' }), declined);
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person' }), declined);
   assert.equal(desk.service.requestsSeen().length, 0);
-  await library.calendar(agreed());
-  await library.calendar({ initiator: 'person', mode: 'stored' });
-  await library.calendar({ mode: 'library' });
-  await assert.rejects(library.calendar({ initiator: 'person', mode: 'refresh' }), declined);
+  await library.read({ endpoint: 'calendar' }, agreed());
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'stored' });
+  await library.read({ endpoint: 'calendar' }, { mode: 'library' });
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }), declined);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
@@ -234,7 +234,7 @@ test('a batch is asked about once, and as a whole', async () => {
   });
   const [, { cik, quarters }] = companies;
   const together = { initiator: 'person', batch: createBatch(2) } as const;
-  for (const fyq of quarters.slice(0, 2)) await library.call({ cik, fyq }, together);
+  for (const fyq of quarters.slice(0, 2)) await library.read({ endpoint: 'transcript', cik, fyq }, together);
   assert.deepEqual([asked, desk.service.requestsSeen().length], [[2], 2]);
 });
 
@@ -242,6 +242,6 @@ test('the background and programs spend none of the last requests', async () => 
   await using desk = await createDesk();
   const library = desk.open({ quota, quotaPrompt: () => assert.fail('somebody was asked') });
   for (const initiator of ['background', 'program'] as const)
-    await assert.rejects(library.calendar({ initiator }), { kind: 'quotaLow' });
+    await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator }), { kind: 'quotaLow' });
   assert.equal(desk.service.requestsSeen().length, 0);
 });

@@ -15,13 +15,16 @@ const later = Date.parse('2025-03-20T15:00:00Z');
 
 /** Two calls of one company and one of another, a class, a series, and bars. */
 async function fill(library: Library): Promise<void> {
-  await library.call({ ticker: 'QFEN', fyq: 'Q3 2024' }, { initiator: 'person' });
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
-  await library.fund({ seriesid: wideSeries }, { initiator: 'person' });
-  await library.fund({ cusip: funds[0]!.cusip }, { initiator: 'person' });
-  await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] }, { initiator: 'person' });
-  await library.calendar({ initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN', fyq: 'Q3 2024' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
+  await library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person' });
+  await library.read({ endpoint: 'fund', cusip: funds[0]!.cusip }, { initiator: 'person' });
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
+    { initiator: 'person' },
+  );
+  await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
 }
 
 const counted = (part: Partial<ImportCount>): ImportCount => ({
@@ -68,15 +71,17 @@ test('the contents are listed in order, with size and date, and can be removed o
   assert.deepEqual(await itemsOf(library, 'sample'), []);
 
   await library.remove(items[1]!);
-  await assert.rejects(library.call({ ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'library' }), { kind: 'notInLibrary' });
-  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'library' })).stale, true);
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'library' }), {
+    kind: 'notInLibrary',
+  });
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { mode: 'library' })).stale, true);
   await library.remove(bars!);
   assert.equal((await itemsOf(library, desk.source)).length, items.length - 2);
 
   const { used } = library.usage();
   await library.clear();
   assert.deepEqual(await itemsOf(library, desk.source), []);
-  await assert.rejects(library.calendar({ mode: 'library' }), { kind: 'notInLibrary' });
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { mode: 'library' }), { kind: 'notInLibrary' });
   assert.equal(library.usage().used, used);
 });
 
@@ -109,7 +114,8 @@ test('an export is a second machine’s library: nothing is paid twice', async (
   assert.equal(imported.added + imported.kept, count);
   await fill(second);
   assert.equal(
-    (await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker }, { initiator: 'person' })).fromLibrary,
+    (await second.read({ endpoint: 'fund', ticker: seriesOf(wideSeries)[1]!.profile.ticker }, { initiator: 'person' }))
+      .fromLibrary,
     true,
   );
   // That a day had no session is only said by a file: it is asked for once.
@@ -139,7 +145,7 @@ test('an export is a second machine’s library: nothing is paid twice', async (
 test('marks stay when the library is cleared, and go along with an export', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
-  await first.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await first.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   const mark: Mark = {
     id: '01234567-89ab-cdef-0123-456789abcdef',
     kind: 'highlight',
@@ -165,20 +171,26 @@ test('an import never overwrites what is newer', async () => {
   let now = later;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   const path = join(desk.folder, 'shelf.gz');
   await library.exportTo(path);
   now += 2 * 86_400_000;
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual(await library.importFrom(path), counted({ added: 0, kept: 1, refused: 0 }));
-  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fetchedAt, now);
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).fetchedAt,
+    now,
+  );
 });
 
 test('an import takes only what the service could have answered', async () => {
   await using desk = await createDesk({ clock: () => later });
   const library = desk.open({ clock: () => later });
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] },
+    { initiator: 'person' },
+  );
   const path = join(desk.folder, 'shelf.gz');
   await library.exportTo(path);
   const [header, call, session, coverage] = gunzipSync(await readFile(path))

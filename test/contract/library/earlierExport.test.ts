@@ -24,17 +24,27 @@ test('an export of an earlier version is imported whole, and answers without a r
   });
   assert.deepEqual(await opened.take('add'), { added: 19, replaced: 0, kept: 2, refused: 0, marks: 1 });
   opened.dispose();
-  assert.equal((await library.call({ ticker: 'qfen', fyq: 'q3 2024' }, { initiator: 'person' })).fromLibrary, true);
-  assert.equal((await library.call({ ticker: 'GLMH' }, { initiator: 'person' })).value.call, undefined);
-  assert.equal((await library.fund({ cusip: '99Q001119' }, { initiator: 'person' })).value.form, 'record');
-  assert.equal((await library.fund({ ticker: 'QLGAX' }, { initiator: 'person' })).fromLibrary, true);
-  const { value, stale } = await library.bars(
-    { tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' },
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'qfen', fyq: 'q3 2024' }, { initiator: 'person' }))
+      .fromLibrary,
+    true,
+  );
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'GLMH' }, { initiator: 'person' })).value.call,
+    undefined,
+  );
+  assert.equal(
+    (await library.read({ endpoint: 'fund', cusip: '99Q001119' }, { initiator: 'person' })).value.form,
+    'record',
+  );
+  assert.equal((await library.read({ endpoint: 'fund', ticker: 'QLGAX' }, { initiator: 'person' })).fromLibrary, true);
+  const { value, stale } = await library.read(
+    { endpoint: 'bars', tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' },
     { initiator: 'person' },
   );
   assert.deepEqual([value[0]!.bars.length, stale], [4 * 390, false]);
-  assert.equal((await library.calendar({ initiator: 'person' })).value.rows.length, 4);
-  assert.equal((await library.metrics({ initiator: 'person' })).value.length, 2);
+  assert.equal((await library.read({ endpoint: 'calendar' }, { initiator: 'person' })).value.rows.length, 4);
+  assert.equal((await library.read({ endpoint: 'metrics' }, { initiator: 'person' })).value.length, 2);
   assert.equal((await library.observed(100)).length, 1);
   assert.equal((await library.marks.list()).length, 1);
   assert.deepEqual(await library.importFrom(file), { added: 0, replaced: 0, kept: 21, refused: 0, marks: 0 });

@@ -10,14 +10,14 @@ type EveryRead = Record<
 
 /** One read of every endpoint, of what the data folder holds. */
 export const reads: EveryRead = {
-  fund: (library, options) => library.fund({ ticker: funds[0]!.profile.ticker }, options),
-  calendar: (library, options) => library.calendar(options),
+  fund: (library, options) => library.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, options),
+  calendar: (library, options) => library.read({ endpoint: 'calendar' }, options),
   bars: (library, options) =>
-    library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[1] }, options),
-  transcript: (library, options) => library.call({ ticker: 'BRMC' }, options),
+    library.read({ endpoint: 'bars', tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[1] }, options),
+  transcript: (library, options) => library.read({ endpoint: 'transcript', ticker: 'BRMC' }, options),
   screen: (library, options) =>
-    library.screenPage({ condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 50 }, options),
-  metrics: (library, options) => library.metrics(options),
+    library.read({ endpoint: 'screen', condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 50 }, options),
+  metrics: (library, options) => library.read({ endpoint: 'metrics' }, options),
 };
 
 /** Calls by company and newest quarter first, funds by name, bars by ticker. */

@@ -42,10 +42,10 @@ suite('what a file says of days', () => {
       const { source } = desk;
       for (const part of ['over', 'gone'] as const)
         await importing(desk, library, coverageLine({ source, ticker: 'BARS', [part]: ranges }));
-      const [series] = (await library.bars(window, { initiator: 'person' })).value;
+      const [series] = (await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).value;
       assert.equal(new Set(series!.bars.map(({ date }) => date.slice(0, 10))).size, 4);
       const spent = requests(desk);
-      assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
+      assert.equal((await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).fromLibrary, true);
       assert.equal(requests(desk), spent);
     });
 
@@ -57,7 +57,7 @@ suite('what a file says of days', () => {
     const line = sessionLine({ source, ticker: 'BARS', session: days[1], fetchedAt: now - day });
     const coverage = coverageLine({ source, ticker: 'BARS', over: ranges, gone: ranges });
     assert.equal((await importing(desk, library, coverage, line)).added, 1);
-    const [series] = (await library.bars(window, { initiator: 'person' })).value;
+    const [series] = (await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).value;
     assert.equal(new Set(series!.bars.map(({ date }) => date.slice(0, 10))).size, 4);
     assert.equal(series!.from_date, days[0]);
   });
@@ -112,8 +112,8 @@ suite('what a file says of days', () => {
     // Minutes that are repeated or out of order come once and in order.
     const times = ['09:32:00', '09:30:00', '09:31:00', '09:30:00'];
     assert.equal((await importing(desk, library, sessionLine({ ...session, times }))).added, 1);
-    const { value } = await library.bars(
-      { tickers: ['BARS'], fromDate: days[0], tillDate: days[0] },
+    const { value } = await library.read(
+      { endpoint: 'bars', tickers: ['BARS'], fromDate: days[0], tillDate: days[0] },
       { mode: 'library' },
     );
     assert.deepEqual(
@@ -130,34 +130,43 @@ suite('what a file says of names', () => {
     const line = callLine({ source: desk.source, ticker: 'EVIL', cik: 666, request: { ticker: 'BRMC' } });
     assert.equal((await importing(desk, library, line)).added, 1);
     const spent = requests(desk);
-    const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+    const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
     assert.equal(value.metadata.ticker, 'BRMC');
     assert.equal(requests(desk), spent + 1);
-    assert.equal((await library.call({ ticker: 'EVIL', fyq: 'Q4 2024' }, { mode: 'library' })).value.metadata.cik, 666);
+    assert.equal(
+      (await library.read({ endpoint: 'transcript', ticker: 'EVIL', fyq: 'Q4 2024' }, { mode: 'library' })).value
+        .metadata.cik,
+      666,
+    );
   });
 
   test('a ticker on file is not handed to another company, nor a company to another name', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
-    const own = (await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).value.metadata;
+    const own = (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).value
+      .metadata;
     const { source } = desk;
     const other = callLine({ source, ticker: own.ticker, cik: 666 });
     assert.equal((await importing(desk, library, other)).refused, 1);
     // A quarter of the company that is not on file is new, and says nothing of what the company is called.
     const renamed = callLine({ source, ticker: 'QFEN', cik: own.cik, fyq: 'Q1 2020', company: 'Renamed' });
     assert.equal((await importing(desk, library, renamed)).added, 1);
-    const { value } = await library.call({ ticker: 'BRMC' }, { mode: 'library' });
+    const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' });
     assert.deepEqual([value.metadata.ticker, value.metadata.companyname], [own.ticker, own.companyname]);
     const spent = requests(desk);
-    assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).value.metadata.ticker, 'QFEN');
+    assert.equal(
+      (await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' })).value.metadata.ticker,
+      'QFEN',
+    );
     assert.equal(requests(desk), spent + 1);
   });
 
   test('a list of quarters of a file does not make the latest call a request for ever', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
-    await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
-    const { cik } = (await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).value.metadata;
+    await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+    const { cik } = (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).value
+      .metadata;
     const spent = requests(desk);
     const line = callLine({
       source: desk.source,
@@ -167,7 +176,10 @@ suite('what a file says of names', () => {
       available: ['Q4 2099', 'Q1 2020'],
     });
     await importing(desk, library, line);
-    assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
+    assert.equal(
+      (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).stale,
+      false,
+    );
     assert.equal(requests(desk), spent);
   });
 
@@ -188,7 +200,7 @@ suite('what a file says of names', () => {
     assert.equal((await importing(desk, library, fund({ ticker: 'FAKE' }))).added, 1);
     const stolen = fundLine({ source, ticker: 'FAKE', contractid: 'C000000007', seriesid: 'S000999999' });
     assert.equal((await importing(desk, library, stolen({ cusip: '922908728' }))).refused, 1);
-    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'library' });
+    const { value } = await library.read({ endpoint: 'fund', ticker: 'FAKE' }, { mode: 'library' });
     assert.equal(value.form === 'record' && value.record.contractid, 'C000999999');
   });
 
@@ -226,7 +238,8 @@ suite('what is on file', () => {
   const call = (desk: Desk, fetchedAt: number, words: string): string =>
     callLine({ source: desk.source, ticker: 'EVIL', cik: 666, fetchedAt, words });
   const wordsOf = async (library: Library): Promise<string | undefined> =>
-    (await library.call({ cik: 666, fyq: 'Q4 2024' }, { mode: 'library' })).value.call?.transcript;
+    (await library.read({ endpoint: 'transcript', cik: 666, fyq: 'Q4 2024' }, { mode: 'library' })).value.call
+      ?.transcript;
   const using_ = async <T>(opened: OpenedImport, work: (opened: OpenedImport) => Promise<T>): Promise<T> => {
     try {
       return await work(opened);
@@ -289,7 +302,7 @@ suite('what is on file', () => {
       assert.equal((await take('replace')).replaced, 1);
     });
     const window = { tickers: ['BARS'], fromDate: days[0], tillDate: days[0] };
-    assert.equal((await library.bars(window, { mode: 'library' })).value[0]!.bars.length, 3);
+    assert.equal((await library.read({ endpoint: 'bars', ...window }, { mode: 'library' })).value[0]!.bars.length, 3);
   });
 
   test('an answer that would stand in front of one on file is one that replaces', async () => {
@@ -306,7 +319,7 @@ suite('what is on file', () => {
       assert.deepEqual(preview.replaced, [{ type: 'fund', ticker: 'FAKE', seriesid: 'S000999999' }]);
       await take('add');
     });
-    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'library' });
+    const { value } = await library.read({ endpoint: 'fund', ticker: 'FAKE' }, { mode: 'library' });
     assert.notEqual(value.form === 'record' && value.record.fund_name, 'Other');
   });
 });

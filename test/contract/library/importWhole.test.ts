@@ -45,7 +45,8 @@ async function everything(library: Library): Promise<unknown> {
   const items = await itemsOf(library, source);
   const words: unknown[] = [];
   for (const item of items)
-    if (item.type === 'call') words.push(await library.call({ cik: item.cik, fyq: item.fyq }, { mode: 'library' }));
+    if (item.type === 'call')
+      words.push(await library.read({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, { mode: 'library' }));
   return { items, words, marks: await library.marks.list() };
 }
 

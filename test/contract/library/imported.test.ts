@@ -28,8 +28,8 @@ interface Filled {
 async function filled(): Promise<Filled> {
   const desk = await createDesk();
   const library = desk.open();
-  await library.call(latest, person);
-  await library.fund(fund, person);
+  await library.read({ endpoint: 'transcript', ...latest }, person);
+  await library.read({ endpoint: 'fund', ...fund }, person);
   const path = join(desk.folder, '..', 'a.shelf');
   await library.exportTo(path);
   return { desk, path };
@@ -59,16 +59,16 @@ for (const [place, optionsOf] of places)
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
       await library.importFrom(path);
-      assert.equal((await library.call(latest, stored)).imported, true);
-      assert.equal((await library.fund(fund, stored)).imported, true);
+      assert.equal((await library.read({ endpoint: 'transcript', ...latest }, stored)).imported, true);
+      assert.equal((await library.read({ endpoint: 'fund', ...fund }, stored)).imported, true);
       assert.deepEqual(await marks(library, desk), [true, true]);
       assert.deepEqual(
         (await library.known('BRMC')).map(({ imported }) => imported),
         [true],
       );
-      const downloaded = await library.call(latest, { ...person, mode: 'refresh' });
+      const downloaded = await library.read({ endpoint: 'transcript', ...latest }, { ...person, mode: 'refresh' });
       assert.deepEqual([downloaded.imported, downloaded.fromLibrary], [undefined, false]);
-      assert.equal((await library.call(latest, stored)).imported, undefined);
+      assert.equal((await library.read({ endpoint: 'transcript', ...latest }, stored)).imported, undefined);
       assert.deepEqual(await marks(library, desk), [false, true]);
     });
 
@@ -76,7 +76,7 @@ for (const [place, optionsOf] of places)
       const { desk, path } = await filled();
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
-      await library.call(latest, person);
+      await library.read({ endpoint: 'transcript', ...latest }, person);
       await library.importFrom(path);
       assert.deepEqual(await marks(library, desk), [false, true]);
       const lines = await linesOf(library, join(desk.folder, '..', 'b.shelf'));
@@ -91,8 +91,8 @@ for (const [place, optionsOf] of places)
       await using _ = desk;
       const options = optionsOf(desk);
       const library = desk.open(options);
-      await library.call(latest, person);
-      const { source, value, fetchedAt } = await library.call(latest, stored);
+      await library.read({ endpoint: 'transcript', ...latest }, person);
+      const { source, value, fetchedAt } = await library.read({ endpoint: 'transcript', ...latest }, stored);
       const { cik, ticker, transcript_fyq: fyq } = value.metadata;
       const newer = callLine({
         source,
@@ -106,7 +106,7 @@ for (const [place, optionsOf] of places)
       const opened = await library.openImport(path);
       await opened.take('replace');
       opened.dispose();
-      assert.equal((await library.call({ cik, fyq: fyq! }, stored)).imported, true);
+      assert.equal((await library.read({ endpoint: 'transcript', cik, fyq: fyq! }, stored)).imported, true);
     });
   });
 
@@ -117,7 +117,7 @@ test('an import is still told as such after a restart', async () => {
   const library = desk.open(options);
   await library.importFrom(path);
   library.dispose();
-  assert.equal((await desk.open(options).call(latest, stored)).imported, true);
+  assert.equal((await desk.open(options).read({ endpoint: 'transcript', ...latest }, stored)).imported, true);
 });
 
 test('what comes back from a file beside the library is as it was', async () => {

@@ -55,12 +55,14 @@ test('who cancels leaves the request to those who wait for it; when all have gon
   const { connected, open, waiting, begun } = gate(desk);
   const library = desk.open({ connected });
   const [first, second] = [new AbortController(), new AbortController()];
-  const reads = [first, second].map(({ signal }) => library.call({ ticker: 'BRMC' }, { initiator: 'person', signal }));
+  const reads = [first, second].map(({ signal }) =>
+    library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person', signal }),
+  );
   await until('a request is held back', () => waiting() > 0);
   first.abort();
   await assert.rejects(reads[0]!, cancelled);
   const third = new AbortController();
-  const other = library.call({ ticker: 'QFEN' }, { initiator: 'person', signal: third.signal });
+  const other = library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person', signal: third.signal });
   await until('all three reads have begun', () => begun() > 2);
   third.abort();
   await assert.rejects(other, cancelled);
@@ -69,7 +71,7 @@ test('who cancels leaves the request to those who wait for it; when all have gon
   assert.equal(desk.service.requestsSeen().length, 1);
   assert.equal(library.usage().used, 1);
   await assert.rejects(
-    library.call({ ticker: 'VLOR' }, { initiator: 'person', signal: AbortSignal.abort() }),
+    library.read({ endpoint: 'transcript', ticker: 'VLOR' }, { initiator: 'person', signal: AbortSignal.abort() }),
     cancelled,
   );
   assert.equal(library.usage().used, 1);
@@ -80,9 +82,12 @@ test('a read of another window that waits is not cancelled with the one that ask
   const { connected, open, waiting, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   const controller = new AbortController();
-  const first = one.call({ ticker: 'BRMC' }, { initiator: 'person', signal: controller.signal });
+  const first = one.read(
+    { endpoint: 'transcript', ticker: 'BRMC' },
+    { initiator: 'person', signal: controller.signal },
+  );
   await until('a request is held back', () => waiting() > 0);
-  const second = two.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  const second = two.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   await until('both reads have begun', () => begun() > 1);
   controller.abort();
   await assert.rejects(first, cancelled);
@@ -96,7 +101,7 @@ test('those who wait for a request that fails get its error, and the next one as
   const { connected, open, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   await desk.service.setFault('500');
-  const reads = [one, two, one, two].map((library) => library.calendar({ initiator: 'person' }));
+  const reads = [one, two, one, two].map((library) => library.read({ endpoint: 'calendar' }, { initiator: 'person' }));
   await until('all have begun to read', () => begun() === 4);
   open();
   for (const outcome of await Promise.allSettled(reads)) {
@@ -106,20 +111,22 @@ test('those who wait for a request that fails get its error, and the next one as
   }
   assert.equal(desk.service.requestsSeen().length, 1);
   await desk.service.setFault(undefined);
-  assert.equal((await two.calendar({ initiator: 'person' })).fromLibrary, false);
+  assert.equal((await two.read({ endpoint: 'calendar' }, { initiator: 'person' })).fromLibrary, false);
 });
 
 test('a refresh that waited for another window’s refresh is answered by it', async () => {
   await using desk = await createDesk();
   const { connected, open, waiting } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
-  const reads = [one, two].map((library) => library.calendar({ initiator: 'person', mode: 'refresh' }));
+  const reads = [one, two].map((library) =>
+    library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }),
+  );
   await until('a request is held back', () => waiting() > 0);
   open();
   const [first, second] = await Promise.all(reads);
   assert.deepEqual([first!.fromLibrary, second!.fromLibrary].sort(), [false, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
-  await one.calendar({ initiator: 'person', mode: 'refresh' });
+  await one.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' });
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
@@ -127,15 +134,15 @@ test('a stale answer is there at once, and stays when the fresh one fails', asyn
   let now = Date.parse('2025-03-12T15:00:00Z');
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  const first = await library.calendar({ initiator: 'person' });
+  const first = await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
   now += 2 * 86_400_000;
   await desk.service.setFault('503');
-  const stale = await library.calendar({ mode: 'library' });
+  const stale = await library.read({ endpoint: 'calendar' }, { mode: 'library' });
   assert.deepEqual([stale.stale, stale.fetchedAt, stale.value], [true, first.fetchedAt, first.value]);
-  await assert.rejects(library.calendar({ initiator: 'person' }), { kind: 'server' });
-  assert.equal((await library.calendar({ mode: 'library' })).fetchedAt, first.fetchedAt);
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person' }), { kind: 'server' });
+  assert.equal((await library.read({ endpoint: 'calendar' }, { mode: 'library' })).fetchedAt, first.fetchedAt);
   await desk.service.setFault(undefined);
-  assert.equal((await library.calendar({ initiator: 'person' })).fetchedAt, now);
+  assert.equal((await library.read({ endpoint: 'calendar' }, { initiator: 'person' })).fetchedAt, now);
 });
 
 test('another window’s requests and answers are noticed', async () => {
@@ -143,7 +150,7 @@ test('another window’s requests and answers are noticed', async () => {
   const [one, two] = [desk.open(), desk.open()];
   const heard = new Promise<void>((resolve) => two.onDidChangeUsage(resolve));
   const filed = new Promise<void>((resolve) => two.onDidChangeContents(resolve));
-  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   await Promise.all([heard, filed]);
   assert.equal(two.usage(desk.source).used, 1);
   assert.equal((await itemsOf(two, desk.source)).length, 1);
@@ -152,12 +159,15 @@ test('another window’s requests and answers are noticed', async () => {
 test('without a client the library still answers', async () => {
   await using desk = await createDesk();
   const online = desk.open();
-  await online.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await online.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   const offline = desk.open({
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.reject(new Error('no key')) }),
   });
-  assert.equal((await offline.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, true);
-  await assert.rejects(offline.call({ ticker: 'QFEN' }, { initiator: 'person' }), /no key/);
+  assert.equal(
+    (await offline.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
+  await assert.rejects(offline.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' }), /no key/);
   const pathless = desk.open({
     connected: () =>
       Promise.resolve({
@@ -166,6 +176,6 @@ test('without a client the library still answers', async () => {
         screenerPaths: { screen: false, metrics: false },
       }),
   });
-  await assert.rejects(pathless.metrics({ initiator: 'person' }), { kind: 'noScreenerPath' });
+  await assert.rejects(pathless.read({ endpoint: 'metrics' }, { initiator: 'person' }), { kind: 'noScreenerPath' });
   assert.equal(pathless.usage().used, 1);
 });

@@ -12,10 +12,10 @@ test('the day’s requests are counted by endpoint in all windows, across restar
   await using desk = await createDesk({ clock: () => now });
   const options = { clock: () => now, quota: () => ({ requestsPerDay: 40 }) };
   const one = desk.open(options);
-  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await one.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' });
+  await one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await one.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, { initiator: 'person' });
   const two = desk.open(options);
-  await two.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  await two.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
   one.dispose();
   const expected = {
     source: desk.source,
@@ -37,17 +37,17 @@ test('nothing is sent when the day is spent, unless the person overrides', async
   await using desk = await createDesk({ quota: 3 });
   const options = { quota: () => ({ requestsPerDay: 2 }) };
   const [one, two] = [desk.open(options), desk.open(options)];
-  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await two.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  await one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await two.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
   assert.equal(one.usage().spent, true);
   const spent = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'quotaSpent';
-  await assert.rejects(one.call({ ticker: 'VLOR' }, { initiator: 'person' }), spent);
-  await assert.rejects(two.calendar({ initiator: 'person', mode: 'refresh' }), spent);
+  await assert.rejects(one.read({ endpoint: 'transcript', ticker: 'VLOR' }, { initiator: 'person' }), spent);
+  await assert.rejects(two.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }), spent);
   assert.equal(desk.service.requestsSeen().length, 2);
-  assert.equal((await one.call({ ticker: 'QFEN' }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await one.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' })).fromLibrary, true);
 
-  assert.equal((await one.call({ ticker: 'VLOR' }, anyway)).fromLibrary, false);
-  await assert.rejects(two.calendar(anyway), { kind: 'rateLimited' });
+  assert.equal((await one.read({ endpoint: 'transcript', ticker: 'VLOR' }, anyway)).fromLibrary, false);
+  await assert.rejects(two.read({ endpoint: 'calendar' }, anyway), { kind: 'rateLimited' });
   assert.equal(one.usage().used, 4);
   assert.equal(desk.service.requestsSeen().length, 4);
 });
@@ -58,7 +58,9 @@ test('windows that spend at once do not spend more than there is', async () => {
   const reads = await Promise.allSettled(
     funds
       .slice(0, 12)
-      .map(({ profile }, index) => windows[index % 4]!.fund({ ticker: profile.ticker }, { initiator: 'person' })),
+      .map(({ profile }, index) =>
+        windows[index % 4]!.read({ endpoint: 'fund', ticker: profile.ticker }, { initiator: 'person' }),
+      ),
   );
   assert.equal(reads.filter(({ status }) => status === 'fulfilled').length, 5);
   assert.equal(desk.service.requestsSeen().length, 5);
@@ -70,19 +72,26 @@ test('a 429 without a wait stops what nobody asked for, until an answer comes or
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   await desk.service.setFault('429');
-  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'rateLimited',
+  });
   await desk.service.setFault(undefined);
   const { pause, spentBy429, spent, limit } = library.usage();
   assert.deepEqual([pause, spentBy429, spent, limit], [{ since: noon, until: undefined }, true, true, undefined]);
-  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'paused', until: undefined });
-  await library.call({ ticker: 'BRMC' }, anyway);
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'paused',
+    until: undefined,
+  });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway);
   assert.equal(library.usage().spent, false);
 
   await desk.service.setFault('429');
-  await assert.rejects(library.call({ ticker: 'QFEN' }, { initiator: 'person' }), { kind: 'rateLimited' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' }), {
+    kind: 'rateLimited',
+  });
   await desk.service.setFault(undefined);
   now += day;
-  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
 });
 
 test('a wait of seconds is a pause: in every window, after a restart, and over when it is over', async () => {
@@ -91,17 +100,25 @@ test('a wait of seconds is a pause: in every window, after a restart, and over w
   const options = { clock: () => now };
   const [one, two] = [desk.open(options), desk.open(options)];
   await desk.service.setFault('429-short');
-  await assert.rejects(one.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
+  await assert.rejects(one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'rateLimited',
+  });
   await desk.service.setFault(undefined);
   const until = noon + 3000;
   now += 2999;
-  await assert.rejects(two.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'paused', until });
+  await assert.rejects(two.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'paused',
+    until,
+  });
   one.dispose();
   assert.deepEqual(desk.open(options).usage(desk.source).pause, { since: noon, until });
   assert.equal(desk.service.requestsSeen().length, 1);
   now += 1;
   assert.deepEqual([two.usage().pause, two.usage().spent], [undefined, false]);
-  assert.equal((await two.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, false);
+  assert.equal(
+    (await two.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary,
+    false,
+  );
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
@@ -110,16 +127,18 @@ test('a wait beyond the day goes on after midnight; an answer meanwhile ends it'
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   await desk.service.setFault('429-long');
-  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'rateLimited',
+  });
   await desk.service.setFault(undefined);
   now += day / 2 + 1;
   assert.equal(library.usage().used, 0);
-  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), {
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }), {
     kind: 'paused',
     until: noon + 50_000_000,
   });
-  await library.call({ ticker: 'BRMC' }, anyway);
-  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway);
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
@@ -137,7 +156,7 @@ test('a wait that nobody can mean is none, and a date that has gone by is over',
   ]) {
     await desk.service.setFault('429-short', { retryAfter });
     now += 1;
-    await assert.rejects(library.call({ ticker: 'BRMC' }, anyway), { kind: 'rateLimited' });
+    await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway), { kind: 'rateLimited' });
     pauses.push(library.usage().pause);
   }
   const none = [1, 2, 3, 4].map((after) => ({ since: noon + after, until: undefined }));
@@ -147,10 +166,10 @@ test('a wait that nobody can mean is none, and a date that has gone by is over',
 test('who joins a read that the ledger refuses, and overrides, gets an answer', async () => {
   await using desk = await createDesk();
   const library = desk.open({ quota: () => ({ requestsPerDay: 1 }) });
-  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   const [plain, override] = await Promise.allSettled([
-    library.call({ ticker: 'QFEN' }, { initiator: 'person' }),
-    library.call({ ticker: 'QFEN' }, anyway),
+    library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' }),
+    library.read({ endpoint: 'transcript', ticker: 'QFEN' }, anyway),
   ]);
   assert.equal(plain.status, 'rejected');
   assert.equal(override.status, 'fulfilled');

@@ -10,11 +10,11 @@ test('every refresh of the calendar is remembered, over windows, restarts and an
   await using desk = await createDesk({ clock: () => now });
   const clock = (): number => now;
   const first = desk.open({ clock });
-  const { value } = await first.calendar({ initiator: 'person' });
+  const { value } = await first.read({ endpoint: 'calendar' }, { initiator: 'person' });
   const row = value.rows.find(({ latest_value }) => latest_value !== null)!;
   now += day;
-  await first.calendar({ initiator: 'person', mode: 'refresh' });
-  await first.calendar({ initiator: 'person' });
+  await first.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' });
+  await first.read({ endpoint: 'calendar' }, { initiator: 'person' });
   first.dispose();
 
   const second = desk.open({ clock });

@@ -25,11 +25,11 @@ test('bars of another ticker are kept under its name, and never under the one th
   const library = desk.open();
   await desk.service.setFault('other-identity');
   await assert.rejects(
-    library.bars({ tickers: ['BARS'], period: '1d' }, { initiator: 'person' }),
+    library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, { initiator: 'person' }),
     otherThan('BARS', other.ticker),
   );
-  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }, libraryOnly), missing);
-  const kept = await library.bars({ tickers: [other.ticker], period: '1d' }, libraryOnly);
+  await assert.rejects(library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, libraryOnly), missing);
+  const kept = await library.read({ endpoint: 'bars', tickers: [other.ticker], period: '1d' }, libraryOnly);
   assert.ok(kept.value[0]!.bars.length > 0);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -37,29 +37,34 @@ test('bars of another ticker are kept under its name, and never under the one th
 test('a call of another company or quarter is kept as what it is', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   const { cik, available_fyq } = value.metadata;
   await desk.service.setFault('other-identity');
   await assert.rejects(
-    library.call({ cik, fyq: available_fyq[1]! }, { initiator: 'person' }),
+    library.read({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }, { initiator: 'person' }),
     otherThan(`CIK ${cik}`, `${other.ticker} (CIK ${other.cik})`),
   );
-  await assert.rejects(library.call({ cik, fyq: available_fyq[1]! }, libraryOnly), missing);
-  assert.ok((await library.call({ cik: other.cik, fyq: available_fyq[1]! }, libraryOnly)).value.call);
+  await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }, libraryOnly), missing);
+  assert.ok(
+    (await library.read({ endpoint: 'transcript', cik: other.cik, fyq: available_fyq[1]! }, libraryOnly)).value.call,
+  );
 
   await desk.service.setFault('other-quarter');
   const [, , asked] = available_fyq;
-  await assert.rejects(library.call({ cik, fyq: asked! }, { initiator: 'person', mode: 'refresh' }), {
-    kind: 'badResponse',
-  });
-  await assert.rejects(library.call({ cik, fyq: asked! }, libraryOnly), missing);
+  await assert.rejects(
+    library.read({ endpoint: 'transcript', cik, fyq: asked! }, { initiator: 'person', mode: 'refresh' }),
+    {
+      kind: 'badResponse',
+    },
+  );
+  await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: asked! }, libraryOnly), missing);
 });
 
 test('another ticker of the same issuer contradicts nothing', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
-  const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   assert.equal(value.metadata.ticker, other.ticker);
 });
 
@@ -68,12 +73,18 @@ test('a fund of another ticker or series is kept under its own', async () => {
   const library = desk.open();
   const { ticker, seriesid } = funds[0]!.profile;
   await desk.service.setFault('other-identity');
-  await assert.rejects(library.fund({ ticker }, { initiator: 'person' }), otherThan(ticker, other.ticker));
-  await assert.rejects(library.fund({ ticker }, libraryOnly), missing);
-  assert.equal((await library.fund({ ticker: other.ticker }, libraryOnly)).value.form, 'record');
-  await assert.rejects(library.fund({ seriesid }, { initiator: 'person' }), otherThan(seriesid, other.seriesid));
-  await assert.rejects(library.fund({ seriesid }, libraryOnly), missing);
-  assert.equal((await library.fund({ seriesid: other.seriesid }, libraryOnly)).value.form, 'series');
+  await assert.rejects(
+    library.read({ endpoint: 'fund', ticker }, { initiator: 'person' }),
+    otherThan(ticker, other.ticker),
+  );
+  await assert.rejects(library.read({ endpoint: 'fund', ticker }, libraryOnly), missing);
+  assert.equal((await library.read({ endpoint: 'fund', ticker: other.ticker }, libraryOnly)).value.form, 'record');
+  await assert.rejects(
+    library.read({ endpoint: 'fund', seriesid }, { initiator: 'person' }),
+    otherThan(seriesid, other.seriesid),
+  );
+  await assert.rejects(library.read({ endpoint: 'fund', seriesid }, libraryOnly), missing);
+  assert.equal((await library.read({ endpoint: 'fund', seriesid: other.seriesid }, libraryOnly)).value.form, 'series');
 });
 
 test('an empty calendar without filters is a fault: what is known stays, and its absence is an error', async () => {
@@ -81,16 +92,16 @@ test('an empty calendar without filters is a fault: what is known stays, and its
   const library = desk.open();
   await desk.service.setFault('empty-calendar');
   const empty = { kind: 'badResponse' };
-  await assert.rejects(library.calendar({ initiator: 'person' }), empty);
-  await assert.rejects(library.calendar(libraryOnly), missing);
+  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person' }), empty);
+  await assert.rejects(library.read({ endpoint: 'calendar' }, libraryOnly), missing);
   await desk.service.setFault(undefined);
-  const known = await library.calendar({ initiator: 'person' });
+  const known = await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
   await desk.service.setFault('empty-calendar');
   await assert.rejects(
-    library.calendar({ initiator: 'person', mode: 'refresh' }),
+    library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }),
     (error: ApiError) => error.details.problem === 'emptyCalendar',
   );
-  const after = await library.calendar(libraryOnly);
+  const after = await library.read({ endpoint: 'calendar' }, libraryOnly);
   assert.ok(after.value.rows.length > 0);
   assert.deepEqual([after.value, after.fetchedAt], [known.value, known.fetchedAt]);
   assert.equal(library.usage().used, 3);

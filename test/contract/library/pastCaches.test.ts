@@ -14,19 +14,25 @@ test('what could not be read is asked for past the caches until it can be read',
   await using desk = await createDesk({ headers });
   const library = desk.open();
   await desk.service.setFault('truncated');
-  await assert.rejects(library.call({ ticker: 'BRMC' }, person), ({ kind, details }: ApiError) => {
-    assert.deepEqual([kind, details.mayHaveBeenCounted], ['badResponse', false]);
-    return true;
-  });
+  await assert.rejects(
+    library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person),
+    ({ kind, details }: ApiError) => {
+      assert.deepEqual([kind, details.mayHaveBeenCounted], ['badResponse', false]);
+      return true;
+    },
+  );
   assert.equal(library.usage().used, 0);
   // The service's answer is no better at first, and counts from then on.
   kept = false;
-  await assert.rejects(library.call({ ticker: 'BRMC' }, person), fails);
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person), fails);
   assert.equal(library.usage().used, 1);
   await desk.service.setFault(undefined);
-  const { cached, fromLibrary } = await library.call({ ticker: 'BRMC' }, { initiator: 'program' });
+  const { cached, fromLibrary } = await library.read(
+    { endpoint: 'transcript', ticker: 'BRMC' },
+    { initiator: 'program' },
+  );
   assert.deepEqual([cached, fromLibrary, library.usage().used], [false, false, 2]);
-  await library.call({ ticker: 'BRMC' }, { ...person, mode: 'refresh' });
+  await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { ...person, mode: 'refresh' });
   assert.deepEqual(wishes(desk), [false, true, true, false]);
 });
 
@@ -35,11 +41,11 @@ test('the background leaves the caches their answer, and another request is none
   const library = desk.open();
   await desk.service.setFault('html');
   for (let number = 0; number < 2; number++)
-    await assert.rejects(library.calendar({ initiator: 'background', mode: 'refresh' }), fails);
-  await assert.rejects(library.call({ ticker: 'BRMC' }, person), fails);
+    await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'background', mode: 'refresh' }), fails);
+  await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person), fails);
   await desk.service.setFault(undefined);
-  await library.calendar(person);
-  await library.metrics(person);
+  await library.read({ endpoint: 'calendar' }, person);
+  await library.read({ endpoint: 'metrics' }, person);
   assert.deepEqual(wishes(desk), [false, false, false, true, false]);
 });
 
@@ -53,7 +59,9 @@ for (const [fault, kind] of [
     await using desk = await createDesk();
     const library = desk.open();
     const read = () =>
-      fault === 'other-identity' ? library.bars({ tickers: ['BARS'], period: '1d' }, person) : library.calendar(person);
+      fault === 'other-identity'
+        ? library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, person)
+        : library.read({ endpoint: 'calendar' }, person);
     await desk.service.setFault(fault);
     await assert.rejects(read(), { kind });
     await desk.service.setFault(undefined);

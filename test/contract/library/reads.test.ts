@@ -11,14 +11,14 @@ const day = 86_400_000;
 test('a second read is the library’s, in this window, in another and after a restart', async () => {
   await using desk = await createDesk();
   const one = desk.open();
-  const first = await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  const first = await one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   assert.equal(first.fromLibrary, false);
   assert.ok(first.value.call!.transcript.length > 40_000);
-  const second = await one.call({ ticker: 'brmc' }, { initiator: 'person' });
+  const second = await one.read({ endpoint: 'transcript', ticker: 'brmc' }, { initiator: 'person' });
   assert.equal(second.fromLibrary, true);
   assert.deepEqual(second.value, first.value);
   one.dispose();
-  const third = await desk.open().call({ ticker: 'BRMC' }, { initiator: 'person' });
+  const third = await desk.open().read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
   assert.deepEqual([third.fromLibrary, third.stale, third.source], [true, false, desk.source]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -26,7 +26,7 @@ test('a second read is the library’s, in this window, in another and after a r
 test('a call is known by its company, its share classes and its quarter', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const { value } = await library.call({ ticker: 'DNMW-A' }, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'transcript', ticker: 'DNMW-A' }, { initiator: 'person' });
   const { cik, transcript_fyq, available_fyq } = value.metadata;
   for (const request of [
     { ticker: 'DNMW.A' },
@@ -35,7 +35,10 @@ test('a call is known by its company, its share classes and its quarter', async 
     { cik, fyq: transcript_fyq! },
     { ticker: 'dnmw-b', fyq: transcript_fyq!.toLowerCase().replace(' ', '  ') },
   ])
-    assert.deepEqual((await library.call(request, { initiator: 'person' })).value, value);
+    assert.deepEqual(
+      (await library.read({ endpoint: 'transcript', ...request }, { initiator: 'person' })).value,
+      value,
+    );
   assert.equal(desk.service.requestsSeen().length, 1);
   assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }), 1);
   assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[0]! }), 0);
@@ -46,31 +49,43 @@ test('a named quarter is fresh for ever, the latest call for a day; the list of 
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  const latest = await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  const latest = await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
   const [newest, earlier] = latest.value.metadata.available_fyq;
-  await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' });
+  await library.read({ endpoint: 'transcript', ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 2);
 
   now += 0.9 * day;
-  assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).stale, false);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' })).stale, false);
   now += 0.2 * day;
-  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'library' })).stale, true);
-  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! }, { initiator: 'person' })).fromLibrary, true);
-  assert.equal((await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' })).stale, false);
+  assert.equal((await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { mode: 'library' })).stale, true);
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'QFEN', fyq: newest! }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' })).stale,
+    false,
+  );
   assert.equal(desk.service.requestsSeen().length, 2);
 
-  await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person', mode: 'refresh' });
+  await library.read(
+    { endpoint: 'transcript', ticker: 'QFEN', fyq: earlier! },
+    { initiator: 'person', mode: 'refresh' },
+  );
   assert.equal(desk.service.requestsSeen().length, 3);
-  const again = await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  const again = await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, { initiator: 'person' });
   assert.deepEqual([again.fromLibrary, again.stale, again.fetchedAt], [true, false, now]);
 });
 
 test('a company without calls is an answer, not an absence', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const first = await library.call({ ticker: 'GLMH' }, { initiator: 'person' });
+  const first = await library.read({ endpoint: 'transcript', ticker: 'GLMH' }, { initiator: 'person' });
   assert.equal(first.value.call, undefined);
-  const { value, fromLibrary } = await library.call({ cik: first.value.metadata.cik }, { initiator: 'person' });
+  const { value, fromLibrary } = await library.read(
+    { endpoint: 'transcript', cik: first.value.metadata.cik },
+    { initiator: 'person' },
+  );
   assert.deepEqual([value, fromLibrary], [first.value, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -79,29 +94,36 @@ test('a series answers for its classes, a ticker and a CUSIP for the class', asy
   await using desk = await createDesk();
   const library = desk.open();
   const classes = seriesOf(wideSeries);
-  const series = await library.fund({ seriesid: wideSeries }, { initiator: 'person' });
+  const series = await library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person' });
   assert.equal(series.value.form, 'series');
   for (const { profile } of classes) {
-    const { value, fromLibrary } = await library.fund(
-      { ticker: profile.ticker.toLowerCase() },
+    const { value, fromLibrary } = await library.read(
+      { endpoint: 'fund', ticker: profile.ticker.toLowerCase() },
       { initiator: 'person' },
     );
     assert.deepEqual(value, { form: 'record', record: profile });
     assert.equal(fromLibrary, true);
     assert.equal(
-      (await library.fund({ ticker: profile.ticker, seriesid: wideSeries }, { initiator: 'person' })).fromLibrary,
+      (await library.read({ endpoint: 'fund', ticker: profile.ticker, seriesid: wideSeries }, { initiator: 'person' }))
+        .fromLibrary,
       true,
     );
   }
   assert.equal(desk.service.requestsSeen().length, 1);
 
   const { cusip, profile } = classes[0]!;
-  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromLibrary, false);
-  assert.equal((await library.fund({ cusip, ticker: profile.ticker }, { initiator: 'person' })).fromLibrary, true);
-  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromLibrary, true);
-  await assert.rejects(library.fund({ cusip, ticker: classes[1]!.profile.ticker }, { initiator: 'person' }), {
-    kind: 'notFound',
-  });
+  assert.equal((await library.read({ endpoint: 'fund', cusip }, { initiator: 'person' })).fromLibrary, false);
+  assert.equal(
+    (await library.read({ endpoint: 'fund', cusip, ticker: profile.ticker }, { initiator: 'person' })).fromLibrary,
+    true,
+  );
+  assert.equal((await library.read({ endpoint: 'fund', cusip }, { initiator: 'person' })).fromLibrary, true);
+  await assert.rejects(
+    library.read({ endpoint: 'fund', cusip, ticker: classes[1]!.profile.ticker }, { initiator: 'person' }),
+    {
+      kind: 'notFound',
+    },
+  );
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
@@ -115,9 +137,12 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
     return desk.service.requestsSeen().length - before;
   };
   const unknown = [
-    { read: () => library.call({ ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
-    { read: () => library.fund({ ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
-    { read: () => library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' }), lasts: day / 24 },
+    { read: () => library.read({ endpoint: 'transcript', ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
+    { read: () => library.read({ endpoint: 'fund', ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
+    {
+      read: () => library.read({ endpoint: 'transcript', ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' }),
+      lasts: day / 24,
+    },
   ];
   for (const { read, lasts } of unknown) {
     const began = now;
@@ -128,12 +153,21 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
     assert.equal(await seen(read, 'notFound'), 1);
   }
   assert.equal(
-    await seen(() => library.call({ ticker: 'NOSUCH', fyq: 'Q1 2024' }, { initiator: 'person' }), 'notFound'),
+    await seen(
+      () => library.read({ endpoint: 'transcript', ticker: 'NOSUCH', fyq: 'Q1 2024' }, { initiator: 'person' }),
+      'notFound',
+    ),
     1,
   );
   const screen = { condition: 'nonsense > 1', metrics: [], page: 1, limit: 10 };
-  assert.equal(await seen(() => library.screenPage(screen, { initiator: 'person' }), 'badRequest'), 1);
-  assert.equal(await seen(() => library.screenPage(screen, { initiator: 'person' }), 'badRequest'), 1);
+  assert.equal(
+    await seen(() => library.read({ endpoint: 'screen', ...screen }, { initiator: 'person' }), 'badRequest'),
+    1,
+  );
+  assert.equal(
+    await seen(() => library.read({ endpoint: 'screen', ...screen }, { initiator: 'person' }), 'badRequest'),
+    1,
+  );
 });
 
 test('an absence tells of the quarter what the service told', async () => {
@@ -141,7 +175,7 @@ test('an absence tells of the quarter what the service told', async () => {
   const library = desk.open();
   const told = async (): Promise<unknown> => {
     try {
-      await library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' });
+      await library.read({ endpoint: 'transcript', ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' });
     } catch (error) {
       assert.ok(error instanceof ApiError);
       return { ...error.details, cause: undefined };
@@ -158,12 +192,12 @@ test('the library alone never spends', async () => {
   const library = desk.open();
   const alone = { mode: 'library' } as const;
   for (const read of [
-    () => library.call({ ticker: 'BRMC' }, alone),
-    () => library.fund({ ticker: 'BRMC' }, alone),
-    () => library.calendar(alone),
-    () => library.bars({ tickers: ['BRMC'], period: '1d' }, alone),
-    () => library.metrics(alone),
-    () => library.screenPage({ condition: 'roic > 1', metrics: [], page: 1, limit: 5 }, alone),
+    () => library.read({ endpoint: 'transcript', ticker: 'BRMC' }, alone),
+    () => library.read({ endpoint: 'fund', ticker: 'BRMC' }, alone),
+    () => library.read({ endpoint: 'calendar' }, alone),
+    () => library.read({ endpoint: 'bars', tickers: ['BRMC'], period: '1d' }, alone),
+    () => library.read({ endpoint: 'metrics' }, alone),
+    () => library.read({ endpoint: 'screen', condition: 'roic > 1', metrics: [], page: 1, limit: 5 }, alone),
   ])
     await assert.rejects(read, (error) => error instanceof LibraryError && error.kind === 'notInLibrary');
   assert.equal(desk.service.requestsSeen().length, 0);
@@ -174,7 +208,10 @@ test('100 simultaneous identical reads are one request', async () => {
   const libraries = [desk.open(), desk.open(), desk.open()];
   const reads = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      libraries[index % 3]!.call({ ticker: index % 2 ? 'BRMC' : 'brmc ' }, { initiator: 'person' }),
+      libraries[index % 3]!.read(
+        { endpoint: 'transcript', ticker: index % 2 ? 'BRMC' : 'brmc ' },
+        { initiator: 'person' },
+      ),
     ),
   );
   assert.equal(new Set(reads.map(({ value }) => value.call!.transcript)).size, 1);
@@ -187,8 +224,10 @@ test('sources are kept apart', async () => {
   const asSample = desk.open({
     connected: () => Promise.resolve({ source: 'sample', client: () => Promise.resolve(desk.client) }),
   });
-  await asSample.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await assert.rejects(asService.call({ ticker: 'BRMC' }, { mode: 'library' }), { kind: 'notInLibrary' });
+  await asSample.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  await assert.rejects(asService.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' }), {
+    kind: 'notInLibrary',
+  });
   assert.equal(asService.usage().used, 0);
   assert.equal(asSample.usage().used, 1);
   assert.equal(asSample.usage().limit, undefined);
@@ -197,8 +236,10 @@ test('sources are kept apart', async () => {
 test('a request that the contract’s rules refuse is never written down', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  await assert.rejects(library.fund({ cusip: '123' }, { initiator: 'person' }), { kind: 'badRequest' });
-  await assert.rejects(library.call({}, { initiator: 'person' }), { kind: 'badRequest' });
+  await assert.rejects(library.read({ endpoint: 'fund', cusip: '123' }, { initiator: 'person' }), {
+    kind: 'badRequest',
+  });
+  await assert.rejects(library.read({ endpoint: 'transcript' }, { initiator: 'person' }), { kind: 'badRequest' });
   assert.equal(library.cost({ endpoint: 'fund', cusip: '123' }), 0);
   assert.equal(library.usage(desk.source).used, 0);
 });

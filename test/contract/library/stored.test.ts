@@ -34,14 +34,20 @@ test('what is in the library opens for nothing after a year, given as stale, and
   const reads: { request: ServiceRequest; read: (mode: Mode) => Promise<Read<unknown>> }[] = [
     {
       request: { endpoint: 'fund', seriesid: wideSeries },
-      read: (mode) => library.fund({ seriesid: wideSeries }, { initiator: 'person', mode }),
+      read: (mode) => library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person', mode }),
     },
     {
       request: { endpoint: 'transcript', ticker },
-      read: (mode) => library.call({ ticker }, { initiator: 'person', mode }),
+      read: (mode) => library.read({ endpoint: 'transcript', ticker }, { initiator: 'person', mode }),
     },
-    { request: { endpoint: 'calendar' }, read: (mode) => library.calendar({ initiator: 'person', mode }) },
-    { request: { endpoint: 'metrics' }, read: (mode) => library.metrics({ initiator: 'person', mode }) },
+    {
+      request: { endpoint: 'calendar' },
+      read: (mode) => library.read({ endpoint: 'calendar' }, { initiator: 'person', mode }),
+    },
+    {
+      request: { endpoint: 'metrics' },
+      read: (mode) => library.read({ endpoint: 'metrics' }, { initiator: 'person', mode }),
+    },
   ];
   for (const { request, read } of reads) {
     const { endpoint } = request;
@@ -60,15 +66,18 @@ test('the latest call is asked for where the list of quarters names a newer one 
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const [older, newest] = quarters;
-  await library.call({ ticker, fyq: older }, { initiator: 'person' });
-  assert.equal((await library.call({ ticker }, { mode: 'library' })).value.metadata.transcript_fyq, older);
+  await library.read({ endpoint: 'transcript', ticker, fyq: older }, { initiator: 'person' });
+  assert.equal(
+    (await library.read({ endpoint: 'transcript', ticker }, { mode: 'library' })).value.metadata.transcript_fyq,
+    older,
+  );
   const { read, told } = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
-    library.call({ cik }, { initiator: 'person', mode: 'stored' }),
+    library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'stored' }),
   );
   assert.deepEqual([told, read.value.metadata.transcript_fyq], [1, newest]);
   now += 30 * day;
   const later = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
-    library.call({ cik }, { initiator: 'person', mode: 'stored' }),
+    library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'stored' }),
   );
   assert.deepEqual([later.told, later.read.stale, later.read.value.metadata.transcript_fyq], [0, true, newest]);
 });
@@ -78,17 +87,20 @@ test('bars open with what there is of the window, and say which days were not re
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   for (const session of [first, last])
-    await library.bars({ tickers: ['BARS'], fromDate: session, tillDate: session }, { initiator: 'person' });
+    await library.read(
+      { endpoint: 'bars', tickers: ['BARS'], fromDate: session, tillDate: session },
+      { initiator: 'person' },
+    );
   const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
   const { read, told } = await opened(desk, library, { endpoint: 'bars', ...window }, () =>
-    library.bars(window, { initiator: 'person', mode: 'stored' }),
+    library.read({ endpoint: 'bars', ...window }, { initiator: 'person', mode: 'stored' }),
   );
   const [series] = read.value;
   assert.deepEqual([told, read.stale, series!.bars.length], [0, true, 2 * barsOfSession]);
   assert.deepEqual(series!.unread, [{ from: sessions[1], till: third }]);
   const cost = library.cost({ endpoint: 'bars', ...window });
   const before = desk.service.requestsSeen().length;
-  const whole = await library.bars(window, { initiator: 'person', mode: 'fresh' });
+  const whole = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person', mode: 'fresh' });
   assert.equal(desk.service.requestsSeen().length - before, cost);
   assert.deepEqual([whole.value[0]!.bars.length, whole.value[0]!.unread], [4 * barsOfSession, undefined]);
 });
@@ -98,10 +110,10 @@ test('nothing of a window, or of one ticker in it, is asked for', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { fromDate: last, tillDate: last };
-  await library.bars({ tickers: ['BARS'], ...window }, { initiator: 'person' });
+  await library.read({ endpoint: 'bars', tickers: ['BARS'], ...window }, { initiator: 'person' });
   const both = { tickers: ['BARS', 'BARS2'], ...window };
   const { told } = await opened(desk, library, { endpoint: 'bars', ...both }, () =>
-    library.bars(both, { initiator: 'person', mode: 'stored' }),
+    library.read({ endpoint: 'bars', ...both }, { initiator: 'person', mode: 'stored' }),
   );
   assert.equal(told, 1);
 });
@@ -118,14 +130,14 @@ test('a person is asked about what is not there, and about nothing else', async 
       return Promise.resolve({ overrideQuota: false });
     },
   });
-  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
+  await library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
   now += 90 * day;
-  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
+  await library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
   assert.deepEqual(
     asked.map(({ cost }) => cost),
     [1],
   );
-  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'refresh' });
+  await library.read({ endpoint: 'fund', seriesid: wideSeries }, { initiator: 'person', mode: 'refresh' });
   assert.equal(asked.length, 2);
   assert.equal(desk.service.requestsSeen().length, 2);
 });

@@ -61,13 +61,13 @@ export async function readIn(
 ): Promise<{ value: unknown; fromLibrary: boolean; stale: boolean }> {
   switch (reading.what) {
     case 'call':
-      return library.call(asked(reading), options);
+      return library.read({ endpoint: 'transcript', ...asked(reading) }, options);
     case 'fund':
-      return library.fund(asked(reading), options);
+      return library.read({ endpoint: 'fund', ...asked(reading) }, options);
     case 'bars':
-      return library.bars(asked(reading), options);
+      return library.read({ endpoint: 'bars', ...asked(reading) }, options);
     case 'calendar':
-      return library.calendar(options);
+      return library.read({ endpoint: 'calendar' }, options);
   }
 }
 

@@ -69,7 +69,7 @@ suite('requests of the MCP server', () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const window = openWindow(service, folder);
-    await window.call({ ticker: 'BRMC' }, { initiator: 'person' });
+    await window.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
     const { client } = await connect(startOf(service, folder));
     const { isError, text } = await call(client, 'read_call', { ticker: 'BRMC' });
     assert.equal(isError, false, text);
@@ -160,7 +160,9 @@ suite('requests of the MCP server', () => {
       Promise.all(callTickers.map((ticker) => call(client, 'read_call', { ticker })));
     await Promise.all([
       ...servers.map(({ client }) => ask(client)),
-      ...callTickers.slice(0, 2).map((ticker) => window.call({ ticker }, { initiator: 'person', mode: 'stored' })),
+      ...callTickers
+        .slice(0, 2)
+        .map((ticker) => window.read({ endpoint: 'transcript', ticker }, { initiator: 'person', mode: 'stored' })),
     ]);
     for (const { logged } of servers) assert.ok((logged().match(/GET /g) ?? []).length <= 3);
     const asked = service.requestsSeen().map(({ target }) => target);

@@ -19,7 +19,7 @@ export const doubleTools: readonly Tool[] = [
     output: v.object({ name: v.string() }),
     needs: ({ ticker }) => Promise.resolve([{ what: `fund ${ticker}`, request: { endpoint: 'fund', ticker } }]),
     run: async ({ ticker }, sources, read) => {
-      const { value } = await (await sources.library()).fund({ ticker }, read);
+      const { value } = await (await sources.library()).read({ endpoint: 'fund', ticker }, read);
       return { name: JSON.stringify(value).slice(0, 60) };
     },
     format: ({ name }) => name,
@@ -40,7 +40,7 @@ export const doubleTools: readonly Tool[] = [
         { what: `${ticker}, ${quarter ?? 'latest'}`, request: { endpoint: 'transcript', ticker, fyq: quarter } },
       ]),
     run: async ({ ticker, quarter, turns = 'all' }, sources, read) => {
-      const { value } = await (await sources.library()).call({ ticker, fyq: quarter }, read);
+      const { value } = await (await sources.library()).read({ endpoint: 'transcript', ticker, fyq: quarter }, read);
       return { text: `${value.metadata.ticker} ${value.metadata.transcript_fyq}, turns ${turns}` };
     },
     format: ({ text }) => `${wordsAreData}\n${markCallText(text)}`,

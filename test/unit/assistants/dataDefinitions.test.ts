@@ -7,7 +7,7 @@ import { getFundTool } from '../../../src/assistants/data/getFund.ts';
 import { checkScreenTool } from '../../../src/assistants/screens/checkScreen.ts';
 import { findMetricsTool } from '../../../src/assistants/screens/findMetrics.ts';
 import { runScreenTool } from '../../../src/assistants/screens/runScreen.ts';
-import { sourcesWith } from './fakeSources.ts';
+import { reading, sourcesWith } from './fakeSources.ts';
 
 const tools = [getCalendarTool, getFundTool, getBarsTool, findMetricsTool, checkScreenTool, runScreenTool];
 
@@ -30,7 +30,7 @@ test('the example in each description can be asked', async () => {
     assert.ok(example, name);
     const metrics = (): Promise<never> => Promise.reject(new Error('not read'));
     await prepare(JSON.parse(example), {
-      ...sourcesWith({ metrics }),
+      ...sourcesWith(reading({ metrics })),
       screenerPaths: () => ({ screen: true, metrics: true }),
     }).catch((error: unknown) => {
       // Only the catalog, which this library lacks, is missing.

@@ -78,7 +78,7 @@ suite('the library’s holdings', () => {
     using desk = createTestLibrary(({ endpoint }) => (endpoint === 'fund' ? fundRecord('AAA') : transcript()));
     const first = await desk.holdings();
     assert.equal(await desk.holdings(), first);
-    await desk.library.fund({ ticker: 'AAA' }, { initiator: 'person' });
+    await desk.library.read({ endpoint: 'fund', ticker: 'AAA' }, { initiator: 'person' });
     const second = await desk.holdings();
     assert.deepEqual([first.items.length, second.items.length], [0, 1]);
     assert.equal(await desk.holdings(), second);
@@ -89,7 +89,7 @@ suite('the library’s holdings', () => {
 
   test('are those of the source that is asked for', async () => {
     using desk = createTestLibrary(() => transcript());
-    await desk.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await desk.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     assert.equal((await desk.library.holdings('sample')).items.length, 0);
     assert.deepEqual([(await desk.holdings()).source, (await desk.holdings()).calls.length], [source, 1]);
   });
@@ -98,7 +98,7 @@ suite('the library’s holdings', () => {
     using desk = createTestLibrary(() => ({ metadata: { total_indicators: 1 }, data: [calendarRow()] }));
     assert.equal(await (await desk.holdings()).calendar(), undefined);
     assert.equal(desk.sent(), 0);
-    const { value } = await desk.library.calendar({ initiator: 'person' });
+    const { value } = await desk.library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     const { byCode, rows } = (await (await desk.holdings()).calendar())!;
     assert.deepEqual(rows, value.rows);
     assert.equal(byCode.get(value.rows[0]!.code), rows[0]);
@@ -107,7 +107,7 @@ suite('the library’s holdings', () => {
 
   test('that can’t be read are a failure each time, not an empty library', async () => {
     using desk = createTestLibrary(() => transcript());
-    await desk.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await desk.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     desk.library.dispose();
     await assert.rejects(desk.holdings(), (error) => !(error instanceof LibraryError && error.kind === 'notInLibrary'));
     await assert.rejects(desk.holdings());

@@ -6,7 +6,7 @@ import type { ServiceContents } from '../../../src/sample/bundledService.ts';
 import { until } from '../../suite/until.ts';
 
 interface Recorded {
-  library: Pick<Library, 'calendar' | 'bars' | 'fund' | 'call'>;
+  library: Pick<Library, 'read'>;
   reads: unknown[];
   options: unknown[];
 }
@@ -20,8 +20,7 @@ function recording(read: (request: unknown) => Promise<unknown> = () => Promise.
     options.push(given);
     return read(request) as Promise<never>;
   };
-  const library = { calendar: (given: unknown) => record('calendar', given), bars: record, fund: record, call: record };
-  return { library, reads, options };
+  return { library: { read: record }, reads, options };
 }
 
 const contents: ServiceContents = {
@@ -46,13 +45,13 @@ suite('a library that is filled from the bundled service', () => {
     const filling = fillLibrary(library, contents, signal);
     await filling.isUsable;
     assert.deepEqual(reads, [
-      'calendar',
-      { tickers: ['AAA', 'BBB'], fromDate: '2026-01-06', tillDate: '2026-01-07' },
-      { tickers: ['CCC'], fromDate: '2014-06-06', tillDate: '2014-06-06' },
-      { seriesid: 'S000000001' },
-      { cik: 1, fyq: 'Q2 2026' },
-      { cik: 2, fyq: 'Q4 2025' },
-      { cik: 1, fyq: 'Q1 2026' },
+      { endpoint: 'calendar' },
+      { endpoint: 'bars', tickers: ['AAA', 'BBB'], fromDate: '2026-01-06', tillDate: '2026-01-07' },
+      { endpoint: 'bars', tickers: ['CCC'], fromDate: '2014-06-06', tillDate: '2014-06-06' },
+      { endpoint: 'fund', seriesid: 'S000000001' },
+      { endpoint: 'transcript', cik: 1, fyq: 'Q2 2026' },
+      { endpoint: 'transcript', cik: 2, fyq: 'Q4 2025' },
+      { endpoint: 'transcript', cik: 1, fyq: 'Q1 2026' },
     ]);
     for (const each of options) assert.deepEqual(each, { mode: 'stored', initiator: 'program', signal });
     assert.equal(filling.progress(), undefined);

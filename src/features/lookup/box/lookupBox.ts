@@ -194,8 +194,8 @@ async function costOf(target: LookUpTarget, requests: number, library: Library):
 async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {
   try {
     const request = requestOf(target);
-    if (request?.endpoint === 'fund') await library.fund(request, { mode: 'library' });
-    if (request?.endpoint === 'transcript') await library.call(request, { mode: 'library' });
+    if (request?.endpoint === 'fund' || request?.endpoint === 'transcript')
+      await library.read(request, { mode: 'library' });
     return false;
   } catch (error) {
     return error instanceof ApiError && error.kind === 'notFound';

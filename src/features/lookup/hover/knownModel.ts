@@ -86,7 +86,7 @@ async function knownOfTicker(ticker: string, context: Context): Promise<Known> {
     const { last, sessions } = known.bars;
     const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
     const read = await readHeld(
-      library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
+      library.read({ endpoint: 'bars', tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
     );
     const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
     const text = bar
@@ -115,7 +115,7 @@ function witnessedName(entry: DirectoryEntry | undefined, { directory }: Context
 
 /** The calls of a ticker that is another share class of the same issuer. */
 async function callsOfAlias(ticker: string, { library, holdings }: Context): Promise<readonly StoredCall[] | 'absent'> {
-  const read = await readHeld(library.call({ ticker }, { mode: 'library' }));
+  const read = await readHeld(library.read({ endpoint: 'transcript', ticker }, { mode: 'library' }));
   if (read === 'absent' || read === undefined) return read ?? [];
   return holdings.ofCik(read.value.metadata.cik);
 }
@@ -185,7 +185,7 @@ async function addFund(
   { library, now }: Context,
 ): Promise<boolean | 'absent'> {
   const target: LookUpTarget = { kind: 'fund', by };
-  const read = await readHeld(library.fund(by, { mode: 'library' }));
+  const read = await readHeld(library.read({ endpoint: 'fund', ...by }, { mode: 'library' }));
   if (read === 'absent') return read;
   if (!read) {
     told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), target));

@@ -47,7 +47,10 @@ export class CitedCalls {
   async #read(request: Omit<TranscriptRequest, 'endpoint'>, former: Promise<KeptCall> | undefined): Promise<KeptCall> {
     try {
       const library = await this.#services.library();
-      const { value, fetchedAt, imported } = await library.call(request, { mode: 'library' });
+      const { value, fetchedAt, imported } = await library.read(
+        { endpoint: 'transcript', ...request },
+        { mode: 'library' },
+      );
       const before = await former;
       if (before?.call && before.fetchedAt === fetchedAt && (before.call.imported ?? false) === (imported ?? false))
         return before;

@@ -40,12 +40,16 @@ export class CitedFigures {
     };
     const inLibrary = { mode: 'library' } as const;
     return {
-      calendar: () => once('calendar', () => library.calendar(inLibrary)),
+      calendar: () => once('calendar', () => library.read({ endpoint: 'calendar' }, inLibrary)),
       observed: async (id) => (await once(`observed ${id}`, () => library.observed(id))) ?? [],
-      fund: (named) => once(`fund ${JSON.stringify(named)}`, () => library.fund(named, inLibrary)),
+      fund: (named) =>
+        once(`fund ${JSON.stringify(named)}`, () => library.read({ endpoint: 'fund', ...named }, inLibrary)),
       bars: (ticker, day) =>
         once(`bars ${ticker} ${day}`, async () => {
-          const read = await library.bars({ tickers: [ticker], fromDate: day, tillDate: day }, inLibrary);
+          const read = await library.read(
+            { endpoint: 'bars', tickers: [ticker], fromDate: day, tillDate: day },
+            inLibrary,
+          );
           const [series] = read.value;
           return series && { value: series, fetchedAt: read.fetchedAt };
         }),

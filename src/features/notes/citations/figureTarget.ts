@@ -73,7 +73,7 @@ export async function openScreenOf(services: Services, { screen, run }: ScreenFi
 
 async function findScreen(services: Services, condition: string): Promise<vscode.Uri | undefined> {
   const library = await services.library();
-  const metrics = await library.metrics({ mode: 'library' }).catch(() => undefined);
+  const metrics = await library.read({ endpoint: 'metrics' }, { mode: 'library' }).catch(() => undefined);
   const catalog = metrics && new MetricCatalog(metrics.value);
   const personal = new vscode.RelativePattern(
     vscode.Uri.joinPath(services.extension.globalStorageUri, 'screens'),

@@ -38,7 +38,8 @@ async function readFigure(services: Services, asked: FigureArgument): Promise<{ 
   const { source } = services.connection;
   const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
   const library = await services.library();
-  const calendar = asked.of === 'indicator' ? await library.calendar({ mode: 'library' }) : undefined;
+  const calendar =
+    asked.of === 'indicator' ? await library.read({ endpoint: 'calendar' }, { mode: 'library' }) : undefined;
   const row = calendar?.value.rows.find(({ indicator_id: id }) => asked.of === 'indicator' && id === asked.id);
   const subject = subjectOf(asked, row && { code: row.code, period: row.latest_date ?? '' });
   const none = new PlainError(vscode.l10n.t('There’s no figure to insert here.'));

@@ -42,7 +42,7 @@ async function readCall(
   { cik, fyq }: QuotedPlace,
   from: SelectedWords['from'],
 ): Promise<QuotableCall> {
-  const { metadata, call } = (await library.call({ cik, fyq }, { mode: 'library' })).value;
+  const { metadata, call } = (await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' })).value;
   if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
   const source = new CallText(call.transcript);
   await inSlices(source.prepare());

@@ -47,7 +47,7 @@ export class QuotePaste {
     if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
     try {
       const library = await this.#services.library();
-      const { value } = await library.call({ cik, fyq }, { mode: 'library' });
+      const { value } = await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' });
       if (!value.call) return undefined;
       const call = { metadata: value.metadata, text: value.call.transcript, parsed: parseCall(value.call) };
       const quote = quoteOfLink(call, found, new Date());

@@ -105,7 +105,7 @@ export class LibraryCatalog implements Disposable {
 
   async #read(options: ReadOptions): Promise<void> {
     const library = await this.#services.library();
-    const { value, source, fetchedAt, cached } = await library.metrics(options);
+    const { value, source, fetchedAt, cached } = await library.read({ endpoint: 'metrics' }, options);
     const identity = `${source} ${fetchedAt}`;
     this.#answered = { fetchedAt, cached };
     if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalog(value) : undefined);

@@ -73,8 +73,8 @@ export class ClauseTool {
       setting: settingIds.screenerPath,
       subject: l10n.t('Count'),
       work: () =>
-        library.screenPage(
-          { condition, metrics: [], page: 1, limit: 1 },
+        library.read(
+          { endpoint: 'screen', condition, metrics: [], page: 1, limit: 1 },
           { initiator, batch, mode: again ? 'refresh' : 'fresh', signal },
         ),
     });

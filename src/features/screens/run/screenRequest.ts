@@ -53,7 +53,10 @@ export async function readScreenPage({
     setting: settingIds.screenerPath,
     subject: vscode.l10n.t('Screen “{0}”', name),
     work: () =>
-      library.screenPage({ condition, metrics, page, limit: screenPageSize }, { initiator, batch, mode, signal }),
+      library.read(
+        { endpoint: 'screen', condition, metrics, page, limit: screenPageSize },
+        { initiator, batch, mode, signal },
+      ),
   });
 }
 
@@ -113,7 +116,7 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
       services,
       setting: settingIds.screenerMetricsPath,
       subject,
-      work: () => library.metrics(read),
+      work: () => library.read({ endpoint: 'metrics' }, read),
     }),
   );
   return new MetricCatalog(value);

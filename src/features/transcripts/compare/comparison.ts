@@ -59,7 +59,9 @@ export async function writeComparison(
   requireSource({ connection }, wanted.source);
   const library = await openLibrary();
   const [one, other] = await Promise.all(
-    wanted.quarters.map(async (fyq) => (await library.call({ cik: wanted.cik, fyq }, { mode: 'library' })).value),
+    wanted.quarters.map(
+      async (fyq) => (await library.read({ endpoint: 'transcript', cik: wanted.cik, fyq }, { mode: 'library' })).value,
+    ),
   );
   const compared = compareCalls(await spokenIn(one!), await spokenIn(other!));
   return formatComparison({ company: other!.metadata.companyname, quarters: wanted.quarters, compared });

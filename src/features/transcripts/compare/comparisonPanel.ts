@@ -174,7 +174,9 @@ async function readCalls(services: Services, comparison: NamedComparison, initia
 
 async function callsInLibrary(services: Services, comparison: NamedComparison): Promise<ReadCalls> {
   const library = await services.library();
-  return readBoth(services, comparison, (request) => library.call(request, { mode: 'library' }));
+  return readBoth(services, comparison, (request) =>
+    library.read({ endpoint: 'transcript', ...request }, { mode: 'library' }),
+  );
 }
 
 async function readBoth(

@@ -27,8 +27,11 @@ export interface FetchedQuarters {
 export async function costOfQuarters(services: Services, question: QuartersPrompt): Promise<number> {
   const library = await services.library();
   const name = (): Promise<string> => nameOfCall(services, question.company);
-  const metadata = (await about(name, () => ifStored(library.call(question.company, { mode: 'library' }))))?.value
-    .metadata;
+  const metadata = (
+    await about(name, () =>
+      ifStored(library.read({ endpoint: 'transcript', ...question.company }, { mode: 'library' })),
+    )
+  )?.value.metadata;
   if (!metadata) return mostRequests(undefined, question.count);
   const { cik, available_fyq } = metadata;
   const costOf = (fyq?: string): number =>
@@ -77,14 +80,14 @@ export async function fetchQuarters(
     cost,
     initiator,
     work: async (deed, report) => {
-      const latest = await about(subject, () => library.call(question.company, deed));
+      const latest = await about(subject, () => library.read({ endpoint: 'transcript', ...question.company }, deed));
       const { metadata, call } = latest.value;
       if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
       const { cik, ticker } = metadata;
       const quarters = newestFirst(metadata.available_fyq).slice(0, question.count);
       const reads = await readEach({
         items: quarters,
-        read: (fyq) => library.call({ cik, fyq }, deed),
+        read: (fyq) => library.read({ endpoint: 'transcript', cik, fyq }, deed),
         nameOf: (fyq) => fyq,
         subjectOf: (fyq) => formatTranscriptRequest({ ticker, fyq }),
         report,

@@ -295,7 +295,10 @@ export class CallPanel implements PageController<TranscriptProtocol> {
         requireSource(services, source);
         const library = await services.library();
         // A request that was sent is counted, and its answer is filed: closing the panel does not cancel it.
-        const read = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
+        const read = await library.read(
+          { endpoint: 'transcript', cik, ...(fyq && { fyq }) },
+          { initiator: 'person', mode },
+        );
         await prepareView(read.value);
         return snapshotOf(read);
       },

@@ -110,7 +110,7 @@ export class CallTexts implements Disposable {
     if (!name || !(await this.get(uri)).call) return undefined;
     const { ticker, cik, fyq } = requestOf(name);
     const library = await this.#services.library();
-    const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
+    const { value, source } = await library.read({ endpoint: 'transcript', ticker, cik, fyq }, { mode: 'library' });
     await prepareView(value);
     return { view: viewOfCall(value), source };
   }
@@ -129,7 +129,7 @@ export class CallTexts implements Disposable {
     const { ticker, cik, fyq } = request;
     try {
       const library = await this.#services.library();
-      const { value } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
+      const { value } = await library.read({ endpoint: 'transcript', ticker, cik, fyq }, { mode: 'library' });
       await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };

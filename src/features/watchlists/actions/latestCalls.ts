@@ -47,7 +47,7 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
         report,
         read: async (ticker) => {
           const isPaid = costOfLatestCall(library, ticker) > 0;
-          const read = await library.call({ ticker }, deed).catch(missing);
+          const read = await library.read({ endpoint: 'transcript', ticker }, deed).catch(missing);
           if (!read?.value.call) done.without.push(ticker);
           else done.tickers.push(ticker);
           if (read ? isCounted(read) : isPaid) done.requests += 1;

@@ -56,50 +56,50 @@ async function withCopy(
 }
 
 async function findsAnswers(library: Library): Promise<void> {
-  const { value: calendar } = await library.calendar(person);
+  const { value: calendar } = await library.read({ endpoint: 'calendar' }, person);
   assert.deepEqual(
     [calendar.total, calendar.rows.map(({ code }) => code)],
     [4, ['E:ROW0', 'E:ROW1', 'E:ROW2', 'E:ROW3']],
   );
-  const { value: fund } = await library.fund({ ticker: 'QLGAX' }, person);
+  const { value: fund } = await library.read({ endpoint: 'fund', ticker: 'QLGAX' }, person);
   assert.ok(fund.form === 'record');
   assert.deepEqual([fund.record.ticker, fund.record.contractid], ['QLGAX', 'C990000001']);
-  const { value: second } = await library.fund({ cusip: '99Q001127' }, person);
+  const { value: second } = await library.read({ endpoint: 'fund', cusip: '99Q001127' }, person);
   assert.ok(second.form === 'record');
   assert.equal(second.record.contractid, 'C990000002');
-  const { value: series } = await library.fund({ seriesid: 'S990000001' }, person);
+  const { value: series } = await library.read({ endpoint: 'fund', seriesid: 'S990000001' }, person);
   assert.ok(series.form === 'series');
   assert.deepEqual(
     series.classes.map(({ contractid }) => contractid),
     [1, 2, 3, 4, 5, 6].map((number) => `C99000000${number}`),
   );
-  const { value: brmc } = await library.call({ ticker: 'BRMC' }, person);
+  const { value: brmc } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person);
   assert.equal(brmc.metadata.transcript_fyq, 'Q4 2024');
   assert.match(brmc.call!.transcript, /^Ann Ash:\nSentence 0 of BRMC about Q4 2024, margins and freight\.\n/);
   assert.deepEqual(brmc.call!.participants, [{ name: 'Ann Ash', role: 'CEO' }]);
-  const { value: qfen } = await library.call({ cik: 9_910_018, fyq: 'Q3 2024' }, person);
+  const { value: qfen } = await library.read({ endpoint: 'transcript', cik: 9_910_018, fyq: 'Q3 2024' }, person);
   assert.equal(qfen.metadata.companyname, 'QFEN INC');
-  const { value: none } = await library.call({ ticker: 'GLMH' }, person);
+  const { value: none } = await library.read({ endpoint: 'transcript', ticker: 'GLMH' }, person);
   assert.deepEqual(
     [none.call, none.metadata.message],
     [undefined, 'No earnings call transcripts are on file for GLMH.'],
   );
-  const { value: metrics } = await library.metrics(person);
+  const { value: metrics } = await library.read({ endpoint: 'metrics' }, person);
   assert.deepEqual(
     metrics.map(({ id }) => id),
     ['roic', 'pe_ratio'],
   );
-  const { value: screen } = await library.screenPage(
-    { condition: 'roic > 0', metrics: ['roic'], page: 1, limit: 10 },
+  const { value: screen } = await library.read(
+    { endpoint: 'screen', condition: 'roic > 0', metrics: ['roic'], page: 1, limit: 10 },
     person,
   );
   assert.deepEqual(screen.rows[0], { ticker: 'BRMC', cik: 9_910_001, metrics: { roic: 0.1 } });
-  await assert.rejects(library.fund({ ticker: 'ZZZZX' }, person), { kind: 'notFound' });
+  await assert.rejects(library.read({ endpoint: 'fund', ticker: 'ZZZZX' }, person), { kind: 'notFound' });
 }
 
 async function findsBars(library: Library): Promise<void> {
   const window = { fromDate: '2025-03-07', tillDate: '2025-03-11' };
-  const { value, stale } = await library.bars({ tickers: ['BARS', 'BARS2'], ...window }, person);
+  const { value, stale } = await library.read({ endpoint: 'bars', tickers: ['BARS', 'BARS2'], ...window }, person);
   assert.deepEqual([value.map(({ bars }) => bars.length), stale], [[180, 120], false]);
   assert.deepEqual(value[0]!.bars[0], {
     date: '2025-03-07 09:30:00',

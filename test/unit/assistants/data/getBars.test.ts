@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { getBarsTool } from '../../../../src/assistants/data/getBars.ts';
 import type { ToolAnswer } from '../../../../src/assistants/tool.ts';
 import type { BarSeries, MinuteBar } from '../../../../src/domain/bar.ts';
-import { ask, aRead } from '../fakeSources.ts';
+import { ask, aRead, reading } from '../fakeSources.ts';
 
 const bar = (time: string, volume: number, change: Partial<MinuteBar> = {}): MinuteBar => ({
   date: `2026-02-10 ${time}`,
@@ -32,7 +32,7 @@ const answerTo = (series: BarSeries[], input: object = {}): Promise<ToolAnswer> 
   ask(
     getBarsTool,
     { tickers: series.map(({ ticker }) => ticker), ...input },
-    { bars: () => Promise.resolve(aRead(series)) },
+    reading({ bars: () => Promise.resolve(aRead(series)) }),
   );
 
 suite('the summary of a session', () => {

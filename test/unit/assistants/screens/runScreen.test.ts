@@ -4,7 +4,7 @@ import { runScreenTool } from '../../../../src/assistants/screens/runScreen.ts';
 import type { ToolAnswer } from '../../../../src/assistants/tool.ts';
 import { ToolError } from '../../../../src/assistants/toolError.ts';
 import type { Library } from '../../../../src/library/library.ts';
-import { ask, aRead } from '../fakeSources.ts';
+import { ask, aRead, reading } from '../fakeSources.ts';
 
 const tickers = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `T${from + at}`);
 
@@ -14,8 +14,8 @@ function pagesOf(
   change: { total?: number; totalPages?: number } = {},
 ): Partial<Library> {
   const total = pages.flat().length;
-  return {
-    screenPage: ({ page }) =>
+  return reading({
+    screen: ({ page }) =>
       Promise.resolve(
         aRead({
           pagination: {
@@ -27,7 +27,7 @@ function pagesOf(
           rows: (pages[page - 1] ?? []).map((ticker) => ({ ticker, cik: 1, metrics: { roic: 1 } })),
         }),
       ),
-  };
+  });
 }
 
 async function walk(answers: Partial<Library>, input: object = {}): Promise<ToolAnswer[]> {
@@ -81,7 +81,7 @@ suite('the pages of a screen', () => {
   test('that the library no longer has are not gone on with', async () => {
     const [{ structured }] = (await walk(pagesOf([tickers(0, 50), tickers(50, 50)]))) as [ToolAnswer];
     const input = { screen: 'roic > 0.1', next: structured['next'] };
-    const gone: Partial<Library> = { screenPage: () => Promise.reject(new Error('not in the library')) };
+    const gone: Partial<Library> = reading({ screen: () => Promise.reject(new Error('not in the library')) });
     const isBadNext = (error: unknown): boolean => error instanceof ToolError && error.kind === 'badNext';
     await assert.rejects(ask(runScreenTool, input, gone), isBadNext);
     await assert.rejects(ask(runScreenTool, input, pagesOf([tickers(0, 5)])), isBadNext);

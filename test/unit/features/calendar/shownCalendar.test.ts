@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { ApiError } from '../../../../src/api/apiError.ts';
 import { Emitter } from '../../../../src/base/emitter.ts';
+import type { CalendarRequest } from '../../../../src/domain/endpoints/calendar.ts';
 import type { ServiceRequest } from '../../../../src/domain/endpoints/endpoints.ts';
 import type { CalendarAnswer } from '../../../../src/domain/calendar.ts';
 import { ShownCalendar } from '../../../../src/features/calendar/shownCalendar.ts';
@@ -29,7 +30,7 @@ function library({ held, ask }: { held?: Answer | undefined; ask?: (options: Rea
     library: () =>
       Promise.resolve({
         onDidFile: filed.event,
-        calendar: (options: ReadOptions) => {
+        read: (_request: CalendarRequest, options: ReadOptions) => {
           if (options.mode === 'library')
             return state.held
               ? Promise.resolve(state.held)
@@ -231,7 +232,7 @@ test('a read of the library that is overtaken by a request changes nothing', asy
     library: () =>
       Promise.resolve({
         onDidFile: new Emitter<ServiceRequest>().event,
-        calendar: ({ mode }: ReadOptions) =>
+        read: (_request: CalendarRequest, { mode }: ReadOptions) =>
           mode === 'library' ? new Promise<Answer>((resolve) => (come = resolve)) : Promise.resolve(withRows(2)),
       }),
     source: () => 'service:a',

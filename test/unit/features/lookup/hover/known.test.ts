@@ -78,7 +78,7 @@ suite('what the directory tells', () => {
 
   test('what the library knows wins', async () => {
     using known = createTestLibrary(service);
-    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' }, directory);
     assert.equal(of!.name, 'Invented');
   });
@@ -89,7 +89,7 @@ suite('what the directory tells', () => {
     assert.equal(of.loads[0]!.text, 'No known ticker ZZZ (SEC lists of companies, Feb 2026, and funds, Aug 2024).');
     assert.match(formatHover(of, 'service'), /No known ticker ZZZ.*\n\nFund or ETF · \[Download · 1 request\]/s);
     const others = await Directory.of({ dates: directory.dates, companies: [], series: [] });
-    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     const inLibrary = await told(known, { kind: 'ticker', ticker: 'AAA' }, others);
     assert.doesNotMatch(formatHover(inLibrary!, 'service'), /none of the lists/);
   });
@@ -110,12 +110,12 @@ suite('what the library tells', () => {
 
   test('of a company: its newest call and last bar; a fund that there is not is not offered', async () => {
     using known = createTestLibrary(service);
-    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
-    await known.library.bars(
-      { tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' },
+    await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
+    await known.library.read(
+      { endpoint: 'bars', tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' },
       { initiator: 'person' },
     );
-    await assert.rejects(known.library.fund({ ticker: 'AAA' }, { initiator: 'person' }));
+    await assert.rejects(known.library.read({ endpoint: 'fund', ticker: 'AAA' }, { initiator: 'person' }));
     const sent = known.sent();
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.equal(of!.name, 'Invented');
@@ -130,7 +130,7 @@ suite('what the library tells', () => {
 
   test('of an older call: that there is a newer one to load', async () => {
     using known = createTestLibrary(service);
-    await known.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'transcript', ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.match(texts(of)[0]!, /^Newest earnings call in library: Q4 2023$/);
     assert.ok(loads(of).includes('Latest earnings call: Download · 1 request'));
@@ -139,7 +139,7 @@ suite('what the library tells', () => {
   test('of a fund by ticker, CUSIP, series and share class', async () => {
     using known = createTestLibrary(service);
     const { ticker, contractid, seriesid, fund_name, class_name } = fundRecord() as Record<string, string>;
-    await known.library.fund({ cusip: '037833100' }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'fund', cusip: '037833100' }, { initiator: 'person' });
     const byTicker = await told(known, { kind: 'ticker', ticker: ticker! });
     assert.equal(byTicker!.name, `${fund_name} · ${class_name}`);
     const byCusip = await told(known, { kind: 'cusip', cusip: '037833100' });
@@ -154,7 +154,7 @@ suite('what the library tells', () => {
       'Fund or ETF: Download · 1 request',
     ]);
 
-    await known.library.fund({ seriesid: seriesid! }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'fund', seriesid: seriesid! }, { initiator: 'person' });
     assert.match(texts(await told(known, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
   });
 
@@ -165,7 +165,7 @@ suite('what the library tells', () => {
     assert.deepEqual(loads(await told(known, { kind: 'indicator', code: 'E:GDP' })), [
       'Economic calendar: Download · 1 request',
     ]);
-    await known.library.calendar({ initiator: 'person' });
+    await known.library.read({ endpoint: 'calendar' }, { initiator: 'person' });
     const of = await told(known, { kind: 'indicator', code });
     assert.equal(of!.name, name);
     assert.match(texts(of).join('\n'), /Latest: .*\nPrior: .*\nNext release: .*\nCalendar updated just now/);
@@ -177,7 +177,7 @@ suite('what the library tells', () => {
   test('is told anew when the library has changed', async () => {
     using known = createTestLibrary(service);
     assert.equal((await known.holdings()).tickers.size, 0);
-    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     assert.equal((await known.holdings()).tickers.size, 1);
     await known.library.clear();
     assert.equal((await known.holdings()).tickers.size, 0);
