@@ -5,7 +5,17 @@ import type { BarsPage, MinuteBar } from '../bar.ts';
 import { parseBarsDates, parseBarsPeriod } from '../bars/barsWindow.ts';
 import { isNearTime } from '../dates/days.ts';
 import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
-import { check, dates, defineEndpoint, list, need, optional, positive, refuse, rejectField } from './endpoint.ts';
+import {
+  check,
+  dates,
+  defineEndpointInParts,
+  list,
+  need,
+  optional,
+  positive,
+  refuse,
+  rejectField,
+} from './endpoint.ts';
 import { pagination, values } from './values.ts';
 
 /** Contract: GET /quotes with mode=minute-bars. A period or both dates, or neither. */
@@ -72,7 +82,7 @@ function decode({ tickers }: BarsRequest, body: unknown): BarsPage[] {
   });
 }
 
-export const bars = defineEndpoint<BarsRequest, BarsPage[]>({
+export const bars = defineEndpointInParts<BarsRequest, BarsPage[]>({
   path: '/quotes',
   title: () => l10n.t('minute bars'),
   reported: 'bar answers',

@@ -1,8 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { CalendarAnswer, CalendarFilter } from '../calendar.ts';
+import type { CalendarAnswer, CalendarFilter, CalendarRow } from '../calendar.ts';
+import { isNearDay } from '../dates/days.ts';
+import { newYorkDay } from '../dates/zones.ts';
+import { localDate } from '../format/time.ts';
 import { check, dates, defineEndpoint, list, rejectField } from './endpoint.ts';
+import { day, within } from './freshness.ts';
 import { indicatorFields } from './indicatorFields.ts';
 import { recordSchema } from './values.ts';
 
@@ -15,6 +19,10 @@ const envelope = v.object({
   metadata: v.object({ total_indicators: wholeNumber }),
   data: v.array(recordSchema(indicatorFields)),
 });
+
+function cameDue(rows: readonly CalendarRow[], fetched: string, today: string): boolean {
+  return rows.some(({ next_release }) => isNearDay(next_release) && next_release > fetched && next_release <= today);
+}
 
 export const calendar = defineEndpoint<CalendarRequest, CalendarAnswer>({
   path: '/calendar/economic',
@@ -33,6 +41,11 @@ export const calendar = defineEndpoint<CalendarRequest, CalendarAnswer>({
     if (data.length === 0 && metadata.total_indicators > 0) rejectField('data');
     return { total: metadata.total_indicators, rows: data };
   },
+  /** Until the local day ends, or a release that was upcoming when the calendar was fetched is due (in New York). */
+  isFresh: (age, { rows }) =>
+    within(day)(age) &&
+    localDate(age.fetchedAt) === localDate(age.now) &&
+    !cameDue(rows, newYorkDay(age.fetchedAt), newYorkDay(age.now)),
   notFound: ({ categories, releaseStates, codes, window }) =>
     (categories ?? releaseStates ?? codes ?? window) ? undefined : { of: 'emptyCalendar' },
 });

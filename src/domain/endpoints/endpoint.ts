@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { parseDate } from '../identifiers/date.ts';
+import type { Age } from './freshness.ts';
 
 /** The parameters of a request in their canonical form; those that are undefined or empty aren't sent. */
 export type QueryValues = Record<string, string | undefined>;
@@ -33,7 +34,18 @@ export interface Endpoint<R, A> {
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
 }
 
-export function defineEndpoint<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
+/** An endpoint whose answers are kept as they are. */
+export interface WholeEndpoint<R, A> extends Endpoint<R, A> {
+  /** Whether an answer of this age is still fresh. `library/plans/freshness.ts` has the rules of parts and absences. */
+  isFresh: (age: Age, answer: A) => boolean;
+}
+
+export function defineEndpoint<R, A>(endpoint: WholeEndpoint<R, A>): WholeEndpoint<R, A> {
+  return endpoint;
+}
+
+/** For an endpoint whose answers the library takes apart, so that it also has the rules of how long they are fresh. */
+export function defineEndpointInParts<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
   return endpoint;
 }
 

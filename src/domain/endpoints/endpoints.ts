@@ -1,6 +1,6 @@
 import { bars } from './bars.ts';
 import { calendar } from './calendar.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, WholeEndpoint } from './endpoint.ts';
 import { fund } from './fund.ts';
 import { metrics, screen } from './screener.ts';
 import { transcript } from './transcript.ts';
@@ -15,7 +15,16 @@ export type AnswerOf = { [E in EndpointName]: ReturnType<(typeof endpoints)[E]['
 
 export type ServiceRequest = Parameters<(typeof endpoints)[EndpointName]['query']>[0];
 
+/** The endpoints whose definition says how long a whole answer is fresh. */
+export type WholeEndpointName = {
+  [E in EndpointName]: (typeof endpoints)[E] extends { isFresh: unknown } ? E : never;
+}[EndpointName];
+
+export type WholeRequest = Extract<ServiceRequest, { endpoint: WholeEndpointName }>;
+
 /** The endpoint of a request. */
+export function endpointOf<R extends WholeRequest>(request: R): WholeEndpoint<R, AnswerOf[R['endpoint']]>;
+export function endpointOf<R extends ServiceRequest>(request: R): Endpoint<R, AnswerOf[R['endpoint']]>;
 export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<R, AnswerOf[R['endpoint']]> {
   return endpoints[endpoint] as unknown as Endpoint<R, AnswerOf[R['endpoint']]>;
 }

@@ -5,6 +5,7 @@ import { parseCusip } from '../identifiers/cusip.ts';
 import { parseSeriesId } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 import { check, defineEndpoint, optional, refuse, rejectField } from './endpoint.ts';
+import { day, within } from './freshness.ts';
 import { fundFields } from './fundFields.ts';
 import { recordSchema, values } from './values.ts';
 
@@ -58,6 +59,7 @@ export const fund = defineEndpoint<FundRequest, FundAnswer>({
     return query;
   },
   decode,
+  isFresh: within(7 * day),
   notFound: ({ ticker, cusip, seriesid }) => ({
     of: 'fund',
     ...(cusip === undefined && seriesid === undefined && ticker !== undefined && { ticker }),

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { Metric, ScreenPage } from '../screener.ts';
 import { check, defineEndpoint, list, positive, refuse, rejectField } from './endpoint.ts';
+import { day, second, within } from './freshness.ts';
 import { pagination, values } from './values.ts';
 
 /** One page of a screen's rows. */
@@ -81,6 +82,7 @@ export const screen = defineEndpoint<ScreenRequest, ScreenPage>({
     return { condition, metrics: [...new Set(named)].sort().join(','), page: String(page), limit: String(limit) };
   },
   decode,
+  isFresh: within(60 * second),
   notFound: () => ({ of: 'path' }),
 });
 
@@ -91,5 +93,6 @@ export const metrics = defineEndpoint<MetricsRequest, Metric[]>({
   exported: v.object({ endpoint: v.literal('metrics') }),
   query: () => ({}),
   decode: (_request, body) => check(catalog, body).data,
+  isFresh: within(day),
   notFound: () => ({ of: 'path' }),
 });

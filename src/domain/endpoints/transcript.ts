@@ -4,7 +4,15 @@ import { wholeNumber } from '../../base/wholeNumber.ts';
 import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../transcript.ts';
-import { check, defineEndpoint, type NotFoundMeaning, optional, positive, refuse, rejectField } from './endpoint.ts';
+import {
+  check,
+  defineEndpointInParts,
+  type NotFoundMeaning,
+  optional,
+  positive,
+  refuse,
+  rejectField,
+} from './endpoint.ts';
 import { values } from './values.ts';
 
 /** Contract: GET /transcripts. Exactly one of ticker and cik; the latest call when fyq is absent. */
@@ -65,7 +73,7 @@ function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning
   return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
 }
 
-export const transcript = defineEndpoint<TranscriptRequest, TranscriptAnswer>({
+export const transcript = defineEndpointInParts<TranscriptRequest, TranscriptAnswer>({
   path: '/transcripts',
   title: () => l10n.t('earnings calls'),
   reported: 'calls',

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/apiError.ts';
 import type { NotFoundMeaning } from '../../domain/endpoints/endpoint.ts';
+import type { Age } from '../../domain/endpoints/freshness.ts';
 import { answeredAt } from './fileAnswer.ts';
-import { isFresh, type Age } from './freshness.ts';
+import { isFresh } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PlanServices } from './plan.ts';
 import { writeError, readError } from '../ledger/sharedError.ts';

@@ -1,11 +1,10 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
-import type { FundRequest } from '../../domain/endpoints/fund.ts';
+import { fund, type FundRequest } from '../../domain/endpoints/fund.ts';
 import { once } from '../../base/once.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
-import { isFresh } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
@@ -19,7 +18,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
   const key = canonicalTarget(request);
   const judged = (held: HeldFund): Found<FundAnswer> => ({
     ...held,
-    stale: !isFresh.fund({ fetchedAt: held.fetchedAt, now: clock() }),
+    stale: !fund.isFresh({ fetchedAt: held.fetchedAt, now: clock() }, held.value),
   });
   const stored = once(() => store.answers.get(source, key));
   const find = once((): Found<FundAnswer> | undefined => {

@@ -1,29 +1,37 @@
-import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
+import type { AnswerOf, EndpointName, WholeEndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { ReadAnswer, ReadRequest } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import { planBars } from './barsPlan.ts';
+import { planCalendar } from './calendarPlan.ts';
 import { planCall } from './callPlan.ts';
 import { planFund } from './fundPlan.ts';
 import type { Plan, PlanServices } from './plan.ts';
-import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
+import { planWhole } from './wholePlan.ts';
 
-type Planners = {
-  [E in EndpointName]: (services: PlanServices, source: SourceId, request: ReadRequest<E>) => Plan<ReadAnswer[E]>;
-};
+type Planner<E extends EndpointName> = (
+  services: PlanServices,
+  source: SourceId,
+  request: ReadRequest<E>,
+) => Plan<ReadAnswer[E]>;
 
-const planners: Planners = {
+/** Endpoints whose requests `planWhole` can plan, since a read of one has the answer of the endpoint. */
+type PlannedWhole = {
+  [E in WholeEndpointName]: Plan<AnswerOf[E]> extends Plan<ReadAnswer[E]> ? E : never;
+}[WholeEndpointName];
+
+/** Endpoints that have a plan of their own. The compiler demands one where `planWhole` doesn't do. */
+const planners: { [E in EndpointName]?: Planner<E> } = {
   fund: planFund,
   calendar: planCalendar,
   transcript: planCall,
   bars: planBars,
-  screen: planScreen,
-  metrics: planMetrics,
-};
+} satisfies { [E in Exclude<EndpointName, PlannedWhole>]: Planner<E> } & { [E in PlannedWhole]?: Planner<E> };
 
 export function planRequest<E extends EndpointName>(
   services: PlanServices,
   source: SourceId,
   request: ReadRequest<E>,
 ): Plan<ReadAnswer[E]> {
-  return planners[request.endpoint](services, source, request);
+  const planner = planners[request.endpoint] ?? (planWhole as Planner<E>);
+  return planner(services, source, request);
 }
