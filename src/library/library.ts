@@ -8,7 +8,8 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { Holdings, LibraryItem } from './holdings.ts';
+import type { Holdings } from './items/holdings.ts';
+import type { LibraryItem } from './items/itemKinds.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { DailyAllowance } from './ledger/dailyAllowance.ts';
 import type { Marks } from './marks/marks.ts';
@@ -23,7 +24,7 @@ import type {
 import type { ScreenerPaths, SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
-export type { LibraryItem, StoredBars, StoredCall, StoredFund } from './holdings.ts';
+export type { LibraryItem, StoredBars, StoredCall, StoredFund } from './items/itemKinds.ts';
 
 /** The connection at the time of a read. Obtaining it rejects with {@link LibraryError} if nothing can be requested. */
 export interface Connected {

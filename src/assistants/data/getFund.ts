@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
 import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fundFields.ts';
-import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { recordsOf, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
 import { namedInput } from '../companies.ts';
@@ -120,10 +120,6 @@ function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
 function isNotOnFile(error: unknown): boolean {
   if (!(error instanceof Error) || !('details' in error)) return false;
   return fieldsOf(fieldsOf(error.details)['notFound'])['of'] === 'fund';
-}
-
-function recordsOf(answer: FundAnswer): readonly FundProfile[] {
-  return answer.form === 'record' ? [answer.record] : answer.classes;
 }
 
 /** In characters: days, types and identifiers are short. */

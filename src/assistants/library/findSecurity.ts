@@ -3,7 +3,7 @@ import type { DatedLists, Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import type { Holdings } from '../../library/holdings.ts';
+import type { Holdings } from '../../library/items/holdings.ts';
 import type { LibraryItem } from '../../library/library.ts';
 import { directoryOf } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';

@@ -5,7 +5,7 @@ import { barLengths, resample } from '../bars/resample.ts';
 import { splitSessions, type Session } from '../bars/splitSessions.ts';
 import { summarize } from '../bars/summarize.ts';
 import type { CalendarAnswer } from '../calendar.ts';
-import type { FundAnswer, FundProfile } from '../fund.ts';
+import { recordsOf, type FundAnswer, type FundProfile } from '../fund.ts';
 import { foldShareClass } from '../identifiers/ticker.ts';
 import type { Observation } from '../observations/observation.ts';
 import type { ScreenRow } from '../screener.ts';
@@ -86,7 +86,7 @@ async function findFund(subject: Subject<'fund'>, { fund }: FigureSources): Prom
   const { ticker, seriesid, contractid, field } = subject;
   const found = await fund(ticker === undefined ? { seriesid: seriesid ?? '' } : { ticker });
   if (!found) return absent;
-  const classes = found.value.form === 'record' ? [found.value.record] : found.value.classes;
+  const classes = recordsOf(found.value);
   const record = classes.find(
     (each) =>
       (ticker === undefined || foldShareClass(each.ticker) === foldShareClass(ticker)) &&

@@ -17,7 +17,7 @@ import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/state/kept.ts';
 import type { Services } from '../../host/services.ts';
 import type { BarsArgument, CompanyArgument } from '../../ids.ts';
-import type { Holdings } from '../../library/holdings.ts';
+import type { Holdings } from '../../library/items/holdings.ts';
 import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
 import {
   requestOf,

@@ -2,7 +2,7 @@ import type { Directory } from '../../directory/directory.ts';
 import type { ClassEntry, DirectoryEntry, SeriesEntry } from '../../directory/entry.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseSeriesId } from '../../domain/identifiers/secIds.ts';
-import type { Holdings } from '../../library/holdings.ts';
+import type { Holdings } from '../../library/items/holdings.ts';
 import type { Library, Read } from '../../library/library.ts';
 import { firstText } from './companyModel.ts';
 import { inLibrary } from '../../library/inLibrary.ts';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { type FundAnswer, type FundProfile } from '../../domain/fund.ts';
+import { recordsOf, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { parseClassId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { OneFund, ShownFund } from './protocol.ts';
@@ -78,7 +78,7 @@ function classMeant(classes: readonly FundProfile[], { ticker, cusip }: FundQuer
 
 /** The records of a fund in an answer; undefined if the answer no longer has the class. */
 export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfile[] | undefined {
-  const all = answer.form === 'record' ? [answer.record] : answer.classes;
+  const all = recordsOf(answer);
   if (kind === 'series') return all;
   const record = answer.form === 'record' ? answer.record : all.find(({ contractid }) => contractid === id);
   return record && [record];

@@ -4,7 +4,7 @@ import { isRecord } from '../../base/record.ts';
 import { refused, type Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
-import type { Holdings } from '../../library/holdings.ts';
+import type { Holdings } from '../../library/items/holdings.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import type { KnownCalls } from './askLibrary.ts';
 import { question, type CompanyCount, type LibraryNames, type QuarterCount, type SearchQuery } from './protocol.ts';

@@ -3,7 +3,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter } from '../../base/emitter.ts';
 import { noteError } from '../../host/errors/noteError.ts';
 import type { Services } from '../../host/services.ts';
-import type { Holdings } from '../../library/holdings.ts';
+import type { Holdings } from '../../library/items/holdings.ts';
 import type { Library } from '../../library/library.ts';
 import type { KnownTickers } from './costsModel.ts';
 import { knownTicker, type KnownTicker } from './knownModel.ts';

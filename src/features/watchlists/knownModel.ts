@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { ClassEntry, CompanyEntry, ShareEntry } from '../../directory/entry.ts';
 import { listedAs } from '../../directory/formatEntry.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import type { HeldTicker } from '../../library/holdings.ts';
+import type { HeldTicker } from '../../library/items/itemKinds.ts';
 
 /** The facts about a ticker that are known without a request. */
 export interface KnownTicker {

@@ -3,10 +3,7 @@ import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
 import type { TranscriptRequest } from '../../domain/endpoints/transcript.ts';
 import { once } from '../../base/once.ts';
-import { inSlices } from '../../base/slices.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import { countSpoken } from '../../domain/transcripts/countWords.ts';
-import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
@@ -109,7 +106,6 @@ export async function fileCall(
   if (request.ticker !== undefined) aliases.add(nameOfCaller(request.ticker));
   return {
     ...(await baseFiling(source, key, request, answer)),
-    about: fyq === undefined ? undefined : await aboutCall(answer.value, fyq),
     aliases: [...aliases].map((alias) => ({ alias, entity })),
     company: {
       cik: metadata.cik,
@@ -119,18 +115,6 @@ export async function fileCall(
       quarters: metadata.available_fyq,
       listedAt: answer.fetchedAt,
     },
-  };
-}
-
-async function aboutCall({ metadata, call }: TranscriptAnswer, fyq: string): Promise<Filing['about']> {
-  const parsed = call && (await inSlices(parseCallInSteps(call)));
-  return {
-    type: 'call',
-    cik: metadata.cik,
-    ticker: metadata.ticker,
-    company: metadata.companyname_short || metadata.companyname,
-    fyq,
-    ...(parsed && { words: countSpoken(parsed, call.transcript) }),
   };
 }
 

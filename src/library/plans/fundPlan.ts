@@ -2,7 +2,7 @@ import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
 import { fund, type FundRequest } from '../../domain/endpoints/fund.ts';
 import { once } from '../../base/once.ts';
-import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { recordsOf, type FundAnswer } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
@@ -79,7 +79,7 @@ export async function fileFund(
   answer: Pick<Answer<FundRequest>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
 ): Promise<Filing> {
   const { value } = answer;
-  const classes = classesOf(value);
+  const classes = recordsOf(value);
   const whole = value.form === 'series' && request.ticker === undefined && request.cusip === undefined;
   const aliases = new Map(classes.map((record) => [nameOfFund(record.ticker), entityOfClass(record)]));
   if (value.form === 'record') {
@@ -90,13 +90,6 @@ export async function fileFund(
   const first = classes[0];
   return {
     ...(await baseFiling(source, canonicalTarget(request), request, answer)),
-    about: first && {
-      type: 'fund',
-      series: first.seriesid,
-      fund: first.fund_name,
-      classes: classes.map(({ contractid, ticker, class_name }) => ({ contractid, ticker, name: class_name })),
-      whole,
-    },
     entities: classes.map(entityOfClass).concat(whole && first ? [entityOfSeries(first.seriesid)] : []),
     aliases: [...aliases].map(([alias, entity]) => ({ alias, entity })),
   };
@@ -120,12 +113,8 @@ function findClass({ store }: PlanServices, source: SourceId, request: FundReque
   if (entities.size !== 1 || entity === undefined) return undefined;
   const answer = store.answers.findByEntity(source, entity);
   const value = openAnswer(answer, 'fund');
-  const record = value && classesOf(value).find((each) => entityOfClass(each) === entity);
+  const record = value && recordsOf(value).find((each) => entityOfClass(each) === entity);
   if (!answer || !record || (seriesid !== undefined && entityOfSeries(record.seriesid) !== entityOfSeries(seriesid)))
     return undefined;
   return heldOf(answer, { form: 'record', record });
-}
-
-function classesOf(answer: FundAnswer): readonly FundProfile[] {
-  return answer.form === 'record' ? [answer.record] : answer.classes;
 }

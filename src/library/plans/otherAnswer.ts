@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { plainText } from '../../api/errorBody.ts';
 import type { FundRequest } from '../../domain/endpoints/fund.ts';
 import type { TranscriptRequest } from '../../domain/endpoints/transcript.ts';
-import type { FundAnswer } from '../../domain/fund.ts';
+import { recordsOf, type FundAnswer } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { quarterName } from './names.ts';
@@ -28,7 +28,7 @@ export function contradictionInCall(request: TranscriptRequest, answer: Transcri
 
 /** Detects a record of another ticker or series. A record doesn't contain its CUSIP. */
 export function contradictionInFund(request: FundRequest, answer: FundAnswer): Contradiction | undefined {
-  const classes = answer.form === 'record' ? [answer.record] : answer.classes;
+  const classes = recordsOf(answer);
   const { ticker, seriesid } = request;
   const series = seriesid?.trim().toUpperCase();
   const elsewhere = series === undefined ? undefined : classes.find((each) => each.seriesid.toUpperCase() !== series);

@@ -2,6 +2,7 @@ import { ApiError } from '../../api/apiError.ts';
 import type { Answer } from '../../api/client.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
 import type { AnswerOf, EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
+import { aboutOf } from '../items/itemKinds.ts';
 import { packBody, unpackBody } from '../store/packBody.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
@@ -26,11 +27,11 @@ export function openAnswer<E extends EndpointName>(
 }
 
 /** The part of a filing that all answers have in common. */
-export async function baseFiling(
+export async function baseFiling<R extends ServiceRequest>(
   source: SourceId,
   key: string,
-  request: ServiceRequest,
-  answer: Pick<Answer<ServiceRequest>, 'body' | 'cached' | 'etag'> & { fetchedAt: number },
+  request: R,
+  answer: Pick<Answer<R>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
 ): Promise<Filing> {
   return {
     source,
@@ -40,6 +41,7 @@ export async function baseFiling(
     chars: answer.body.length,
     ...(answer.cached && { cached: true }),
     ...(answer.etag !== undefined && { etag: answer.etag }),
+    about: await aboutOf(request, answer.value),
     body: await packBody(answer.body),
     entities: [],
     aliases: [],

@@ -1,7 +1,8 @@
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { quarterName } from '../plans/names.ts';
-import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, StoredListing, StoredAnswer } from './store.ts';
+import type { About } from '../items/itemKinds.ts';
+import type { Absence, AnswerStore, CompanyInLibrary, Filing, StoredListing, StoredAnswer } from './store.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 import { compareQuarters } from '../../domain/quarters.ts';

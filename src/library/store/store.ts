@@ -1,6 +1,7 @@
 import type { EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
+import type { About } from '../items/itemKinds.ts';
 import type { LibraryCondition, LibraryTrouble, Pause } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
@@ -52,25 +53,6 @@ export interface StoredAnswer {
   etag?: string | undefined;
   /** As returned by `packBody`. */
   body: Uint8Array;
-}
-
-/** The facts that the Library view shows about an answer without opening it. */
-export type About =
-  | {
-      type: 'call';
-      cik: number;
-      ticker: string;
-      company: string;
-      fyq: string;
-      /** Words that are spoken in it. */
-      words?: number;
-    }
-  | { type: 'fund'; classes: AboutClass[]; series: string; fund: string; whole: boolean };
-
-interface AboutClass {
-  contractid: string;
-  ticker: string;
-  name: string;
 }
 
 export interface CompanyInLibrary {

@@ -2,9 +2,8 @@ import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
 import type { FundRequest } from '../../domain/endpoints/fund.ts';
-import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { Parsed } from '../../base/located.ts';
-import type { FundProfile } from '../../domain/fund.ts';
+import { recordsOf, type FundProfile } from '../../domain/fund.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
@@ -36,8 +35,7 @@ export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined>
     case 'fund':
       return checkFund(line, request);
     default:
-      decodeBody<ServiceRequest>(request, line.body);
-      return baseFiling(line.source, key, request, line);
+      return baseFiling(line.source, key, request, { ...line, value: decodeBody(request, line.body) });
   }
 }
 
@@ -74,7 +72,7 @@ async function checkFund(
     ...(seriesid === undefined ? {} : { seriesid }),
   };
   const value = decodeBody(request, body);
-  const classes = value.form === 'record' ? [value.record] : value.classes;
+  const classes = recordsOf(value);
   const bearsTicker = ticker === undefined || classes.some((each) => isSameTicker(each.ticker, ticker));
   const isOfSeries = classes.every((each) => each.seriesid.toUpperCase() === classes[0]?.seriesid.toUpperCase());
   const bearsSeries = seriesid === undefined || classes[0]?.seriesid.toUpperCase() === seriesid.trim().toUpperCase();

@@ -13,7 +13,7 @@ import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import type { Tool } from '../../../src/assistants/tool.ts';
 import { tools, type ToolName } from '../../../src/assistants/tools.ts';
 import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
-import { Holdings } from '../../../src/library/holdings.ts';
+import { Holdings } from '../../../src/library/items/holdings.ts';
 import { LibraryError, type Library, type LibraryItem } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
 import { ToolError } from '../../../src/assistants/toolError.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../src/assistants/resources.ts';
 import type { Sources } from '../../../src/assistants/sources.ts';
 import { defineTool } from '../../../src/assistants/tool.ts';
-import { Holdings } from '../../../src/library/holdings.ts';
+import { Holdings } from '../../../src/library/items/holdings.ts';
 import type { Library, LibraryItem, ReadOptions } from '../../../src/library/library.ts';
 import type { SourceId } from '../../../src/library/sourceId.ts';
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatShareRead } from '../../../domain/format/shareRead.ts';
-import type { Holdings } from '../../../library/holdings.ts';
+import type { Holdings } from '../../../library/items/holdings.ts';
 import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 

@@ -9,7 +9,7 @@ import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, requestOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recents.ts';
-import type { HeldTicker } from '../../../library/holdings.ts';
+import type { HeldTicker } from '../../../library/items/itemKinds.ts';
 
 /** A row of the box. */
 export type Row =

@@ -8,7 +8,7 @@ import type { FundProfile } from '../../../domain/fund.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatUnlisted, formatWitnessed, isWhole } from '../../../directory/formatEntry.ts';
-import type { Holdings } from '../../../library/holdings.ts';
+import type { Holdings } from '../../../library/items/holdings.ts';
 import { inLibrary } from '../../../library/inLibrary.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
 import type { Named } from '../../../domain/mentions/mention.ts';

@@ -5,7 +5,7 @@ import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from '../../../domain/mentions/mention.ts';
-import type { HeldTicker } from '../../../library/holdings.ts';
+import type { HeldTicker } from '../../../library/items/itemKinds.ts';
 import type { Held } from './knownModel.ts';
 
 interface CompletionSources {

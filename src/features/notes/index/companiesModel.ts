@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { CitationLink } from '../../../domain/citations/citationLink.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { Directory } from '../../../directory/directory.ts';
-import type { Holdings } from '../../../library/holdings.ts';
+import type { Holdings } from '../../../library/items/holdings.ts';
 import type { StoredCall } from '../../../library/library.ts';
 
 /** The free sources of facts about companies: the library's answers, and the lists where it has none. */

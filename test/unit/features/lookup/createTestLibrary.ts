@@ -3,7 +3,7 @@ import type { Client } from '../../../../src/api/client.ts';
 import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../../src/domain/endpoints/endpoints.ts';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
-import type { Holdings } from '../../../../src/library/holdings.ts';
+import type { Holdings } from '../../../../src/library/items/holdings.ts';
 import type { Library } from '../../../../src/library/library.ts';
 import type { SourceId } from '../../../../src/library/sourceId.ts';
 

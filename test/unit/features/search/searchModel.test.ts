@@ -32,7 +32,7 @@ import {
 import { readAsked, type KnownCalls } from '../../../../src/features/search/askLibrary.ts';
 import { readKeptSearch } from '../../../../src/features/search/keptSearchModel.ts';
 import { allLimits } from '../../../../src/domain/search/passageQuery.ts';
-import { Holdings } from '../../../../src/library/holdings.ts';
+import { Holdings } from '../../../../src/library/items/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
 
 const stored = (cik: number, ticker: string, company: string, fyq: string): StoredCall => ({

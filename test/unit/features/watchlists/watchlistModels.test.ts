@@ -11,7 +11,7 @@ import {
 } from '../../../../src/features/watchlists/costsModel.ts';
 import { formatHeld, knownTicker } from '../../../../src/features/watchlists/knownModel.ts';
 import { problemsOf } from '../../../../src/features/watchlists/language/problemsModel.ts';
-import { Holdings } from '../../../../src/library/holdings.ts';
+import { Holdings } from '../../../../src/library/items/holdings.ts';
 import type { LibraryItem } from '../../../../src/library/library.ts';
 
 const directory = await Directory.of({

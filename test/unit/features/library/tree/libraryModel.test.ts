@@ -13,7 +13,7 @@ import {
   nodesOfKind,
   type LibraryNode,
 } from '../../../../../src/features/library/tree/libraryModel.ts';
-import { Holdings } from '../../../../../src/library/holdings.ts';
+import { Holdings } from '../../../../../src/library/items/holdings.ts';
 import type { LibraryItem, StoredBars, StoredCall, StoredFund } from '../../../../../src/library/library.ts';
 import type { Mark } from '../../../../../src/library/marks/mark.ts';
 

@@ -10,7 +10,7 @@ import {
   withRecent,
   type Recent,
 } from '../../../../../src/features/lookup/box/recents.ts';
-import type { HeldTicker } from '../../../../../src/library/holdings.ts';
+import type { HeldTicker } from '../../../../../src/library/items/itemKinds.ts';
 import type { Services } from '../../../../../src/host/services.ts';
 import { createMemory } from '../../../host/state/memory.ts';
 

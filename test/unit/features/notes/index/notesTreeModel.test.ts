@@ -17,7 +17,7 @@ import {
   type NotesLayout,
   type NotesNode,
 } from '../../../../../src/features/notes/index/notesTreeModel.ts';
-import { Holdings } from '../../../../../src/library/holdings.ts';
+import { Holdings } from '../../../../../src/library/items/holdings.ts';
 import type { LibraryItem } from '../../../../../src/library/library.ts';
 
 const link = ({ cik = 7, fyq = 'Q1 2026', ticker = 'ACME', from = 'sample', words = 'We grew' } = {}): string =>

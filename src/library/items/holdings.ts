@@ -1,66 +1,7 @@
-import type { CalendarRow } from '../domain/calendar.ts';
-import { foldShareClass } from '../domain/identifiers/ticker.ts';
-import type { SourceId } from './sourceId.ts';
-
-interface Stored {
-  source: SourceId;
-  /** Identifies the item within its source. */
-  key: string;
-  /** For an item of several parts, the time of the newest. */
-  fetchedAt: number;
-  /** A cache gave the answer. */
-  cached?: boolean | undefined;
-  /** An import brought the answer, and nothing has downloaded it since. */
-  imported?: boolean | undefined;
-}
-
-/** A quarter's earnings call. */
-export interface StoredCall extends Stored {
-  type: 'call';
-  cik: number;
-  ticker: string;
-  company: string;
-  fyq: string;
-  /** Words that are spoken in it; absent if it was filed before they were counted. */
-  words?: number;
-}
-
-/** A share class or a series, as it was requested. */
-export interface StoredFund extends Stored {
-  type: 'fund';
-  seriesid: string;
-  /** Name of the series. */
-  fund: string;
-  classes: { contractid: string; ticker: string; name: string }[];
-  /** True if it contains every class of the series. */
-  whole: boolean;
-}
-
-/** The bars of a ticker. */
-export interface StoredBars extends Stored {
-  type: 'bars';
-  ticker: string;
-  sessions: number;
-  /** First and last session, YYYY-MM-DD. */
-  first: string;
-  last: string;
-}
-
-export type LibraryItem = StoredCall | StoredFund | StoredBars;
-
-/** The library's contents under a ticker. */
-export interface HeldTicker {
-  /** As it was first found, in upper case. */
-  ticker: string;
-  /** The name of the company, or of the fund and its class; empty if only bars are known. */
-  name: string;
-  /** The calls, newest quarter first. */
-  calls: StoredCall[];
-  fund: StoredFund | undefined;
-  /** The name of the fund's class that has the ticker; empty without one. */
-  className: string;
-  bars: StoredBars | undefined;
-}
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { kindOf, type HeldTicker, type LibraryItem, type StoredCall, type StoredFund } from './itemKinds.ts';
+import type { SourceId } from '../sourceId.ts';
 
 /** The economic calendar in the library. */
 interface HeldCalendar {
@@ -162,26 +103,7 @@ export class Holdings {
       }
       return held;
     };
-    for (const item of this.items)
-      switch (item.type) {
-        case 'call': {
-          const held = at(item.ticker);
-          held.name ||= item.company;
-          held.calls.push(item);
-          break;
-        }
-        case 'fund':
-          for (const { ticker, name } of item.classes) {
-            if (ticker === '') continue;
-            const held = at(ticker);
-            held.name ||= [item.fund, name].filter((each) => each.trim() !== '').join(' · ');
-            held.className ||= name;
-            held.fund ??= item;
-          }
-          break;
-        case 'bars':
-          at(item.ticker).bars = item;
-      }
+    for (const item of this.items) kindOf(item).hold(item, at);
     return tickers;
   }
 }

@@ -1,8 +1,7 @@
-import type { Steps } from '../base/slices.ts';
-import { compareQuarters } from '../domain/quarters.ts';
+import type { Steps } from '../../base/slices.ts';
 import type { Holdings } from './holdings.ts';
-import type { LibraryItem } from './library.ts';
-import type { SourceId } from './sourceId.ts';
+import { itemAbout, itemTypes, kindOf, type LibraryItem } from './itemKinds.ts';
+import type { SourceId } from '../sourceId.ts';
 import {
   nameOfCaller,
   nameOfCusip,
@@ -10,13 +9,13 @@ import {
   entityOfClass,
   entityOfCompany,
   entityOfSeries,
-} from './plans/names.ts';
-import type { StoredListing, Store } from './store/store.ts';
+} from '../plans/names.ts';
+import type { StoredListing, Store } from '../store/store.ts';
 
 /** Answers that are listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 500;
 
-/** Calls by company, then newest quarter first; funds by name; bars by ticker. */
+/** One kind after the other, by title: calls by company, then newest quarter first; funds by name; bars by ticker. */
 export function* listContents({ answers, bars }: Store, source: SourceId): Steps<LibraryItem[]> {
   const items: LibraryItem[] = [];
   for (let after = ''; ;) {
@@ -29,7 +28,7 @@ export function* listContents({ answers, bars }: Store, source: SourceId): Steps
   items.push(...bars.list(source).map(itemOfBars));
   const byType = Map.groupBy(items, ({ type }) => type);
   const inOrder: LibraryItem[] = [];
-  for (const type of ['call', 'fund', 'bars'] as const) {
+  for (const type of itemTypes) {
     const byTitle = Map.groupBy(byType.get(type) ?? [], titleOf);
     yield;
     // Each title is compared once, and not once for every call of its company.
@@ -66,19 +65,8 @@ export function listKnown({ answers }: Store, { source, items }: Holdings, ident
     const entity = answers.resolveAlias(source, name);
     if (entity !== undefined) entities.add(entity);
   }
-  const ticker = nameOfCaller(text);
-  return items.filter((item) => {
-    switch (item.type) {
-      case 'call':
-        return entities.has(entityOfCompany(item.cik)) || nameOfCaller(item.ticker) === ticker;
-      case 'fund':
-        return (
-          entities.has(entityOfSeries(item.seriesid)) || item.classes.some((each) => entities.has(entityOfClass(each)))
-        );
-      case 'bars':
-        return nameOfCaller(item.ticker) === ticker;
-    }
-  });
+  const sought = { ticker: nameOfCaller(text), entities };
+  return items.filter((item) => kindOf(item).isOf(item, sought));
 }
 
 export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
@@ -88,14 +76,7 @@ export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
 
 function itemOf({ source, key, fetchedAt, cached, imported, about }: StoredListing): LibraryItem[] {
   if (!about) return [];
-  const way = { ...(cached && { cached }), ...(imported && { imported }) };
-  const stored = { source, key, fetchedAt, ...way };
-  if (about.type === 'call') {
-    const { cik, ticker, company, fyq, words } = about;
-    return [{ type: 'call', ...stored, cik, ticker, company, fyq, ...(words !== undefined && { words }) }];
-  }
-  const { series: seriesid, fund, classes, whole } = about;
-  return [{ type: 'fund', ...stored, seriesid, fund, classes, whole }];
+  return [itemAbout(about, { source, key, fetchedAt, ...(cached && { cached }), ...(imported && { imported }) })];
 }
 
 function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): LibraryItem {
@@ -105,13 +86,9 @@ function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): Library
 
 const collator = new Intl.Collator();
 
-function underOneTitle(a: LibraryItem, b: LibraryItem): number {
-  return (
-    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || compareQuarters(b.fyq, a.fyq) : 0) ||
-    collator.compare(a.key, b.key)
-  );
-}
+const titleOf = (item: LibraryItem): string => kindOf(item).title(item);
 
-function titleOf(item: LibraryItem): string {
-  return item.type === 'call' ? item.company : item.type === 'fund' ? item.fund : item.ticker;
+/** The order of two items of a kind that have one title. */
+function underOneTitle(a: LibraryItem, b: LibraryItem): number {
+  return (kindOf(a).underTitle?.(a, b) ?? 0) || collator.compare(a.key, b.key);
 }

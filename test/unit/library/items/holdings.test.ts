@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { Holdings, type LibraryItem, type StoredBars, type StoredCall } from '../../../src/library/holdings.ts';
-import { LibraryError } from '../../../src/library/library.ts';
-import { calendarRow, fundRecord, transcript } from '../api/answers.ts';
-import { createTestLibrary } from '../features/lookup/createTestLibrary.ts';
+import { Holdings } from '../../../../src/library/items/holdings.ts';
+import type { LibraryItem, StoredBars, StoredCall } from '../../../../src/library/items/itemKinds.ts';
+import { LibraryError } from '../../../../src/library/library.ts';
+import { calendarRow, fundRecord, transcript } from '../../api/answers.ts';
+import { createTestLibrary } from '../../features/lookup/createTestLibrary.ts';
 
 const stored = { source: 'sample', key: '', fetchedAt: 0 } as const;
 const call = (cik: number, ticker: string, fyq: string): StoredCall => ({
