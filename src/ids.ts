@@ -62,7 +62,7 @@ interface CalendarFilterArgument {
 
 /** Minute bars: a period like `5d` or two dates, YYYY-MM-DD; the last day where neither is named. */
 export interface BarsArgument {
-  tickers: string[];
+  tickers: readonly string[];
   period?: string;
   fromDate?: string;
   tillDate?: string;

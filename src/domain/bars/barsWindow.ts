@@ -89,7 +89,7 @@ export function parseTickers(text: string): Parsed<string[]> {
 
 /** A set of tickers, in the order asked, and a window of their bars. */
 export interface BarsParams extends BarsWindow {
-  tickers: string[];
+  tickers: readonly string[];
 }
 
 /**

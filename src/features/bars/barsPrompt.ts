@@ -115,7 +115,7 @@ function rowsOfTickers(text: string, directory: Directory | undefined): SearchRo
 }
 
 /** Asks for a period or dates, each with its cost. */
-export async function askForWindow(tickers: string[], library: Library): Promise<BarsWindow | undefined> {
+export async function askForWindow(tickers: readonly string[], library: Library): Promise<BarsWindow | undefined> {
   const periods: [string, string][] = [
     ['1d', vscode.l10n.t('Last day')],
     ['2d', vscode.l10n.t('Last 2 days')],

@@ -4,7 +4,6 @@ import { costOfRead, isMetered, withCost } from '../../domain/format/cost.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
-import { earlierFirst } from '../../domain/quarters.ts';
 import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { confirm, withProgress } from '../../host/prompts/notifications.ts';
@@ -14,12 +13,13 @@ import { runCommand } from '../../host/commands/runCommand.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '../../library/library.ts';
+import type { LibraryItem, StoredCall } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, fundBy, openingOf, refreshCost } from './itemOpening.ts';
+import { requestOf } from '../../library/items/itemKinds.ts';
+import { isItem, viewOf } from './itemViews.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
 import { formatSource } from '../../domain/format/source.ts';
-import { formatItem, itemLabel, nameItem, namesOfBars } from './tree/libraryModel.ts';
+import { formatItem, itemLabel, nameHeld } from './tree/libraryModel.ts';
 import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
 
 /** In a question, in characters. */
@@ -52,7 +52,7 @@ export class LibraryCommands implements Disposable {
   /** Opens an item as a click on its row does, or to the side. */
   async open(given: LibraryItem | undefined, opens: TreeClick['opens']): Promise<void> {
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Open from Library')));
-    const { command, argument } = openingOf(item);
+    const { command, argument } = viewOf(item).open(item);
     const click = { view: views.library, opens, at: performance.now() };
     await runCommand(command, argument, 'person', undefined, click);
   }
@@ -67,33 +67,24 @@ export class LibraryCommands implements Disposable {
   /** Compares a call with another quarter of its company, or a fund with another one, of those in the library. */
   async compare(given: LibraryItem | undefined): Promise<void> {
     const one = given ?? (await this.#pickItem(vscode.l10n.t('Compare')));
-    const title = vscode.l10n.t('Compare {0}', nameItem(one));
-    if (one.type === 'call') {
-      const isOther = (item: LibraryItem): item is StoredCall =>
-        item.type === 'call' && item.cik === one.cik && item.fyq !== one.fyq;
-      const none = vscode.l10n.t('The library has no other quarter of {0}.', one.company);
-      const other = await this.#pickItem(title, isOther, none);
-      await runCommand(
-        commands.transcriptsCompare,
-        { cik: one.cik, quarters: earlierFirst([one.fyq, other.fyq]) },
-        'person',
-      );
-    } else if (one.type === 'fund') {
-      const isOther = (item: LibraryItem): item is StoredFund => item.type === 'fund' && item.key !== one.key;
-      const other = await this.#pickItem(title, isOther, vscode.l10n.t('The library has no other fund.'));
-      await runCommand(commands.fundsCompare, { funds: [fundBy(one), fundBy(other)] }, 'person');
-    } else throw new PlainError(vscode.l10n.t('Only earnings calls and funds can be compared.'));
+    const { name, compare } = viewOf(one);
+    if (!compare) throw new PlainError(vscode.l10n.t('Only earnings calls and funds can be compared.'));
+    const isOther = (item: LibraryItem): item is LibraryItem => item.type === one.type && compare.isWith(one, item);
+    const other = await this.#pickItem(vscode.l10n.t('Compare {0}', name(one)), isOther, compare.none(one));
+    const { command, argument } = compare.run(one, other);
+    await runCommand(command, argument, 'person');
   }
 
   /** Always asks the service. The stored answer stays when that fails. */
   async refresh(given: LibraryItem | undefined, initiator: Initiator): Promise<void> {
     const library = await this.#services.library();
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Refresh from Service')));
-    const cost = refreshCost(library, item);
-    await about(nameItem(item), () =>
+    const cost = library.cost(requestOf(item), item.source, 'refresh');
+    const name = nameOf(item);
+    await about(name, () =>
       withProgress({
-        title: withCost(vscode.l10n.t('Refreshing {0}', nameItem(item)), costOfRead(item.type, cost)),
-        work: (signal) => refreshItem(library, item, { initiator, mode: 'refresh', signal }),
+        title: withCost(vscode.l10n.t('Refreshing {0}', name), costOfRead(item.type, cost)),
+        work: (signal) => library.read(requestOf(item), { initiator, mode: 'refresh', signal }),
       }),
     );
   }
@@ -102,7 +93,7 @@ export class LibraryCommands implements Disposable {
     const library = await this.#services.library();
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
-      question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameItem(item), longestName)),
+      question: vscode.l10n.t('Remove {0} from the library?', boundedLine(nameOf(item), longestName)),
       detail: isMetered() ? vscode.l10n.t('Downloading it again uses a request.') : undefined,
       action: vscode.l10n.t('Remove'),
     });
@@ -146,12 +137,15 @@ export class LibraryCommands implements Disposable {
     const items = holdings.items.filter(isWanted);
     if (items.length === 0) throw new PlainError(none);
     const now = Date.now();
-    const directory = items.some(({ type }) => type === 'bars') ? await openDirectory(this.#services) : undefined;
-    const names = namesOfBars(holdings);
-    const nameOf = (item: LibraryItem): string =>
-      item.type === 'bars' ? (names.get(item.ticker) ?? nameOfTicker(directory, item.ticker)) : '';
+    const directory = items.some((item) => viewOf(item).unnamed) ? await openDirectory(this.#services) : undefined;
+    const labelOf = (item: LibraryItem): string => {
+      const { unnamed, labelAlone } = viewOf(item);
+      if (labelAlone) return labelAlone(item);
+      const ticker = unnamed?.(item);
+      return itemLabel(item, ticker && (nameHeld(holdings, ticker) || nameOfTicker(directory, ticker)));
+    };
     const rows = items.map((item) => ({
-      label: item.type === 'call' ? nameItem(item) : itemLabel(item, nameOf(item)),
+      label: labelOf(item),
       description: formatItem(item, now),
       value: item,
     }));
@@ -159,34 +153,7 @@ export class LibraryCommands implements Disposable {
   }
 }
 
-/** The fields by which an item is found in the library, and by which a person knows it. */
-const item = v.variant('type', [
-  v.looseObject({
-    type: v.literal('call'),
-    source: v.string(),
-    key: v.string(),
-    cik: v.number(),
-    fyq: v.string(),
-    ticker: v.string(),
-    company: v.string(),
-  }),
-  v.looseObject({
-    type: v.literal('fund'),
-    source: v.string(),
-    key: v.string(),
-    seriesid: v.string(),
-    fund: v.string(),
-    classes: v.array(v.looseObject({ contractid: v.string(), ticker: v.string(), name: v.string() })),
-  }),
-  v.looseObject({
-    type: v.literal('bars'),
-    source: v.string(),
-    ticker: v.string(),
-    first: v.string(),
-    last: v.string(),
-  }),
-]);
-const itemRow = v.object({ item: v.custom<LibraryItem>((value) => v.is(item, value)) });
+const itemRow = v.object({ item: v.custom<LibraryItem>(isItem) });
 const markRow = v.object({ mark: v.object({ id: v.string() }) });
 
 /** The item of a row; undefined for anything else that a menu or a program passes. */
@@ -210,16 +177,4 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
   return orCancel(await pickOne(rows, { title, matchOnDescription: true }));
 }
 
-async function refreshItem(library: Library, item: LibraryItem, options: ReadOptions): Promise<void> {
-  switch (item.type) {
-    case 'call':
-      await library.read({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, options);
-      return;
-    case 'fund':
-      await library.read({ endpoint: 'fund', ...fundBy(item) }, options);
-      return;
-    case 'bars':
-      await library.read({ endpoint: 'bars', ...barsWindow(item) }, options);
-      return;
-  }
-}
+const nameOf = (item: LibraryItem): string => viewOf(item).name(item);

@@ -102,7 +102,7 @@ interface ItemKind<I extends LibraryItem, E extends EndpointName> {
 type RequestOf<E extends EndpointName> = Extract<ServiceRequest, { endpoint: E }>;
 
 /** The kinds of items, in the order of the list. */
-const itemKinds: {
+export const itemKinds: {
   call: ItemKind<StoredCall, 'transcript'>;
   fund: ItemKind<StoredFund, 'fund'>;
   bars: ItemKind<StoredBars, 'bars'>;

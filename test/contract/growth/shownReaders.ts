@@ -33,7 +33,8 @@ import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';
 import { createPageRow } from '../../../src/features/calendar/page/rowModel.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
-import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
+import { viewOf } from '../../../src/features/library/itemViews.ts';
+import { itemLabel } from '../../../src/features/library/tree/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';
 import { embeddedJson, firstScript } from '../../../src/host/panels/firstScript.ts';
 import { aRow } from '../../unit/features/calendar/aRow.ts';
@@ -158,7 +159,7 @@ export const readers: readonly ForeignTextReader[] = [
       const [contractid, seriesid] = ['C000000001', 'S000000001'];
       const classes = [{ contractid, ticker: text, name: text }];
       const fund = { ...item, type: 'fund', seriesid, fund: text, classes, whole: false } as const;
-      return [call, fund].flatMap((each) => [itemLabel(each), nameItem(each)]);
+      return [call, fund].flatMap((each) => [itemLabel(each), viewOf(each).name(each)]);
     },
   },
   {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { endpoints } from '../../../domain/endpoints/endpoints.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatSource } from '../../../domain/format/source.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
@@ -104,13 +105,8 @@ function nameReplaced(item: ReplacedItem): string {
     case 'session':
       return l10n.t('{0} bars on {1}', short(item.ticker), short(item.session));
     case 'other':
-      return nameOther(item.endpoint);
+      return endpoints[item.endpoint].title();
   }
-}
-
-function nameOther(endpoint: string): string {
-  if (endpoint === 'calendar') return l10n.t('calendar');
-  return endpoint === 'metrics' ? l10n.t('metric catalog') : l10n.t('screen results');
 }
 
 function formatRefused(refused: number): string {

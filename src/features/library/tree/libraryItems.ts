@@ -5,10 +5,8 @@ import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
 import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
-import { openingOf } from '../itemOpening.ts';
-import { formatItem, formatMarks, itemLabel, nameItem } from './libraryModel.ts';
-
-const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
+import { iconOf, viewOf } from '../itemViews.ts';
+import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
 
 interface ItemDetails {
   marks: readonly Mark[];
@@ -37,9 +35,10 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     (said) => vscode.l10n.t('Opening is free. Refreshing costs {0}.', said),
     costOfRead(item.type, toRefresh),
   );
-  row.tooltip = `${nameItem(item)}\n${cost}`;
-  row.iconPath = new vscode.ThemeIcon(icons[item.type]);
-  const { command, argument } = openingOf(item);
+  const view = viewOf(item);
+  row.tooltip = `${view.name(item)}\n${cost}`;
+  row.iconPath = new vscode.ThemeIcon(view.icon);
+  const { command, argument } = view.open(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clickedIn(views.library)] };
   return row;
 }
@@ -54,7 +53,7 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
     (cost) => vscode.l10n.t('Opening it costs {0}.', cost),
     exactly(1),
   );
-  row.iconPath = new vscode.ThemeIcon(icons.call);
+  row.iconPath = new vscode.ThemeIcon(iconOf('call'));
   row.command = {
     command: commands.transcriptsOpen,
     title: vscode.l10n.t('Open'),

@@ -5,9 +5,11 @@ import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import type { Services } from '../../../host/services.ts';
+import type { Holdings } from '../../../library/items/holdings.ts';
+import { requestOf } from '../../../library/items/itemKinds.ts';
 import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
-import { kindLabel, kindNodes, markNodes, namesOfBars, nodesOfKind, type LibraryNode } from './libraryModel.ts';
-import { refreshCost } from '../itemOpening.ts';
+import { headingOf, viewOf } from '../itemViews.ts';
+import { kindNodes, markNodes, nameHeld, nodesOfKind, type LibraryNode } from './libraryModel.ts';
 import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
@@ -23,8 +25,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   #library: Library | undefined;
   /** As it was loaded for a source. Undefined in it where its file can’t be read. */
   #directory: { source: string; directory: Directory | undefined } | undefined;
-  /** The names of the tickers of bars. */
-  #names = new Map<string, string>();
+  #holdings: Holdings | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -57,7 +58,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
     switch (node.type) {
       case 'kind': {
-        const item = new vscode.TreeItem(kindLabel(node.kind), Expanded);
+        const item = new vscode.TreeItem(headingOf(node.kind), Expanded);
         item.id = `kind:${node.kind}`;
         item.description = String(node.items.length);
         return item;
@@ -72,9 +73,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'item':
         return libraryItem(node.item, {
           marks: node.marks,
-          toRefresh: this.#library ? refreshCost(this.#library, node.item) : 1,
+          toRefresh: this.#library?.cost(requestOf(node.item), node.item.source, 'refresh') ?? 1,
           read: node.item.type === 'call' ? this.#services.readShares.get(node.item) : undefined,
-          name: node.item.type === 'bars' ? this.#names.get(node.item.ticker) : undefined,
+          name: this.#nameOf(viewOf(node.item).unnamed?.(node.item)),
         });
       case 'marked':
         return markedItem(node.call, node.marks);
@@ -102,8 +103,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       const { source } = connection;
       const holdings = await library.holdings(source);
       const { items } = holdings;
-      this.#names = namesOfBars(holdings);
-      this.#nameRest(items);
+      this.#holdings = holdings;
+      this.#loadNames(holdings);
       const trouble = library.trouble();
       const nodes = kindNodes(items, await library.marks.list(source));
       return trouble ? [{ type: 'trouble', trouble }, ...nodes] : nodes;
@@ -112,21 +113,23 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** Bars of a ticker that the library has no name of are named by the directory; rows don’t wait until it is loaded. */
-  #nameRest(items: readonly LibraryItem[]): void {
-    const unnamed = items.flatMap((item) =>
-      item.type === 'bars' && !this.#names.has(item.ticker) ? [item.ticker] : [],
-    );
-    if (unnamed.length === 0) return;
-    const { source } = this.#services.connection;
-    if (this.#directory?.source !== source) {
-      void openDirectory(this.#services).then((directory) => {
-        this.#directory = { source, directory };
-        this.#changed.fire(undefined);
-      });
-      return;
-    }
-    for (const ticker of unnamed) this.#names.set(ticker, nameOfTicker(this.#directory.directory, ticker));
+  /** The directory names what the library has no name of; rows don’t wait until it is loaded. */
+  #loadNames(holdings: Holdings): void {
+    const { source } = holdings;
+    const isNamed = (item: LibraryItem): boolean => {
+      const ticker = viewOf(item).unnamed?.(item);
+      return ticker === undefined || nameHeld(holdings, ticker) !== '';
+    };
+    if (this.#directory?.source === source || holdings.items.every(isNamed)) return;
+    void openDirectory(this.#services).then((directory) => {
+      this.#directory = { source, directory };
+      this.#changed.fire(undefined);
+    });
+  }
+
+  #nameOf(ticker: string | undefined): string {
+    if (ticker === undefined) return '';
+    return nameHeld(this.#holdings, ticker) || nameOfTicker(this.#directory?.directory, ticker);
   }
 
   #opened(): Promise<Library> {

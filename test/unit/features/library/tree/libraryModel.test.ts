@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { formatShareRead } from '../../../../../src/domain/format/shareRead.ts';
-import { openingOf } from '../../../../../src/features/library/itemOpening.ts';
+import { isItem, viewOf } from '../../../../../src/features/library/itemViews.ts';
 import {
   formatItem,
   formatMarks,
   itemLabel,
-  namesOfBars,
-  nameItem,
+  nameHeld,
   kindNodes,
   markNodes,
   nodesOfKind,
@@ -60,6 +59,8 @@ const markIn = (fyq: string, turn: number, kind: Mark['kind'] = 'highlight'): Ma
 });
 const callNodes = (items: LibraryItem[], marks: Mark[]): LibraryNode[] =>
   nodesOfKind({ type: 'kind', kind: 'call', items, marks });
+
+const argumentOf = (item: LibraryItem): unknown => viewOf(item).open(item).argument;
 
 suite('the library as a tree', () => {
   test('calls by company, then quarter; nothing is lost', () => {
@@ -124,12 +125,12 @@ suite('the library as a tree', () => {
   });
 
   test('opens by what it was asked for', () => {
-    assert.deepEqual(openingOf(call(7, 'Q1 2026')).argument, { cik: 7, fyq: 'Q1 2026' });
-    assert.deepEqual(openingOf(fund).argument, { ticker: 'AAAAX' });
+    assert.deepEqual(argumentOf(call(7, 'Q1 2026')), { cik: 7, fyq: 'Q1 2026' });
+    assert.deepEqual(argumentOf(fund), { ticker: 'AAAAX' });
     const named = (name: string): StoredFund => ({ ...fund, classes: [{ ...fund.classes[0]!, name }] });
     assert.equal(itemLabel(named('Large Growth Fund - Class A')), 'AAAAX · Large Growth - A');
     assert.equal(itemLabel(named('Large Growth Fund Institutional Shares')), 'AAAAX · …Growth Institutional');
-    assert.equal(nameItem(named('Large Growth Fund Class A')), 'AAAAX · Large Growth Fund Class A');
+    assert.equal(viewOf(fund).name(named('Large Growth Fund Class A')), 'AAAAX · Large Growth Fund Class A');
     assert.equal(itemLabel(named('Quillfeather Large Company Growth Fund Class A')), 'AAAAX · …Large Company Growth A');
     assert.equal(itemLabel(named(`Growth Fund ${'Institutional'.repeat(3)}`)), `AAAAX · …${'Institutional'.repeat(3)}`);
     // The rest must be a name.
@@ -140,12 +141,42 @@ suite('the library as a tree', () => {
   test('bars are named by calls and funds of their ticker', () => {
     const { ticker, company } = call(1, 'Q1 2026');
     const own = { ...bars, ticker };
-    const names = (...items: LibraryItem[]) => namesOfBars(new Holdings({ source: 'sample', items }));
-    assert.deepEqual([...names(call(1, 'Q1 2026'), own, bars)], [[ticker, company]]);
-    assert.deepEqual([...names(fund, { ...bars, ticker: 'AAAAX' })], [['AAAAX', 'Fund Class A']]);
+    const name = (of: string, ...items: LibraryItem[]) => nameHeld(new Holdings({ source: 'sample', items }), of);
+    assert.equal(name(ticker, call(1, 'Q1 2026'), own), company);
+    assert.equal(name('X', call(1, 'Q1 2026'), bars), '');
+    assert.equal(name('AAAAX', fund, { ...bars, ticker: 'AAAAX' }), 'Fund Class A');
+    assert.equal(nameHeld(undefined, ticker), '');
     assert.equal(itemLabel(own, company), `${ticker} · ${company}`);
     assert.equal(itemLabel(bars), 'X');
-    assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });
-    assert.deepEqual(openingOf(bars).argument, { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
+    assert.deepEqual(argumentOf({ ...fund, whole: true }), { seriesid: 'S000000001' });
+    assert.deepEqual(argumentOf(bars), { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
+  });
+
+  test('a call is compared with another quarter of its company, a fund with another fund, and bars with nothing', () => {
+    const { compare: calls } = viewOf(call(1, 'Q2 2026'));
+    assert.ok(calls);
+    assert.ok(calls.isWith(call(1, 'Q2 2026'), call(1, 'Q1 2026')));
+    assert.ok(!calls.isWith(call(1, 'Q2 2026'), call(1, 'Q2 2026')));
+    assert.ok(!calls.isWith(call(1, 'Q2 2026'), call(2, 'Q1 2026')));
+    assert.deepEqual(calls.run(call(1, 'Q2 2026'), call(1, 'Q1 2026')).argument, {
+      cik: 1,
+      quarters: ['Q1 2026', 'Q2 2026'],
+    });
+    const series = { ...fund, key: 'another', seriesid: 'S000000002', whole: true };
+    const { compare: funds } = viewOf(fund);
+    assert.ok(funds);
+    assert.ok(funds.isWith(fund, series));
+    assert.ok(!funds.isWith(fund, fund));
+    assert.deepEqual(funds.run(fund, series).argument, {
+      funds: [{ ticker: 'AAAAX' }, { seriesid: 'S000000002' }],
+    });
+    assert.equal(viewOf(bars).compare, undefined);
+  });
+
+  test('commands take the items of rows, and nothing like them', () => {
+    for (const item of [call(1, 'Q1 2026'), fund, bars]) assert.ok(isItem(item), item.type);
+    for (const other of [undefined, {}, { type: 'call' }, { ...bars, type: 'call' }, { ...fund, classes: [{}] }])
+      assert.ok(!isItem(other), JSON.stringify(other));
+    assert.ok(!isItem({ ...bars, type: 'toString' }));
   });
 });
