@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import type { DatedLists, Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
-import type { LibraryItem } from '../../library/library.ts';
 import { directoryOf } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
+import { formatHeld, isNamedBy, securityOf, securityRow, shownClasses, type SecurityRow } from './itemRows.ts';
 
 const input = v.strictObject({
   text: v.pipe(
@@ -19,34 +18,14 @@ const input = v.strictObject({
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('Default: 10')), 10),
 });
 
-const row = v.object({
-  kind: v.picklist(['company', 'share', 'series', 'class', 'bars']),
-  name: v.string(),
-  ticker: v.optional(v.string()),
-  cik: v.optional(v.number()),
-  seriesid: v.optional(v.string()),
-  classid: v.optional(v.string()),
-  /** The classes of a series. */
-  classes: v.optional(v.array(v.object({ classid: v.string(), ticker: v.string(), name: v.string() }))),
-  /** Classes that aren't shown. */
-  moreClasses: v.optional(v.number()),
-  /** The items that can be read free. */
-  library: v.array(v.string()),
-  /** Who says so: the library, or the only list that does, with its date. */
-  witness: v.string(),
-});
-type SecurityRow = v.InferOutput<typeof row>;
-
 const output = v.object({
-  found: v.array(row),
+  found: v.array(securityRow),
   /** Further matches that aren't shown. */
   left: v.number(),
   /** Set if the lists of names couldn't be read. */
   note: v.optional(v.string()),
 });
 type FindSecurityOutput = v.InferOutput<typeof output>;
-
-const mostClasses = 8;
 
 export const findSecurityTool = defineTool({
   name: 'find_security',
@@ -62,9 +41,9 @@ export const findSecurityTool = defineTool({
     const held = await library.holdings(sources.source());
     const listed = directory?.search(text, { limit: limit + 1 }) ?? [];
     const rows = distinct([
-      ...(await library.known(text)).map((item) => rowOfItem(item, held)),
+      ...(await library.known(text)).map((item) => securityOf(item, held)),
       ...listed.map((entry) => rowOfEntry(entry, held, directory!)),
-      ...held.items.filter((item) => isNamed(item, text)).map((item) => rowOfItem(item, held)),
+      ...held.items.filter((item) => isNamedBy(item, text)).map((item) => securityOf(item, held)),
     ]);
     return fit({
       items: rows,
@@ -78,18 +57,6 @@ export const findSecurityTool = defineTool({
   },
   format,
 });
-
-function formatHeld(held: Holdings, of: { cik?: number; seriesid?: string; tickers: readonly string[] }): string[] {
-  const calls = held.ofCik(of.cik);
-  const own = of.tickers.flatMap((ticker) => held.ofTicker(ticker)?.bars ?? []);
-  return [
-    ...(calls.length > 0
-      ? [`${calls.length} call${calls.length === 1 ? '' : 's'}, newest ${foreignName(calls[0]!.fyq)}`]
-      : []),
-    ...(of.seriesid !== undefined && held.ofSeries(of.seriesid) ? ['fund record'] : []),
-    ...own.slice(0, 3).map(({ ticker, first, last }) => `bars of ${foreignName(ticker)}, ${first} to ${last}`),
-  ];
-}
 
 function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: DatedLists): SecurityRow {
   const { kind, list } = entry;
@@ -108,22 +75,10 @@ function rowOfEntry(entry: DirectoryEntry, held: Holdings, { dates }: DatedLists
       const { cik, seriesId: seriesid, classes } = entry;
       const has = formatHeld(held, { seriesid, tickers: classes.map(({ ticker }) => ticker) });
       const witness = witnessOfFund(entry, held, dates);
-      const shown = classes.slice(0, mostClasses).map((each) => ({
-        classid: foreignName(each.classId),
-        ticker: foreignName(each.ticker),
-        name: foreignName(each.name ?? ''),
-      }));
-      const more = classes.length > mostClasses ? { moreClasses: classes.length - mostClasses } : {};
-      return {
-        kind,
-        name: name === '' ? seriesid : name,
-        cik,
-        seriesid,
-        classes: shown,
-        ...more,
-        library: has,
-        witness,
-      };
+      const shown = shownClasses(
+        classes.map(({ classId, ticker, name: own = '' }) => ({ classid: classId, ticker, name: own })),
+      );
+      return { kind, name: name === '' ? seriesid : name, cik, seriesid, ...shown, library: has, witness };
     }
     case 'class': {
       const { cik, seriesId: seriesid, classId: classid, ticker } = entry;
@@ -142,45 +97,6 @@ function witnessOfFund(
   if (list === 'sample') return 'sample';
   if (held.ofSeries(seriesId)) return 'library';
   return name === undefined ? `list of funds, ${dates.funds}` : `list of fund names, ${dates.fundNames}`;
-}
-
-function rowOfItem(item: LibraryItem, held: Holdings): SecurityRow {
-  const witness = 'library';
-  switch (item.type) {
-    case 'call': {
-      const [cik, ticker] = [item.cik, foreignName(item.ticker)];
-      const library = formatHeld(held, { cik, tickers: [item.ticker] });
-      return { kind: 'company', name: foreignName(item.company), ticker, cik, library, witness };
-    }
-    case 'fund': {
-      const { seriesid } = item;
-      const classes = item.classes.map(({ contractid, ticker, name }) => ({
-        classid: foreignName(contractid),
-        ticker: foreignName(ticker),
-        name: foreignName(name),
-      }));
-      return {
-        kind: 'series',
-        name: foreignName(item.fund),
-        seriesid,
-        classes: classes.slice(0, mostClasses),
-        ...(classes.length > mostClasses ? { moreClasses: classes.length - mostClasses } : {}),
-        library: formatHeld(held, { seriesid, tickers: item.classes.map(({ ticker }) => ticker) }),
-        witness,
-      };
-    }
-    case 'bars': {
-      const ticker = foreignName(item.ticker);
-      return { kind: 'bars', name: ticker, ticker, library: formatHeld(held, { tickers: [item.ticker] }), witness };
-    }
-  }
-}
-
-function isNamed(item: LibraryItem, text: string): boolean {
-  if (item.type === 'bars') return false;
-  const name = foldedWords(item.type === 'call' ? item.company : item.fund);
-  const words = foldedWords(text).slice(0, 20);
-  return words.length > 0 && words.every((word) => name.some((each) => each.startsWith(word)));
 }
 
 /** Each company, series, class and ticker once. */

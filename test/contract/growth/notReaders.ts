@@ -19,7 +19,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     isAtTime sessionOf secondsOf minuteOf clockOf newYorkOffset dayNumber weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod withWholePeriod withOpenPeriod ofPeriod findKnownPages nameOfCall windowOfPeriod isAbout formatShownWindow formatBarsTitle formatPeriod formatDays tableSpan isToday aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers siblingsOfCaller kindOfSource failedSnapshot tooLarge isOfOrigin
-    findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter requireSource
+    findAbsence fileAbsence packSession listKnown nameHeld listSecurityValues baseFiling pauseAfter requireSource
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey movedRunKey createPins
     nextSort isKnownType markAfter offsetOfPosition formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
