@@ -37,6 +37,8 @@ type ToolInput = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 interface ToolDefinition<N extends string, I extends ToolInput, O extends v.GenericSchema> {
   name: N;
   title: string;
+  /** For a person, in a sentence: what it does, and whether it may cost requests. The manifest has it. */
+  summary: string;
   /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */
   description: string;
   input: I;
@@ -77,13 +79,14 @@ export interface PreparedRun {
 export interface Tool<N extends string = string> {
   name: N;
   title: string;
+  summary: string;
   description: string;
   input: v.GenericSchema;
   output: v.GenericSchema;
   /** Whether a request may leave when a person allows it. */
   mayRequest: boolean;
   /** See {@link ToolDefinition.formatProgress}. */
-  formatProgress: FormatProgress | undefined;
+  formatProgress?: FormatProgress;
   /** Rejects with ToolError `badInput`. */
   prepare: (input: unknown, sources: Sources) => Promise<PreparedRun>;
 }
@@ -91,15 +94,12 @@ export interface Tool<N extends string = string> {
 export function defineTool<N extends string, I extends ToolInput, O extends v.GenericSchema>(
   definition: ToolDefinition<N, I, O>,
 ): Tool<N> {
-  const { name, title, description, input, output, needs, run, format, formatProgress } = definition;
+  const { input, output, needs, run, format, ...told } = definition;
   return {
-    name,
-    title,
-    description,
+    ...told,
     input,
     output,
     mayRequest: needs !== undefined,
-    formatProgress,
     prepare: async (given, sources) => {
       const parsed = v.safeParse(input, given, { abortPipeEarly: true });
       if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
@@ -112,7 +112,7 @@ export function defineTool<N extends string, I extends ToolInput, O extends v.Ge
           const size = typeof maxTokens === 'number' ? maxTokens : tokenLimits.usual;
           const answer = await run(checked, sources, {
             ...options,
-            fit: (items) => fit({ ...items, question: [name, checked], maxTokens: size, format }),
+            fit: (items) => fit({ ...items, question: [told.name, checked], maxTokens: size, format }),
           });
           const text = [...(await troubleOf(sources)), format(answer)].join('\n\n');
           return { text, structured: answer as Record<string, unknown> };

@@ -1,41 +1,32 @@
-import { assistantsCommands } from '../../src/features/assistants/contributions.ts';
-import { barsCommands } from '../../src/features/bars/contributions.ts';
-import { calendarCommands } from '../../src/features/calendar/contributions.ts';
-import { companyCommands } from '../../src/features/company/contributions.ts';
-import { connectionCommands } from '../../src/features/connection/contributions.ts';
-import { fundsCommands } from '../../src/features/funds/contributions.ts';
-import { libraryCommands } from '../../src/features/library/contributions.ts';
-import { lookupCommands } from '../../src/features/lookup/contributions.ts';
-import { notesCommands } from '../../src/features/notes/contributions.ts';
-import { screensCommands } from '../../src/features/screens/contributions.ts';
-import { searchCommands } from '../../src/features/search/contributions.ts';
-import { startCommands } from '../../src/features/start/contributions.ts';
-import { supportCommands } from '../../src/features/support/contributions.ts';
-import { transcriptsCommands } from '../../src/features/transcripts/contributions.ts';
-import { watchlistsCommands } from '../../src/features/watchlists/contributions.ts';
+import { globSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CommandTable } from '../../src/host/commands/commandTable.ts';
-import { panelsCommands } from '../../src/host/panels/contributions.ts';
-import type { CommandId } from '../../src/ids.ts';
+import { commandsOf, type CommandId } from '../../src/ids.ts';
+import { repositoryRoot } from '../editor/places.ts';
 
-/** The commands of every feature, in the order in which the manifest lists them. */
-export const commandTables: Readonly<Record<string, CommandTable>> = {
-  connection: connectionCommands,
-  start: startCommands,
-  lookup: lookupCommands,
-  funds: fundsCommands,
-  calendar: calendarCommands,
-  transcripts: transcriptsCommands,
-  search: searchCommands,
-  notes: notesCommands,
-  bars: barsCommands,
-  screens: screensCommands,
-  watchlists: watchlistsCommands,
-  panels: panelsCommands,
-  company: companyCommands,
-  library: libraryCommands,
-  assistants: assistantsCommands,
-  support: supportCommands,
-};
+const order = Object.keys(commandsOf);
+const placeOf = (feature: string): number => (order.includes(feature) ? order.indexOf(feature) : order.length);
+
+/** The feature that a file of contributions is of: its folder's name. */
+const featureOf = (file: string): string => file.split(sep).at(-2)!;
+
+const files = globSync('src/{features/*,host/panels}/contributions.ts', { cwd: repositoryRoot }).sort(
+  (one, other) => placeOf(featureOf(one)) - placeOf(featureOf(other)) || (one < other ? -1 : 1),
+);
+
+/** The commands of every feature. They keep their order in the manifest, and those of a new feature come last. */
+export const commandTables: Readonly<Record<string, CommandTable>> = Object.fromEntries(
+  await Promise.all(
+    files.map(async (file): Promise<[string, CommandTable]> => {
+      const feature = featureOf(file);
+      const named = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as Record<string, CommandTable>;
+      const table = named[`${feature}Commands`];
+      if (!table) throw new Error(`${file} has no ${feature}Commands`);
+      return [feature, table];
+    }),
+  ),
+);
 
 /** The menus and keys of every command, with its id. */
 export const allCommands = Object.values(commandTables).flatMap((table) =>

@@ -18,3 +18,13 @@ export function toolContributions(): object[] {
     tags: ['market-desk', 'finance'],
   }));
 }
+
+/** The strings of the tools for people, by key. */
+export function toolStrings(): Record<string, string> {
+  return Object.fromEntries(
+    tools.flatMap(({ name, title, summary }) => [
+      [`tool.${name}`, title],
+      [`tool.${name}.description`, summary],
+    ]),
+  );
+}

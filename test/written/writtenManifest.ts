@@ -6,7 +6,7 @@ import { panels } from '../../src/ids.ts';
 import { allCommands, commandTables } from './commandTables.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { spendingDocument } from './spendingDocument.ts';
-import { toolContributions } from './toolContributions.ts';
+import { toolContributions, toolStrings } from './toolContributions.ts';
 
 const ofPanel = 'onWebviewPanel:';
 
@@ -29,7 +29,7 @@ interface Contributed {
   menus: Record<string, MenuItem[]>;
 }
 
-/** The files that follow from the commands of the features, by name. Each keeps what else is in it. */
+/** The files that follow from the commands, the tools and the pages, by name. Each keeps what else is in it. */
 export function writtenFiles(): Record<string, string> {
   const manifest = readJson('package.json') as Manifest;
   manifest.activationEvents = withPanels(manifest.activationEvents);
@@ -37,9 +37,10 @@ export function writtenFiles(): Record<string, string> {
   manifest.contributes.languageModelTools = toolContributions();
   return {
     'package.json': formatJson(manifest),
-    'package.nls.json': formatJson(withTitles(readJson('package.nls.json') as Record<string, string>)),
+    'package.nls.json': formatJson(withWritten(readJson('package.nls.json') as Record<string, string>)),
     'src/commandIds.ts': formatIds(),
     'docs/spending.md': spendingDocument(),
+    ...darkIcons(),
   };
 }
 
@@ -73,11 +74,23 @@ function contributionsOf(before: Contributed['menus']): Contributed {
   };
 }
 
-/** A title stays where it is among the other strings, and a new one goes to the end. */
-function withTitles(strings: Record<string, string>): Record<string, string> {
+/** A string stays where it is among the others, and a new one goes to the end. */
+function withWritten(strings: Record<string, string>): Record<string, string> {
   const titles = Object.fromEntries(allCommands.map(({ words, title }) => [`command.${words}`, title]));
-  const others = Object.entries(strings).filter(([key]) => !key.startsWith('command.') || key in titles);
-  return { ...Object.fromEntries(others), ...titles };
+  const written = { ...titles, ...toolStrings() };
+  const others = Object.entries(strings).filter(([key]) => !/^(?:command|tool)\./.test(key) || key in written);
+  return { ...Object.fromEntries(others), ...written };
+}
+
+/** The icons of pages for dark themes, which are those for light ones in another color. */
+function darkIcons(): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(panels).map((type) => {
+      const icon = `media/${type.slice(type.lastIndexOf('.') + 1)}`;
+      const light = readFileSync(join(repositoryRoot, `${icon}-light.svg`), 'utf8');
+      return [`${icon}-dark.svg`, light.replaceAll('#424242', '#c5c5c5')];
+    }),
+  );
 }
 
 function formatIds(): string {

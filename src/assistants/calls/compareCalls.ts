@@ -89,6 +89,8 @@ const lengths = { usual: 280, many: 160 };
 export const compareCallsTool = defineTool({
   name: 'compare_calls',
   title: 'Compare Earnings Calls',
+  summary:
+    'Compare two to eight quarters of a company: who spoke how much, and how often each phrase was said. Asks before it spends requests.',
   description: `Compares two to ${mostQuarters} calls of a company: who is new or gone, who spoke how much, how often phrases were said, with the best passage of each quarter. Use search_calls for questions. Free if the library has the calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["backlog"]}`,
   input,
   output,

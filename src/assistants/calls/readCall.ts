@@ -62,7 +62,8 @@ const pieceLength = 280;
 
 export const readCallTool = defineTool({
   name: 'read_call',
-  title: 'Read an Earnings Call',
+  title: 'Read Earnings Call',
+  summary: 'Read an earnings call: its outline first, then the turns you want. Asks before it spends a request.',
   description:
     'Reads an earnings call. Without part, turns or speaker: the outline (who speaks how much, each turn with its first words). Then ask for a part, turns or a speaker; a whole call is about 17,000 tokens, so prefer search_calls for a question. Free if the library has the call, else 1 request. Example: {"ticker":"BRMC","quarter":"Q3 2026","turns":"12-20"}',
   input,

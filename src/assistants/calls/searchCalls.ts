@@ -70,6 +70,7 @@ type SearchCallsOutput = v.InferOutput<typeof output>;
 export const searchCallsTool = defineTool({
   name: 'search_calls',
   title: 'Search Earnings Calls',
+  summary: 'Search every earnings call in your library for passages, each with a citation, for free.',
   description:
     'Finds passages in the library’s earnings calls, best first, each with a citation. Use before read_call. Give three to six content words, limits as fields; "exact words" must be there; word* is a beginning. Costs nothing. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
   input,

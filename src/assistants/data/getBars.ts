@@ -84,7 +84,9 @@ type BarRow = GetBarsOutput['bars'][number];
 
 export const getBarsTool = defineTool({
   name: 'get_bars',
-  title: 'Minute bars',
+  title: 'Get Minute Bars',
+  summary:
+    'Read minute bars: a summary of each session first, then bars of 1 to 120 minutes. Asks before it spends requests.',
   description:
     'Recent intraday prices of US stocks and ETFs: each session’s summary, extended hours apart, then bars as CSV. Not for daily history, mutual funds or live quotes. Costs what the library lacks, about 1 request a session. Example: {"tickers":["BRMC"],"period":"5d","minutes":60}',
   input,

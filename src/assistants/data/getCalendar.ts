@@ -69,7 +69,8 @@ type GetCalendarOutput = v.InferOutput<typeof output>;
 
 export const getCalendarTool = defineTool({
   name: 'get_calendar',
-  title: 'Economic calendar',
+  title: 'Get Economic Calendar',
+  summary: 'Read the economic calendar with latest and prior values. Asks before it spends a request.',
   description:
     'US economic indicators (CPI, payrolls, rates…): unit, latest and prior value, change, next release, soonest first. Not for prices or companies. Costs 1 request if not in the library. Example: {"text":"cpi"}',
   input,

@@ -61,7 +61,8 @@ type GetFundOutput = v.InferOutput<typeof output>;
 
 export const getFundTool = defineTool({
   name: 'get_fund',
-  title: 'Fund record',
+  title: 'Get Fund',
+  summary: 'Read a fund or ETF profile, or a series with its share classes. Asks before it spends a request.',
   description:
     'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"QLGAX"}',
   input,

@@ -29,7 +29,8 @@ type FindSecurityOutput = v.InferOutput<typeof output>;
 
 export const findSecurityTool = defineTool({
   name: 'find_security',
-  title: 'Find a Security',
+  title: 'Find Security',
+  summary: 'Find companies, funds and share classes by name or identifier, for free.',
   description:
     'Finds companies, fund series and share classes by name, ticker, CIK, CUSIP or series id, exact matches first, and says what the library has of each. Use it when a ticker or id is not known. Costs nothing. Example: {"text":"vanguard total bond"}',
   input,

@@ -36,7 +36,8 @@ type ListLibraryOutput = v.InferOutput<typeof output>;
 
 export const listLibraryTool = defineTool({
   name: 'list_library',
-  title: 'List the Library',
+  title: 'List Library',
+  summary: 'List what can be read for free: calls, funds, minute bars and the calendar.',
   description:
     'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
   input,

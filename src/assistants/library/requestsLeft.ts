@@ -26,7 +26,8 @@ type RequestsLeftOutput = v.InferOutput<typeof output>;
 
 export const requestsLeftTool = defineTool({
   name: 'requests_left',
-  title: 'Requests Left Today',
+  title: 'Show Requests Left Today',
+  summary: "Show how many of today's requests are used and left, and by what.",
   description:
     "Says how many of today's requests are used and left, by what. Use it before reading what is not in the library. Costs nothing. Example: {}",
   input: v.strictObject({}),

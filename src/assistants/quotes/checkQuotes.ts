@@ -56,6 +56,7 @@ type CheckQuotesOutput = v.InferOutput<typeof output>;
 export const checkQuotesTool = defineTool({
   name: 'check_quotes',
   title: 'Check Quotations',
+  summary: 'Check the quotations of a text against the calls in your library, for free.',
   description:
     'Checks the quotations of a Markdown text against the earnings calls of the library: one verdict each (exact, altered, misattributed, not found …) with the nearest true words and a citation. Use it before handing over a text that quotes calls. Costs nothing. Example: {"markdown":"“Margins held up.” ([BRMC, Q3 2026](vscode://market-desk.market-desk/transcript?from=sample&cik=9910001&fyq=Q3%202026))"}',
   input,

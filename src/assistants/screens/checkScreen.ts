@@ -55,7 +55,8 @@ type CheckScreenOutput = v.InferOutput<typeof output>;
 
 export const checkScreenTool = defineTool({
   name: 'check_screen',
-  title: 'Check a screen',
+  title: 'Check Screen',
+  summary: 'Check the text of a screen before it is run, with a fix for each problem.',
   description:
     'Checks the text of a screen (metrics compared with numbers, AND, OR, brackets): errors and warnings with place and fix, and the condition as it is sent. Use before run_screen. Free. Example: {"screen":"roic > 15%"}',
   input,

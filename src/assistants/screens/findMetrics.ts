@@ -47,7 +47,8 @@ type FindMetricsOutput = v.InferOutput<typeof output>;
 
 export const findMetricsTool = defineTool({
   name: 'find_metrics',
-  title: 'Metrics of the screener',
+  title: 'Find Screener Metrics',
+  summary: 'Find metrics of the screener by name, with their unit. Asks before it spends a request.',
   description:
     'Fundamental metrics for screens by name or synonym, best first, with unit: use before writing a screen. Not for values of a company. Costs 1 request if the catalog is not in the library. Example: {"text":"price to earnings"}',
   input,

@@ -57,7 +57,8 @@ type RunScreenOutput = v.InferOutput<typeof output>;
 
 export const runScreenTool = defineTool({
   name: 'run_screen',
-  title: 'Run a screen',
+  title: 'Run Screen',
+  summary: 'Run a screen: the full count of matches and the first rows. Asks before it spends requests.',
   description:
     'US securities that meet a condition on fundamentals: the full count and the first rows with names, sorted only within the loaded page, null where a metric was not reported. Check with check_screen first. Not for prices. Costs 1 request a page of 200 rows, and 1 for the catalog, if not in the library. Example: {"screen":"columns: revenue\\nroic > 15%"}',
   input,

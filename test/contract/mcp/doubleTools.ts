@@ -14,6 +14,7 @@ export const doubleTools: readonly Tool[] = [
   defineTool({
     name: 'get_fund',
     title: 'A Fund',
+    summary: 'A Fund.',
     description: 'Reads a fund.',
     input: v.object({ ticker: v.string() }),
     output: v.object({ name: v.string() }),
@@ -27,6 +28,7 @@ export const doubleTools: readonly Tool[] = [
   defineTool({
     name: 'read_call',
     title: 'A Call',
+    summary: 'A Call.',
     description: 'Reads turns of a call.',
     input: v.object({
       ticker: v.string(),
@@ -48,6 +50,7 @@ export const doubleTools: readonly Tool[] = [
   defineTool({
     name: 'list_library',
     title: 'Fails',
+    summary: 'Fails.',
     description: 'Fails as it is told.',
     input: v.object({
       how: v.picklist(['tool', 'quotaSpent', 'noSqlite', 'directory', 'unexpected', 'never']),

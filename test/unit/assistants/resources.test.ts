@@ -92,6 +92,7 @@ suite('calls as resources', () => {
     const tool = defineTool({
       name: 'read_call',
       title: '',
+      summary: 'Reads a call.',
       description: '',
       input: v.object({
         ticker: v.string(),
