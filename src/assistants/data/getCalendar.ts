@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
-import { indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
+import { toldFields, type ToldIndicator } from '../../domain/endpoints/indicatorFields.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -30,28 +30,14 @@ const input = v.strictObject({
 });
 type GetCalendarInput = v.InferOutput<typeof input>;
 
-/** The field behind each key but code and name, and the most characters of a text. What the service left empty is null. */
-const told = {
-  category: ['category', 40],
-  unit: ['display_unit', 40],
-  state: ['release_state', 24],
-  latest: ['latest_value'],
-  latestFor: ['latest_date', 24],
-  prior: ['prior_value'],
-  change: ['change_abs'],
-  nextRelease: ['next_release', 24],
-  lastRelease: ['last_release', 24],
-} as const satisfies Record<string, readonly [field: keyof CalendarRow, longest?: number]>;
-type Told = { [K in keyof typeof told]: CalendarRow[(typeof told)[K][0]] | null };
-type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & Told;
-
-const mapTold = (tell: (field: keyof CalendarRow, longest?: number) => unknown): object =>
-  Object.fromEntries(Object.entries(told).map(([key, [field, longest]]) => [key, tell(field, longest)]));
+type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & ToldIndicator;
 
 const indicator = v.object({
   code: v.string(),
   name: v.string(),
-  ...mapTold((field) => v.nullable(indicatorFields[field].value === 'amountOrNull' ? v.number() : v.string())),
+  ...Object.fromEntries(
+    toldFields.map(({ key, value }) => [key, v.nullable(value === 'amountOrNull' ? v.number() : v.string())]),
+  ),
 }) as v.GenericSchema as v.GenericSchema<IndicatorOutput>;
 
 const output = v.object({
@@ -136,10 +122,12 @@ function counted(rows: readonly CalendarRow[], field: 'category' | 'release_stat
 }
 
 function indicatorOf(row: CalendarRow): IndicatorOutput {
-  const tell = (value: string | number | null, longest?: number): string | number | null =>
-    typeof value === 'string' ? givenText(value, longest) : value;
-  const rest = mapTold((field, longest) => tell(row[field], longest)) as Told;
-  return { code: foreignLabel(row.code, 40), name: foreignLabel(row.name), ...rest };
+  const told = toldFields.map(({ field, key, longest }): [string, string | number | null] => {
+    const value = row[field];
+    return [key, typeof value === 'string' ? givenText(value, longest) : value];
+  });
+  const { code, name } = row;
+  return { code: foreignLabel(code, 40), name: foreignLabel(name), ...(Object.fromEntries(told) as ToldIndicator) };
 }
 
 const stated = ['upcoming', 'released'];
@@ -158,14 +146,22 @@ function formatCalendar(answer: GetCalendarOutput): string {
 }
 
 function formatIndicator(row: IndicatorOutput): string {
-  const { code, name, category, unit, latest, prior, change } = row;
+  const { code, name, category, unit, latest } = row;
   const shown = (value: number | string | null): string => (value === null ? 'not shown' : String(value));
   const inUnit = latest === null ? 'not shown' : unit === null ? `${latest} (unit not shown)` : `${latest} ${unit}`;
-  const sign = change !== null && change > 0 ? '+' : '';
-  const points = change !== null && unit !== null && isPercent(unit) ? ' points' : '';
+  const told = toldFields.flatMap(({ key, words, format }) => {
+    const value: number | string | null = row[key as keyof ToldIndicator];
+    if (words === undefined) return [];
+    const sign = format === 'change' && value !== null && Number(value) > 0 ? '+' : '';
+    const points = format === 'change' && value !== null && unit !== null && isPercent(unit) ? ' points' : '';
+    return { isFigure: format !== undefined, text: `${words} ${sign}${shown(value)}${points}` };
+  });
+  const [figures = [], others = []] = [true, false].map((isFigure) =>
+    told.filter((each) => each.isFigure === isFigure).map(({ text }) => text),
+  );
   return [
     `${name} (${code}${category === null ? '' : `, ${category}`}): ${inUnit} for ${shown(row.latestFor)}`,
-    `prior ${shown(prior)}, change ${sign}${shown(change)}${points}`,
-    `next release ${shown(row.nextRelease)}, last ${shown(row.lastRelease)}, state ${shown(row.state)}`,
+    figures.join(', '),
+    others.join(', '),
   ].join('; ');
 }

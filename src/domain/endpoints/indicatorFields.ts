@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ValueKind } from './values.ts';
+import type { RecordOf, ValueKind } from './values.ts';
 
 /** The parts of an indicator's page that list fields. */
 export type IndicatorLevel = 'latest' | 'measurement';
@@ -11,6 +11,11 @@ interface IndicatorFieldFacts {
   level?: IndicatorLevel;
   /** A figure that can be cited, with the indicator's decimals or with those of a percentage. */
   format?: 'value' | 'change' | 'percentChange';
+  /**
+   * Its key in the answer of `get_calendar`, the words before it in the text, for one that no sentence has, and the most
+   * characters of it.
+   */
+  tool?: { key: string; words?: string; longest?: number };
 }
 
 /**
@@ -21,24 +26,41 @@ export const indicatorFields = {
   indicator_id: { value: 'integer', label: () => l10n.t('Indicator id') },
   code: { value: 'text' },
   name: { value: 'text', label: () => l10n.t('Name'), level: 'measurement' },
-  category: { value: 'text' },
+  category: { value: 'text', tool: { key: 'category', longest: 40 } },
   direction: { value: 'text', label: () => l10n.t('Direction'), level: 'measurement' },
   freq: { value: 'text' },
   freq_long: { value: 'text', label: () => l10n.t('Frequency'), level: 'measurement' },
   seasonal_adj: { value: 'text', label: () => l10n.t('Seasonal adjustment'), level: 'measurement' },
-  display_unit: { value: 'text' },
+  display_unit: { value: 'text', tool: { key: 'unit', longest: 40 } },
   decimals: { value: 'decimals', label: () => l10n.t('Published decimals'), level: 'measurement' },
   /** YYYY-MM-DD. */
-  last_release: { value: 'textOrNull' },
+  last_release: { value: 'textOrNull', tool: { key: 'lastRelease', words: 'last release', longest: 24 } },
   /** YYYY-MM-DD. */
-  next_release: { value: 'textOrNull' },
+  next_release: { value: 'textOrNull', tool: { key: 'nextRelease', words: 'next release', longest: 24 } },
   days_until_next: { value: 'integerOrNull' },
-  release_state: { value: 'text' },
+  release_state: { value: 'text', tool: { key: 'state', words: 'state', longest: 24 } },
   /** Reference period the latest value describes. */
-  latest_date: { value: 'textOrNull' },
-  latest_value: { value: 'amountOrNull', label: () => l10n.t('Latest value'), format: 'value' },
-  prior_value: { value: 'amountOrNull', label: () => l10n.t('Prior period'), level: 'latest', format: 'value' },
-  change_abs: { value: 'amountOrNull', label: () => l10n.t('Change'), level: 'latest', format: 'change' },
+  latest_date: { value: 'textOrNull', tool: { key: 'latestFor', longest: 24 } },
+  latest_value: {
+    value: 'amountOrNull',
+    label: () => l10n.t('Latest value'),
+    format: 'value',
+    tool: { key: 'latest' },
+  },
+  prior_value: {
+    value: 'amountOrNull',
+    label: () => l10n.t('Prior period'),
+    level: 'latest',
+    format: 'value',
+    tool: { key: 'prior', words: 'prior' },
+  },
+  change_abs: {
+    value: 'amountOrNull',
+    label: () => l10n.t('Change'),
+    level: 'latest',
+    format: 'change',
+    tool: { key: 'change', words: 'change' },
+  },
   /** Always two decimals. */
   change_pct: { value: 'amountOrNull', label: () => l10n.t('Change (%)'), level: 'latest', format: 'percentChange' },
 } as const satisfies Record<string, IndicatorFieldFacts>;
@@ -55,3 +77,16 @@ export const allIndicatorFields = Object.keys(indicatorFields) as AnyField[];
 export const citedFields = allIndicatorFields.filter(
   (field): field is IndicatorField => factsOfIndicator(field).format !== undefined,
 );
+
+/** The fields that `get_calendar` tells beside code and name. */
+type ToldField = {
+  [K in AnyField]: (typeof indicatorFields)[K] extends { tool: object } ? K : never;
+}[AnyField];
+/** A row as `get_calendar` tells it. What the service left empty is null. */
+export type ToldIndicator = {
+  [K in ToldField as (typeof indicatorFields)[K]['tool']['key']]: RecordOf<typeof indicatorFields>[K] | null;
+};
+export const toldFields = allIndicatorFields.flatMap((field) => {
+  const { tool, ...facts } = factsOfIndicator(field);
+  return tool ? [{ field, ...facts, ...tool }] : [];
+});

@@ -1,10 +1,37 @@
 import * as l10n from '@vscode/l10n';
+import { indicatorFields } from '../../../domain/endpoints/indicatorFields.ts';
 
 /** The number of lines that a page gets at a time. */
 export const pageWindowSize = 60;
 
-export const sortColumns = ['date', 'name', 'period', 'latest', 'prior', 'change', 'unit', 'days'] as const;
-export type SortColumn = (typeof sortColumns)[number];
+interface ColumnFacts {
+  /** In the head of the table and wherever its sort is told. A function, since translations are loaded later. */
+  title: () => string;
+  /** The field that it shows; absent where it shows the day of the release. */
+  field?: keyof typeof indicatorFields;
+}
+
+const columns = {
+  date: { title: () => l10n.t('Release date') },
+  name: { title: () => l10n.t('Indicator'), field: 'name' },
+  period: { title: () => l10n.t('Reference period'), field: 'latest_date' },
+  latest: { title: () => l10n.t('Latest'), field: 'latest_value' },
+  prior: { title: () => l10n.t('Prior'), field: 'prior_value' },
+  change: { title: () => l10n.t('Change'), field: 'change_abs' },
+  unit: { title: () => l10n.t('Unit'), field: 'display_unit' },
+  days: { title: () => l10n.t('Days until') },
+} as const satisfies Record<string, ColumnFacts>;
+export type SortColumn = keyof typeof columns;
+export const sortColumns = Object.keys(columns) as SortColumn[];
+
+export const columnTitle = (column: SortColumn): string => columns[column].title();
+
+export const fieldOf = (column: SortColumn): ColumnFacts['field'] => (columns[column] as ColumnFacts).field;
+
+export function isNumeric(column: SortColumn): boolean {
+  const field = fieldOf(column);
+  return field !== undefined && indicatorFields[field].value === 'amountOrNull';
+}
 
 export const pageGroupings = ['day', 'week', 'category', 'none'] as const;
 export type PageGrouping = (typeof pageGroupings)[number];
@@ -13,32 +40,6 @@ export type PageGrouping = (typeof pageGroupings)[number];
 export interface CalendarSort {
   column: SortColumn;
   descending: boolean;
-}
-
-/** The title of a column, in the head of the table and wherever its sort is told. */
-export function columnTitle(column: SortColumn): string {
-  switch (column) {
-    case 'date':
-      return l10n.t('Release date');
-    case 'name':
-      return l10n.t('Indicator');
-    case 'period':
-      return l10n.t('Reference period');
-    case 'latest':
-      return l10n.t('Latest');
-    case 'prior':
-      return l10n.t('Prior');
-    case 'change':
-      return l10n.t('Change');
-    case 'unit':
-      return l10n.t('Unit');
-    case 'days':
-      return l10n.t('Days until');
-  }
-}
-
-export function isNumeric(column: SortColumn): boolean {
-  return column === 'latest' || column === 'prior' || column === 'change';
 }
 
 /** The order that is shown, whether it was chosen or not. */

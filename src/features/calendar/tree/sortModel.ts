@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { fieldsOf } from '../../../base/record.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { isNearDay } from '../../../domain/dates/days.ts';
-import { columnTitle, sortColumns, type CalendarSort, type SortColumn } from '../page/columnView.ts';
+import { columnTitle, fieldOf, sortColumns, type CalendarSort, type SortColumn } from '../page/columnView.ts';
 
 /** Parses the sort that an earlier session saved; undefined for anything else. */
 export function parseSort(saved: unknown): CalendarSort | undefined {
@@ -39,22 +39,8 @@ interface Sorted {
 }
 
 function keyOf({ row, day }: Sorted, column: SortColumn): string | number | null {
-  switch (column) {
-    case 'date':
-    case 'days':
-      // A day sorts as its number, so that no collator has to look at it.
-      return isNearDay(day) ? Number(day.replaceAll('-', '')) : null;
-    case 'name':
-      return row.name;
-    case 'period':
-      return row.latest_date;
-    case 'latest':
-      return row.latest_value;
-    case 'prior':
-      return row.prior_value;
-    case 'change':
-      return row.change_abs;
-    case 'unit':
-      return row.display_unit;
-  }
+  const field = fieldOf(column);
+  if (field) return row[field];
+  // A day sorts as its number, so that no collator has to look at it.
+  return isNearDay(day) ? Number(day.replaceAll('-', '')) : null;
 }
