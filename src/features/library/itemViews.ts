@@ -102,13 +102,12 @@ export const iconOf = (type: LibraryItem['type']): string => itemViews[type].ico
 export const headingOf = (type: LibraryItem['type']): string => itemViews[type].heading();
 
 /** An item that a row passes to a command: the fields by which it is found and named are what they should be. */
-const fieldsOfItem = v.variant(
+export const itemSchema = v.variant(
   'type',
   itemTypes.map((type) =>
     v.looseObject({ type: v.literal(type), source: v.string(), key: v.string(), ...itemViews[type].fields }),
   ),
 );
-export const isItem = (value: unknown): value is LibraryItem => v.is(fieldsOfItem, value);
 
 function run<K extends CommandId>(command: K, argument: OwnArgumentOf<K>): OwnCommand {
   return { command, argument };

@@ -16,7 +16,7 @@ import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { LibraryItem, StoredCall } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { requestOf } from '../../library/items/itemKinds.ts';
-import { isItem, viewOf } from './itemViews.ts';
+import { itemSchema, viewOf } from './itemViews.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
 import { formatSource } from '../../domain/format/source.ts';
 import { formatItem, itemLabel, nameHeld } from './tree/libraryModel.ts';
@@ -153,7 +153,7 @@ export class LibraryCommands implements Disposable {
   }
 }
 
-const itemRow = v.object({ item: v.custom<LibraryItem>(isItem) });
+const itemRow = v.object({ item: v.custom<LibraryItem>((value) => v.is(itemSchema, value)) });
 const markRow = v.object({ mark: v.object({ id: v.string() }) });
 
 /** The item of a row; undefined for anything else that a menu or a program passes. */

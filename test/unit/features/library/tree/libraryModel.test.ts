@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import { formatShareRead } from '../../../../../src/domain/format/shareRead.ts';
-import { isItem, viewOf } from '../../../../../src/features/library/itemViews.ts';
+import { itemSchema, viewOf } from '../../../../../src/features/library/itemViews.ts';
 import {
   formatItem,
   formatMarks,
@@ -174,9 +175,9 @@ suite('the library as a tree', () => {
   });
 
   test('commands take the items of rows, and nothing like them', () => {
-    for (const item of [call(1, 'Q1 2026'), fund, bars]) assert.ok(isItem(item), item.type);
+    for (const item of [call(1, 'Q1 2026'), fund, bars]) assert.ok(v.is(itemSchema, item), item.type);
     for (const other of [undefined, {}, { type: 'call' }, { ...bars, type: 'call' }, { ...fund, classes: [{}] }])
-      assert.ok(!isItem(other), JSON.stringify(other));
-    assert.ok(!isItem({ ...bars, type: 'toString' }));
+      assert.ok(!v.is(itemSchema, other), JSON.stringify(other));
+    assert.ok(!v.is(itemSchema, { ...bars, type: 'toString' }));
   });
 });
