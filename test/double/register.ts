@@ -3,12 +3,20 @@ import { registerHooks } from 'node:module';
 /** The double stands for `vscode` in every module of the product that is loaded after this one. */
 const double = new URL('./vscode.ts', import.meta.url).href;
 const ofProduct = new URL('../../src/', import.meta.url).href;
+const directories = new URL('./sharedDirectories.ts', import.meta.url).href;
+const sharedModules = new Set(
+  ['directory/loadDirectory.ts', 'sample/sampleListings.ts'].map((path) => new URL(path, ofProduct).href),
+);
 /** A namespace cannot refuse a member that it does not have; an object can. */
 const imported = "import * as vscode from 'vscode'";
 
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'vscode' ? { url: double, shortCircuit: true } : next(specifier, context),
+  resolve: (specifier, context, next) => {
+    if (specifier === 'vscode') return { url: double, shortCircuit: true };
+    const resolved = next(specifier, context);
+    const isShared = sharedModules.has(resolved.url) && context.parentURL !== directories;
+    return isShared ? { ...resolved, url: directories } : resolved;
+  },
   load: (url, context, next) => {
     const loaded = next(url, context);
     if (!url.startsWith(ofProduct) || loaded.source === undefined) return loaded;

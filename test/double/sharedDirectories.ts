@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Directory } from '../../src/directory/directory.ts';
+import {
+  loadDirectory as load,
+  loadSampleDirectory as loadSample,
+  type SampleRows,
+} from '../../src/directory/loadDirectory.ts';
+import { sampleListings as list } from '../../src/sample/sampleListings.ts';
+
+/**
+ * Stands for the two modules that a directory of names comes from: nothing changes one, so that all desks of a process
+ * share what the same lists make. Most of a short test went into reading them anew.
+ */
+export * from '../../src/directory/loadDirectory.ts';
+
+function shared<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = made.get(key);
+  if (found) return found;
+  const making = make();
+  made.set(key, making);
+  // Damaged lists are refused to each desk anew.
+  making.catch(() => made.delete(key));
+  return making;
+}
+
+const directories = new Map<string, Promise<Directory>>();
+const listings = new Map<string, ReturnType<typeof list>>();
+
+export function loadDirectory(lists: Parameters<typeof load>[0]): Promise<Directory> {
+  const key = [lists.packed, ...lists.given].map((bytes) => createHash('sha256').update(bytes).digest('hex')).join(' ');
+  return shared(directories, key, () => load(lists));
+}
+
+export function loadSampleDirectory(rows: SampleRows): Promise<Directory> {
+  return shared(directories, rows.day, () => loadSample(rows));
+}
+
+export function sampleListings(day: string): ReturnType<typeof list> {
+  return shared(listings, day, () => list(day));
+}
