@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 import { commands, panels } from '../../../src/ids.ts';
-import { crowd, oneTurn } from '../../workbench/hostile/hostileCalls.ts';
+import { crowd, oneTurn } from '../../workbench/data/hostileCalls.ts';
 import { test } from '../../workbench/support/test.ts';
 import { webview } from '../../workbench/support/webview.ts';
 import { leave } from '../editor/leave.ts';

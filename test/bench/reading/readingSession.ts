@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { crowd, oneTurn, type HostileCall } from '../../workbench/hostile/hostileCalls.ts';
+import { crowd, oneTurn, type HostileCall } from '../../workbench/data/hostileCalls.ts';
 import type { Session } from '../../workbench/session.ts';
 import { longCall } from '../longCall.ts';
 

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 
-import { commands, dataFolderVariable, panels } from '../../../src/ids.ts';
+import { commands, panels } from '../../../src/ids.ts';
 import { test, type TestContext } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { realVariable } from './realVariable.ts';
 
 interface TrueTurn {
   speaker: string;
@@ -21,7 +22,7 @@ interface SeenTurn {
 }
 
 function dataFolder({ skip }: TestContext): string {
-  const folder = process.env[dataFolderVariable];
+  const folder = process.env[realVariable];
   return folder ?? skip('the shared folder of real files is not beside this clone');
 }
 
