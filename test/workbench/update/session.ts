@@ -1,7 +1,12 @@
 import type { Session } from '../session.ts';
+import { installPictured } from './pictured.ts';
 
 export const session: Session = {
-  about: 'as a person has it: from one packaged version to the next',
+  about: 'as a person has it: the editor’s page of the extension, then from one packaged version to the next',
   driver: 'person',
   settings: { 'marketDesk.connection.source': 'sample' },
+  async prepare(place) {
+    await installPictured(place);
+    return {};
+  },
 };
