@@ -79,7 +79,9 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
       const { driver, editors = 1 } = found.session;
       if (driver === 'person') return [{ found, index: 0, place: output.open() }];
       const share = shareOf(found);
-      const count = program.isDesktop ? 1 : Math.min(editors, found.testFiles.length);
+      // The start of an editor takes a processor longer than ten tests do.
+      const useful = program.isDesktop ? 1 : sharesTwo ? 2 : editors;
+      const count = Math.min(editors, useful, found.testFiles.length);
       return Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
     });
   const lane = async (): Promise<void> => {
