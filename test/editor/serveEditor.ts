@@ -29,7 +29,9 @@ export function serveForTests(served: Served & { serverDataFolder: string }): Pr
   args.push('--without-connection-token', '--accept-server-license-terms', '--telemetry-level', 'off');
   args.push('--server-data-dir', served.serverDataFolder, '--user-data-dir', served.userDataFolder);
   args.push('--extensions-dir', served.extensionsFolder, '--enable-smoke-test-driver');
-  return serve(served, args, /Extension host agent listening on (\d+)/);
+  // As if it was started from a shell: else each of its extension hosts starts one, to ask for what that sets.
+  const environment = { VSCODE_CLI: '1', ...served.environment };
+  return serve({ ...served, environment }, args, /Extension host agent listening on (\d+)/);
 }
 
 interface UsedServed {

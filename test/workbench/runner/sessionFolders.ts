@@ -28,6 +28,8 @@ const quietSettings = {
   // A new document has the line ends of the system it is made on.
   'files.eol': '\n',
   'remote.autoForwardPorts': false,
+  // Else a served editor looks through the files of all processes every few seconds.
+  'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',
 };
