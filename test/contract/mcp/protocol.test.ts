@@ -29,9 +29,12 @@ const main: Partial<Record<ToolName, string>> = {
   check_quotes: 'markdown',
 };
 
+/** One for all tests that only ask: each such server fills a library of its own. */
+const shared = await connect(sample);
+
 suite('the MCP server over a pipe', () => {
   test('shows every tool with its title, schemas and annotations', async () => {
-    const { client } = await connect(sample);
+    const { client } = shared;
     const { tools: shown } = await client.listTools();
     assert.deepEqual(
       shown.map(({ name }) => name),
@@ -71,7 +74,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('what a tool answers is by its output schema', async () => {
-    const { client } = await connect(sample);
+    const { client } = shared;
     const schemaOf = new Map<string, v.GenericSchema>(tools.map(({ name, output }) => [name, output]));
     const asked: [string, Record<string, unknown>][] = [
       ['read_call', { ticker: 'BRMC' }],
@@ -186,7 +189,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('unknown tools and wrong types are errors, and the server goes on', async () => {
-    const { client } = await connect(sample);
+    const { client } = shared;
     await assert.rejects(client.callTool({ name: 'buy_stock', arguments: {} }), /buy_stock not found/);
     for (const name of ['constructor', '__proto__', ''])
       await assert.rejects(client.callTool({ name, arguments: {} }), /not found|disabled/, name);
@@ -217,7 +220,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('a megabyte of arguments is answered shortly', async () => {
-    const { client } = await connect(sample);
+    const { client } = shared;
     const megabyte = 'x'.repeat(1_000_000);
     const many = Array.from({ length: 250_000 }, () => 'A');
     const asked = tools.flatMap(({ name }): [string, Record<string, unknown>][] => {
@@ -298,7 +301,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('completes no argument and knows no prompt or resource by a name that every object has', async () => {
-    const { client } = await connect(sample);
+    const { client } = shared;
     await call(client, 'read_call', { ticker: 'BRMC' });
     const { resourceTemplates } = await client.listResourceTemplates();
     const isUnknown = /not found|disabled|invalid|-32602/i;
