@@ -4,11 +4,9 @@ import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
 import { runTests } from './runTests.ts';
 
-/**
- * Tests below each of these folders share a process, since most of them take less time than the code that they load;
- * the longest come first. A file belongs to the deepest folder that it is below.
- */
+/** Tests below each of these folders share a process, since most of them take less time than the code that they load. */
 const sharing = [
+  'test/contract/assistants/',
   'test/contract/library/',
   'test/contract/client/',
   'test/contract/editorless/',
@@ -17,6 +15,13 @@ const sharing = [
 ];
 /** These start many processes or take long by themselves. */
 const apart = ['crash', 'faultMatrix', 'importWhole'].map((name) => `test/contract/library/${name}.test.ts`);
+/** The longest come first, so that no processor is left with nothing to do at the end. */
+const first = [
+  'test/contract/growth/growth',
+  'test/contract/library/crash',
+  'test/contract/editorless/',
+  'test/contract/mcp/',
+];
 /** Processes at a time. */
 const lanes = 2;
 
@@ -24,35 +29,32 @@ const lanes = 2;
 const args = process.argv.slice(2);
 const named = args.some((arg) => !arg.startsWith('-'));
 const output = new OrderedOutput((text) => process.stdout.write(text));
-const waiting = (named ? [{ files: [], isShared: false }] : jobs()).map((job) => ({ ...job, place: output.open() }));
+const waiting = (named ? [[]] : filesOfProcesses()).map((files) => ({ files, place: output.open() }));
 const codes: (number | null)[] = [];
 await Promise.all(Array.from({ length: lanes }, runLane));
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
-interface Job {
-  files: string[];
-  /** Whether the files run in one process, else each has its own. */
-  isShared: boolean;
-}
-
-/** Every file is in one of them, the longest first. */
-function jobs(): Job[] {
+/** The files of each process: of the deepest folder that shares one, or a file alone. */
+function filesOfProcesses(): string[][] {
   const files = globSync('test/contract/**/*.test.ts', { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-  const folderOf = (file: string): string | undefined =>
-    apart.includes(file) ? undefined : sharing.findLast((folder) => file.startsWith(folder));
-  return [
-    { files: files.filter((file) => folderOf(file) === undefined), isShared: false },
-    ...sharing.map((folder) => ({ files: files.filter((file) => folderOf(file) === folder), isShared: true })),
-  ];
+  const placeOf = (file: string): string =>
+    (apart.includes(file) ? undefined : sharing.findLast((folder) => file.startsWith(folder))) ?? file;
+  const rankOf = (place: string): number => {
+    const rank = first.findIndex((start) => place.startsWith(start));
+    return rank < 0 ? first.length + Number(!sharing.includes(place)) : rank;
+  };
+  return [...Map.groupBy(files, placeOf)]
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([, its]) => its);
 }
 
 async function runLane(): Promise<void> {
   for (let job = waiting.shift(); job; job = waiting.shift()) codes.push(await run(job));
 }
 
-function run({ files, isShared, place }: (typeof waiting)[number]): Promise<number | null> {
-  const isolation = isShared ? '--test-isolation=none' : `--test-concurrency=${named ? lanes : 1}`;
+function run({ files, place }: (typeof waiting)[number]): Promise<number | null> {
+  const isolation = named ? `--test-concurrency=${lanes}` : '--test-isolation=none';
   return runTests([isolation, ...args, ...files], place);
 }
