@@ -16,6 +16,12 @@ export type NotFoundMeaning =
   | { of: 'emptyCalendar' }
   | { of: 'path' };
 
+/** The subject of a request, and the other subject that the answer names. */
+export interface Contradiction {
+  asked: string;
+  answered: string;
+}
+
 /** An endpoint of the service, as the contract describes it. */
 export interface Endpoint<R, A> {
   /** Below the base address. That of the screener is assumed, and a real service's comes from the settings. */
@@ -30,6 +36,8 @@ export interface Endpoint<R, A> {
   query: (request: R) => QueryValues;
   /** Reads parsed JSON as the answer to a request, and throws {@link AnswerBreach}. */
   decode: (request: R, body: unknown) => A;
+  /** The other subject of an answer that is about something else than its request; absent where answers name none. */
+  contradiction?: (request: R, answer: A) => Contradiction | undefined;
   /** The meaning of a 404; `words` are the service's. A meaning that the contract doesn't state stays open. */
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
 }

@@ -28,3 +28,8 @@ export function endpointOf<R extends ServiceRequest>(request: R): Endpoint<R, An
 export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<R, AnswerOf[R['endpoint']]> {
   return endpoints[endpoint] as unknown as Endpoint<R, AnswerOf[R['endpoint']]>;
 }
+
+/** The name of an endpoint's answers within a sentence; that of its own for one that a newer version has counted. */
+export function titleOfEndpoint(endpoint: string): string {
+  return Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint as EndpointName].title() : endpoint;
+}

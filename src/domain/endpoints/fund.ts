@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import type { FundAnswer } from '../fund.ts';
+import type { Contradiction } from './endpoint.ts';
+import { recordsOf, type FundAnswer } from '../fund.ts';
 import { parseCusip } from '../identifiers/cusip.ts';
 import { parseSeriesId } from '../identifiers/secIds.ts';
-import { parseTicker } from '../identifiers/ticker.ts';
+import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
 import { check, defineEndpoint, optional, refuse, rejectField } from './endpoint.ts';
 import { day, within } from './freshness.ts';
 import { fundFields } from './fundFields.ts';
@@ -38,6 +39,18 @@ function decode(request: FundRequest, body: unknown): FundAnswer {
   return alone ? { form: 'series', classes: [record] } : { form: 'record', record };
 }
 
+/** Detects a record of another ticker or series. A record doesn't contain its CUSIP. */
+function contradiction(request: FundRequest, answer: FundAnswer): Contradiction | undefined {
+  const classes = recordsOf(answer);
+  const { ticker, seriesid } = request;
+  const series = seriesid?.trim().toUpperCase();
+  const elsewhere = series === undefined ? undefined : classes.find((each) => each.seriesid.toUpperCase() !== series);
+  if (elsewhere) return { asked: series!, answered: elsewhere.seriesid };
+  const named = ticker === undefined ? undefined : foldShareClass(ticker.trim());
+  const other = named === undefined ? undefined : classes.find((each) => foldShareClass(each.ticker) !== named);
+  return other && { asked: ticker!.trim().toUpperCase(), answered: other.ticker };
+}
+
 export const fund = defineEndpoint<FundRequest, FundAnswer>({
   path: '/funds/profile',
   title: () => l10n.t('funds'),
@@ -59,6 +72,7 @@ export const fund = defineEndpoint<FundRequest, FundAnswer>({
     return query;
   },
   decode,
+  contradiction,
   isFresh: within(7 * day),
   notFound: ({ ticker, cusip, seriesid }) => ({
     of: 'fund',

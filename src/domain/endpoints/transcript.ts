@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
+import {
+  findFiscalQuarters,
+  formatFiscalQuarter,
+  parseFiscalQuarter,
+  quarterName,
+} from '../identifiers/fiscalQuarter.ts';
 import { foldShareClass, parseTicker } from '../identifiers/ticker.ts';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../transcript.ts';
 import {
@@ -13,6 +18,7 @@ import {
   refuse,
   rejectField,
 } from './endpoint.ts';
+import type { Contradiction } from './endpoint.ts';
 import { values } from './values.ts';
 
 /** Contract: GET /transcripts. Exactly one of ticker and cik; the latest call when fyq is absent. */
@@ -73,6 +79,19 @@ function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning
   return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
 }
 
+/**
+ * Detects a call of another company or quarter. For a request by ticker, the answer names the company's primary ticker,
+ * which may be another one (contract: /transcripts, rule 1); that is no contradiction.
+ */
+function contradiction(request: TranscriptRequest, answer: TranscriptAnswer): Contradiction | undefined {
+  const { cik, ticker, transcript_fyq } = answer.metadata;
+  if (request.cik !== undefined && cik !== request.cik)
+    return { asked: `CIK ${request.cik}`, answered: `${ticker} (CIK ${cik})` };
+  if (request.fyq === undefined || answer.call === undefined || transcript_fyq === null) return undefined;
+  const [asked, answered] = [quarterName(request.fyq), quarterName(transcript_fyq)];
+  return asked === answered ? undefined : { asked, answered: `${ticker} ${answered}` };
+}
+
 export const transcript = defineEndpointInParts<TranscriptRequest, TranscriptAnswer>({
   path: '/transcripts',
   title: () => l10n.t('earnings calls'),
@@ -94,5 +113,6 @@ export const transcript = defineEndpointInParts<TranscriptRequest, TranscriptAns
     };
   },
   decode,
+  contradiction,
   notFound: missingCall,
 });

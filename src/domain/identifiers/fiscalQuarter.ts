@@ -23,6 +23,12 @@ export function formatFiscalQuarter({ quarter, year }: FiscalQuarter): string {
   return `Q${quarter} ${String(year).padStart(4, '0')}`;
 }
 
+/** The canonical spelling of a quarter; other text is only trimmed and put into upper case. */
+export function quarterName(fyq: string): string {
+  const parsed = parseFiscalQuarter(fyq);
+  return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
+}
+
 /**
  * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, what begins like a quarter. Undefined if nothing
  * does.

@@ -1,6 +1,6 @@
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { kindOf, type HeldTicker, type LibraryItem, type StoredCall, type StoredFund } from './itemKinds.ts';
+import { emptyHeld, kindOf, type HeldTicker, type LibraryItem, type StoredCall, type StoredFund } from './itemKinds.ts';
 import type { SourceId } from '../sourceId.ts';
 
 /** The economic calendar in the library. */
@@ -98,7 +98,7 @@ export class Holdings {
       const key = foldShareClass(ticker);
       let held = tickers.get(key);
       if (!held) {
-        held = { ticker: ticker.toUpperCase(), name: '', calls: [], fund: undefined, className: '', bars: undefined };
+        held = emptyHeld(ticker);
         tickers.set(key, held);
       }
       return held;

@@ -1,3 +1,4 @@
+import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { inSlices } from '../../base/slices.ts';
 import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
@@ -6,7 +7,7 @@ import { recordsOf } from '../../domain/fund.ts';
 import { compareQuarters } from '../../domain/quarters.ts';
 import { countSpoken } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
-import { entityOfClass, entityOfCompany, entityOfSeries, nameOfCaller, quarterName } from '../plans/names.ts';
+import { entityOfClass, entityOfCompany, entityOfSeries, nameOfCaller } from '../plans/names.ts';
 import type { SourceId } from '../sourceId.ts';
 
 interface Stored {
@@ -76,9 +77,13 @@ export interface HeldTicker {
   bars: StoredBars | undefined;
 }
 
+export function emptyHeld(ticker: string): HeldTicker {
+  return { ticker: ticker.toUpperCase(), name: '', calls: [], fund: undefined, className: '', bars: undefined };
+}
+
 /** An identifier that a person gave, as the library names what it may lead to. */
 interface Sought {
-  /** As {@link nameOfCaller} spells it. */
+  /** As {@link nameOfCaller} spells any ticker. */
   ticker: string;
   entities: ReadonlySet<string>;
 }
@@ -202,8 +207,8 @@ export async function aboutOf<R extends ServiceRequest>(
 }
 
 /** The item of which these facts are stored. */
-export function itemAbout(about: About, stored: Stored): StoredCall | StoredFund {
-  if (about.type === 'call') return { ...stored, ...about };
+export function itemAbout(about: About, stored: Stored): LibraryItem {
+  if (about.type !== 'fund') return { ...stored, ...about };
   const { series: seriesid, ...facts } = about;
   return { ...stored, ...facts, seriesid };
 }

@@ -1,22 +1,16 @@
+import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
-import type { TranscriptRequest } from '../../domain/endpoints/transcript.ts';
+import { transcript, type TranscriptRequest } from '../../domain/endpoints/transcript.ts';
 import { once } from '../../base/once.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
-import {
-  companyOfEntity,
-  isShareClassName,
-  nameOfCaller,
-  quarterName,
-  siblingsOfCaller,
-  entityOfCompany,
-} from './names.ts';
-import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
+import { companyOfEntity, isShareClassName, nameOfCaller, siblingsOfCaller, entityOfCompany } from './names.ts';
+import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
@@ -71,7 +65,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         const answer = await send(request, { signal, revalidate: revalidationOf(place()?.answer, request) });
         const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
-        const contradiction = contradictionInCall(request, value);
+        const contradiction = transcript.contradiction?.(request, value);
         const own = contradiction ? requestOf(value) : request;
         const isNew = await fileAnswer(store, await fileCall(source, own, { ...answer, fetchedAt }), answer);
         if (isNew) filed(own);

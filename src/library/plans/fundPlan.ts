@@ -7,7 +7,7 @@ import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
-import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
+import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
@@ -44,7 +44,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
         const answer = await send(request, { signal, revalidate: revalidationOf(stored(), request) });
         const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
-        const contradiction = contradictionInFund(request, value);
+        const contradiction = fund.contradiction?.(request, value);
         const own = contradiction ? requestOf(value) : request;
         if (own && (await fileAnswer(store, await fileFund(source, own, { ...answer, fetchedAt }), answer))) filed(own);
         if (contradiction) throw otherAnswer(contradiction);

@@ -1,5 +1,4 @@
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 
 /** The library's notation for entities and aliases. An alias leads to an entity; an answer contains entities. */
 
@@ -28,12 +27,6 @@ export function siblingsOfCaller(ticker: string): string | undefined {
 
 export function isShareClassName(name: string): boolean {
   return /\.[A-Z]$/.test(name);
-}
-
-/** The canonical spelling of a quarter; other text is only trimmed and put into upper case. */
-export function quarterName(fyq: string): string {
-  const parsed = parseFiscalQuarter(fyq);
-  return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
 }
 
 function foldedTicker(ticker: string): string {

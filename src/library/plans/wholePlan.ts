@@ -1,8 +1,10 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import { once } from '../../base/once.ts';
 import { type AnswerOf, endpointOf, type WholeRequest } from '../../domain/endpoints/endpoints.ts';
+import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
+import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { StoredAnswer } from '../store/store.ts';
@@ -21,7 +23,7 @@ export function planWhole<R extends WholeRequest>(
   request: R,
   options: WholePlanOptions<AnswerOf[R['endpoint']]> = {},
 ): Plan<AnswerOf[R['endpoint']]> {
-  const { isFresh } = endpointOf(request);
+  const { isFresh, contradiction } = endpointOf(request);
   const { store, clock } = services;
   const key = canonicalTarget(request);
   const judged = (value: AnswerOf[R['endpoint']], fetchedAt: number): Found<AnswerOf[R['endpoint']]> => ({
@@ -45,23 +47,29 @@ export function planWhole<R extends WholeRequest>(
     find,
     isFresh: () => find()?.stale === false,
     isStored: () => find() !== undefined,
-    absence: () => undefined,
+    absence: once(() => findAbsence(services, source, [key])),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
-      const answer = await send(request, { signal, revalidate: revalidationOf(stored(), request) });
-      const { value, cached } = answer;
-      const fetchedAt = answeredAt(answer, clock());
-      options.accept?.(value);
-      const filing = await baseFiling(source, key, request, { ...answer, fetchedAt });
-      if (!(await fileAnswer(store, filing, answer))) {
-        const newer = read(store.answers.get(source, key));
-        if (newer) return newer;
-      } else {
-        await store.persist(() => options.store?.(value, fetchedAt), undefined);
-        filed(request);
+      try {
+        const answer = await send(request, { signal, revalidate: revalidationOf(stored(), request) });
+        const { value, cached } = answer;
+        const fetchedAt = answeredAt(answer, clock());
+        const other = contradiction?.(request, value);
+        if (other) throw otherAnswer(other);
+        options.accept?.(value);
+        const filing = await baseFiling(source, key, request, { ...answer, fetchedAt });
+        if (!(await fileAnswer(store, filing, answer))) {
+          const newer = read(store.answers.get(source, key));
+          if (newer) return newer;
+        } else {
+          await store.persist(() => options.store?.(value, fetchedAt), undefined);
+          filed(request);
+        }
+        const found = judged(value, fetchedAt);
+        return { ...found, stale: wasCached(answer) && found.stale, cached };
+      } catch (error) {
+        throw await fileAbsence(services, source, key, error);
       }
-      const found = judged(value, fetchedAt);
-      return { ...found, stale: wasCached(answer) && found.stale, cached };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
-import { quarterName } from '../plans/names.ts';
+import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { About } from '../items/itemKinds.ts';
 import type { Absence, AnswerStore, CompanyInLibrary, Filing, StoredListing, StoredAnswer } from './store.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';

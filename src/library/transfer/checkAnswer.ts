@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
+import { endpointOf, type ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { FundRequest } from '../../domain/endpoints/fund.ts';
 import type { Parsed } from '../../base/located.ts';
 import { recordsOf, type FundProfile } from '../../domain/fund.ts';
@@ -35,8 +36,14 @@ export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined>
     case 'fund':
       return checkFund(line, request);
     default:
-      return baseFiling(line.source, key, request, { ...line, value: decodeBody(request, line.body) });
+      return checkWhole(line, request, key);
   }
+}
+
+async function checkWhole(line: AnswerLine, request: ServiceRequest, key: string): Promise<Filing | undefined> {
+  const value = decodeBody(request, line.body);
+  if (endpointOf(request).contradiction?.(request, value)) return undefined;
+  return baseFiling(line.source, key, request, { ...line, value });
 }
 
 async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filing | undefined> {

@@ -1,5 +1,5 @@
 import { keyOfCited } from '../../domain/citations/citing.ts';
-import { quarterName } from '../plans/names.ts';
+import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { fromOfSource, isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';
 import { isRefusal, openCall } from './checkAnswer.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decisions } from '../decisions.ts';
-import { calendarRoute, fundsRoute, metricsRoute, screenerRoute, transcriptsRoute } from '../routes/routes.ts';
-import { quotesRoute } from '../routes/quotesRoute.ts';
+import { routeOf } from '../routes/routes.ts';
 import type { ServiceData } from '../serviceData.ts';
 import {
   alterAnswer,
@@ -15,18 +14,7 @@ import {
 import { QueryParameters } from './query.ts';
 import type { Quota } from './quota.ts';
 import { RefusedRequest, type Reply } from './reply.ts';
-import { seenRequest, type LoggedEndpoint, type SeenRequest } from './requestLog.ts';
-
-type Route = (query: QueryParameters, data: ServiceData) => Reply | Promise<Reply>;
-
-const routes: Readonly<Record<string, { endpoint: LoggedEndpoint; route: Route }>> = {
-  '/funds/profile': { endpoint: 'fund', route: fundsRoute },
-  '/calendar/economic': { endpoint: 'calendar', route: calendarRoute },
-  '/quotes': { endpoint: 'bars', route: quotesRoute },
-  '/transcripts': { endpoint: 'transcript', route: transcriptsRoute },
-  [decisions.screenerPath]: { endpoint: 'screen', route: screenerRoute },
-  [decisions.metricsPath]: { endpoint: 'metrics', route: metricsRoute },
-};
+import { seenRequest, type SeenRequest } from './requestLog.ts';
 
 interface RequestHandlerOptions {
   data: ServiceData;
@@ -93,7 +81,7 @@ function checkKey(parameters: URLSearchParams, { key, keyless }: Pick<RequestHan
 }
 
 async function answer(url: URL, options: RequestHandlerOptions): Promise<Reply> {
-  const known = routes[url.pathname];
+  const known = routeOf(url.pathname);
   if (!known) throw new RefusedRequest(decisions.unknownPathStatus, 'There is no such endpoint.');
   checkKey(url.searchParams, options);
   options.quota.spend();
@@ -118,7 +106,7 @@ async function handle(
   try {
     checkOrigin(request, options.port());
     const url = new URL(origin + target);
-    seen = seenRequest(routes[url.pathname]?.endpoint ?? 'unknown', target, request.headers);
+    seen = seenRequest(routeOf(url.pathname)?.endpoint ?? 'unknown', target, request.headers);
     options.onRequest(seen);
     const instead = fault && answerInstead(fault, options.faultSettings(), target);
     if (instead) {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { RoutedEndpoint } from '../routes/routes.ts';
 
 /** Names of endpoints in the log; `unknown` is a path that the contract doesn't have. */
-export type LoggedEndpoint = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
+export type LoggedEndpoint = RoutedEndpoint | 'unknown';
 
 export interface SeenRequest {
   endpoint: LoggedEndpoint;

@@ -5,6 +5,7 @@ import { RefusedRequest, type Reply } from '../http/reply.ts';
 import type { CallFile, ServiceData } from '../serviceData.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { pageRange } from '../http/pagination.ts';
+import { quotesRoute } from './quotesRoute.ts';
 import type { Screener } from '../screener/screenerInterface.ts';
 
 /** `Q<n> <year>` in any case and spacing; undefined for anything else. */
@@ -25,7 +26,7 @@ function company(query: QueryParameters, data: ServiceData): CallFile {
 }
 
 /** Contract: GET /transcripts. */
-export function transcriptsRoute(query: QueryParameters, data: ServiceData): Reply {
+function transcriptsRoute(query: QueryParameters, data: ServiceData): Reply {
   const file = company(query, data);
   const { cik, ticker, companyname, companyname_short, quarters } = file;
   const asked = query.text('fyq');
@@ -52,7 +53,7 @@ function byNextRelease(left: CalendarRow, right: CalendarRow): number {
 }
 
 /** Contract: GET /calendar/economic. */
-export function calendarRoute(query: QueryParameters, data: ServiceData): Reply {
+function calendarRoute(query: QueryParameters, data: ServiceData): Reply {
   const categories = query.list('category');
   const states = query.list('release_state');
   const codes = query.list('code')?.map((code) => code.toUpperCase());
@@ -73,7 +74,7 @@ export function calendarRoute(query: QueryParameters, data: ServiceData): Reply 
 }
 
 /** Contract: GET /funds/profile. */
-export function fundsRoute(query: QueryParameters, data: ServiceData): Reply {
+function fundsRoute(query: QueryParameters, data: ServiceData): Reply {
   const read = (name: string): string | undefined => {
     const text = query.text(name);
     return text === undefined ? undefined : decisions.normalizeFundIdentifier(text);
@@ -105,7 +106,7 @@ async function screenerOf(data: ServiceData): Promise<Screener> {
 }
 
 /** The catalog facts of the contract, in a shape of our own. */
-export async function metricsRoute(_query: QueryParameters, data: ServiceData): Promise<Reply> {
+async function metricsRoute(_query: QueryParameters, data: ServiceData): Promise<Reply> {
   const metrics = (await screenerOf(data)).metrics();
   return { status: 200, body: { metadata: { total_metrics: metrics.length }, data: metrics } };
 }
@@ -121,7 +122,7 @@ function chosenMetrics(names: readonly string[], screener: Screener): string[] {
 }
 
 /** The screener facts of the contract, in a shape of our own. There is no ordering parameter. */
-export async function screenerRoute(query: QueryParameters, data: ServiceData): Promise<Reply> {
+async function screenerRoute(query: QueryParameters, data: ServiceData): Promise<Reply> {
   const screener = await screenerOf(data);
   const condition = query.text('condition');
   if (condition === undefined) throw new RefusedRequest(decisions.badScreenStatus, 'A condition is needed.');
@@ -136,4 +137,23 @@ export async function screenerRoute(query: QueryParameters, data: ServiceData): 
     .rows(matches, metrics, from, to)
     .map(({ ticker, cik, metrics: values }) => ({ ticker, cik, ...values }));
   return { status: 200, body: { metadata: { pagination }, data: rows } };
+}
+
+type Route = (query: QueryParameters, data: ServiceData) => Reply | Promise<Reply>;
+
+const routes = {
+  fund: { path: '/funds/profile', route: fundsRoute },
+  calendar: { path: '/calendar/economic', route: calendarRoute },
+  bars: { path: '/quotes', route: quotesRoute },
+  transcript: { path: '/transcripts', route: transcriptsRoute },
+  screen: { path: decisions.screenerPath, route: screenerRoute },
+  metrics: { path: decisions.metricsPath, route: metricsRoute },
+} satisfies Record<string, { path: string; route: Route }>;
+
+export type RoutedEndpoint = keyof typeof routes;
+
+/** The endpoint at a path, and how it answers. */
+export function routeOf(path: string): { endpoint: RoutedEndpoint; route: Route } | undefined {
+  const endpoint = (Object.keys(routes) as RoutedEndpoint[]).find((each) => routes[each].path === path);
+  return endpoint && { endpoint, route: routes[endpoint].route };
 }

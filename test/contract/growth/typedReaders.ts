@@ -8,6 +8,7 @@ import {
   findNamedQuarters,
   parseFiscalQuarter,
   splitQuarter,
+  quarterName,
 } from '../../../src/domain/identifiers/fiscalQuarter.ts';
 import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
@@ -36,7 +37,7 @@ import {
   parseComparisonName,
 } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
-import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
+import { companyOfEntity, isShareClassName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';

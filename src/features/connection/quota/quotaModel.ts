@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { endpoints, type EndpointName } from '../../../domain/endpoints/endpoints.ts';
+import { titleOfEndpoint } from '../../../domain/endpoints/endpoints.ts';
 import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
 import type { Pause, Usage } from '../../../library/library.ts';
 
@@ -25,7 +25,7 @@ export function explainUsage(usage: Usage, now: number): string[] {
   if (usage.unkept) return usage.pause ? [explainPause(usage.pause, now)] : [];
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
-    .map(([endpoint, count]) => `${endpoints[endpoint as EndpointName].title()}: ${count}`);
+    .map(([endpoint, count]) => `${titleOfEndpoint(endpoint)}: ${count}`);
   return [
     ...(usage.limit === undefined ? [] : [l10n.t('{0} of {1} requests used today.', usage.used, usage.limit)]),
     counts.length > 0 ? counts.join(' · ') : l10n.t('No requests sent today.'),
@@ -65,7 +65,7 @@ export function listUsage(usage: Usage, now: number): { lines: UsageLine[]; assu
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([endpoint, count]) => ({
-      label: inSentenceCase(endpoints[endpoint as EndpointName].title()),
+      label: inSentenceCase(titleOfEndpoint(endpoint)),
       description: String(count),
     }));
   const total =

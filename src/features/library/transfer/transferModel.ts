@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { endpoints } from '../../../domain/endpoints/endpoints.ts';
+import { titleOfEndpoint } from '../../../domain/endpoints/endpoints.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatSource } from '../../../domain/format/source.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
@@ -105,7 +105,7 @@ function nameReplaced(item: ReplacedItem): string {
     case 'session':
       return l10n.t('{0} bars on {1}', short(item.ticker), short(item.session));
     case 'other':
-      return endpoints[item.endpoint].title();
+      return titleOfEndpoint(item.endpoint);
   }
 }
 

@@ -37,6 +37,17 @@ suite('the day’s requests in words', () => {
     assert.match(explained(7), /^7 more came from a cache and don’t count\.$/m);
   });
 
+  test('requests of an endpoint that only a newer version has are told by its name', () => {
+    const newer = usage({ byEndpoint: { transcript: 9, ...{ dividends: 2, toString: 1 } } });
+    assert.match(explainUsage(newer, now).join('\n'), /earnings calls: 9 · dividends: 2 · toString: 1/);
+    assert.deepEqual(
+      listUsage(newer, now)
+        .lines.map(({ label }) => label)
+        .filter((label) => /calls|dividends|string/i.test(label)),
+      ['Earnings calls', 'Dividends', 'ToString'],
+    );
+  });
+
   test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
     const paused = (until: number | undefined): Usage =>
       usage({ spentBy429: true, spent: true, pause: { since: now, until } });
