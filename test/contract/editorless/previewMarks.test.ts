@@ -55,6 +55,9 @@ suite('the editor’s preview of a note', () => {
       await desk.until('the preview is refreshed', () => refreshes() > 0);
       assert.deepEqual(marksIn(engine.render(engine.read(text), uri)), ['✓ Exact']);
       assert.deepEqual(marksIn(engine.render(engine.read(text))), [], 'a copy that is shared has no marks');
+      const read = refreshes();
+      await desk.until('it is asked once more, since the editor may lose what it has read', () => refreshes() > read);
+      engine.render(engine.read(text), uri);
       const before = refreshes();
       const at = editor.document.positionAt(text.indexOf('> ') + 2);
       await editor.edit((edit) => edit.insert(at, 'never '));
@@ -64,6 +67,8 @@ suite('the editor’s preview of a note', () => {
       const dropped = refreshes();
       await desk.until('a refresh that shows nothing is repeated', () => refreshes() > dropped);
       assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), ['⚠ Altered']);
+      const repeated = refreshes();
+      await desk.until('that is asked for once more as well', () => refreshes() > repeated);
       assert.ok(libraryFiles(desk).length > 0);
     }),
   );

@@ -11,6 +11,11 @@ import { NoteMarks, placeMarks, placeOfToken, writeMark } from './previewMarksMo
 const quietMilliseconds = 100;
 /** A preview shows a refresh within this time, unless the editor has dropped it. */
 const untilShownMilliseconds = 1_000;
+/**
+ * On a busy machine, the editor loses what a preview is given while it is loading, or shows an older text after a newer
+ * one. So it is asked once more this time after it has read what it should show.
+ */
+const untilSettledMilliseconds = 2_000;
 /** Refreshes that a note is asked for which no preview shows anew. Its preview may be closed, which nobody tells. */
 const mostRefreshes = 4;
 
@@ -24,6 +29,7 @@ export class PreviewMarks implements PreviewMarking, Disposable {
   readonly #behind = new Map<string, number>();
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   /** How often the editor is still asked to read texts anew that were read before they could be marked. */
   #missed: number;
 
@@ -32,6 +38,7 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     this.#disposables.add(preview.register(this));
     this.#disposables.add(checks.onDidCheck((check) => this.#take(check)));
     this.#disposables.add(toDisposable(() => this.#stopWaiting()));
+    this.#disposables.add(toDisposable(() => clearTimeout(this.#settling)));
   }
 
   place(state: MarkdownState): void {
@@ -47,7 +54,7 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     if (!place || !(currentDocument instanceof vscode.Uri)) return '';
     const name = currentDocument.toString();
     this.#shown.add(name);
-    this.#behind.delete(name);
+    if (this.#behind.delete(name)) this.#settling ??= setTimeout(() => this.#settle(), untilSettledMilliseconds);
     return (
       withoutFailing(() => {
         const judgement = this.#marks.get(name)?.find(place);
@@ -86,9 +93,13 @@ export class PreviewMarks implements PreviewMarking, Disposable {
       if (left > 1) this.#behind.set(name, left - 1);
       else this.#behind.delete(name);
     }
-    // An editor without its Markdown extension has no preview to refresh.
-    void vscode.commands.executeCommand('markdown.preview.refresh').then(undefined, () => undefined);
+    askForRefresh();
     if (this.#isBehind()) this.#again = setTimeout(() => this.#refresh(), untilShownMilliseconds);
+  }
+
+  #settle(): void {
+    this.#settling = undefined;
+    askForRefresh();
   }
 
   #stopWaiting(): void {
@@ -96,6 +107,11 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     clearTimeout(this.#again);
     this.#refreshing = undefined;
   }
+}
+
+/** An editor without its Markdown extension has no preview to refresh. */
+function askForRefresh(): void {
+  void vscode.commands.executeCommand('markdown.preview.refresh').then(undefined, () => undefined);
 }
 
 /** A preview without marks is better than none. */
