@@ -122,7 +122,7 @@ export interface SpendingReadOptions extends OnBehalf {
   onLacking?: (() => void) | undefined;
 }
 
-/** Hears of a read of bars, which may take many requests. */
+/** Hears how far a read is; that of bars may take many requests. */
 export interface ReadListener {
   /** Pages read and the total, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
@@ -135,9 +135,15 @@ export interface ReadListener {
 
 export type ReadOptions = (StoredReadOptions | SpendingReadOptions) & ReadListener;
 
-/** A request as the library takes it. It reads all pages of bars, however long they are. */
+/** It reads all pages of bars, however long they are, and always the whole calendar. */
+interface Limited {
+  bars: Omit<BarsRequest, 'page' | 'limit'>;
+  calendar: Pick<CalendarRequest, 'endpoint'>;
+}
+
+/** A request as the library takes it. */
 export type ReadRequest<E extends EndpointName> = {
-  [K in E]: (K extends 'bars' ? Omit<BarsRequest, 'page' | 'limit'> : Extract<ServiceRequest, { endpoint: K }>) & {
+  [K in E]: (K extends keyof Limited ? Limited[K] : Extract<ServiceRequest, { endpoint: K }>) & {
     endpoint: K;
   };
 }[E];

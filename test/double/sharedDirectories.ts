@@ -32,7 +32,7 @@ export function loadDirectory(lists: Parameters<typeof load>[0]): Promise<Direct
 }
 
 export function loadSampleDirectory(rows: SampleRows): Promise<Directory> {
-  return shared(directories, rows.day, () => loadSample(rows));
+  return shared(directories, JSON.stringify(rows), () => loadSample(rows));
 }
 
 export function sampleListings(day: string): ReturnType<typeof list> {

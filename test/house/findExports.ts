@@ -14,6 +14,10 @@ export interface ExportUses {
 /** The editor calls these by name. */
 const calledByName = new Set(['activate', 'deactivate']);
 
+/** The manifest is written from the table of commands of each feature, which is found by its place. */
+const isFoundByPlace = ({ path }: HouseFile, name: string): boolean =>
+  path.endsWith('/contributions.ts') && name.endsWith('Commands');
+
 export function findExports({ checker, product, tests }: House): ExportUses {
   const uses = new Map<ts.Symbol, Set<HouseFile>>();
   const original = (symbol: ts.Symbol): ts.Symbol =>
@@ -43,7 +47,12 @@ export function findExports({ checker, product, tests }: House): ExportUses {
     const module = checker.getSymbolAtLocation(file.source);
     for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
       const declaration = original(symbol).declarations?.[0];
-      if (calledByName.has(symbol.name) || declaration?.getSourceFile() !== file.source) continue;
+      if (
+        calledByName.has(symbol.name) ||
+        isFoundByPlace(file, symbol.name) ||
+        declaration?.getSourceFile() !== file.source
+      )
+        continue;
       const users = [...(uses.get(original(symbol)) ?? [])];
       const others = users.filter((user) => user !== file);
       const line = `${placeOf(file, declaration)} ${symbol.name}`;

@@ -9,7 +9,7 @@ import { dayOf, foreignName } from '../foreignText.ts';
 /** The kinds of rows that `list_library` has. */
 export const listedKinds = ['calls', 'funds', 'bars', 'calendar'] as const;
 
-export const listedRow = v.object({
+export const libraryRow = v.object({
   kind: v.picklist(listedKinds),
   name: v.string(),
   ticker: v.optional(v.string()),
@@ -28,7 +28,7 @@ export const listedRow = v.object({
   /** The UTC day on which the service answered. */
   read: v.string(),
 });
-export type ListedRow = v.InferOutput<typeof listedRow>;
+export type LibraryRow = v.InferOutput<typeof libraryRow>;
 
 /** A security as `find_security` answers it. */
 export const securityRow = v.object({
@@ -50,7 +50,7 @@ export const securityRow = v.object({
 export type SecurityRow = v.InferOutput<typeof securityRow>;
 
 /** The companies and tickers that a text names, and whether it names something by its tickers and its name. */
-export interface Named {
+interface NamedThings {
   text: string;
   ciks: ReadonlySet<number>;
   /** In the one spelling of {@link foldShareClass}. */
@@ -67,12 +67,12 @@ interface Identifiers {
 
 /** How the tools tell of items of a kind. */
 interface ItemRows<I extends LibraryItem> {
-  listed: Exclude<ListedRow['kind'], 'calendar'>;
-  isOf: (item: I, named: Named) => boolean;
+  listed: Exclude<LibraryRow['kind'], 'calendar'>;
+  isOf: (item: I, named: NamedThings) => boolean;
   /** The item in the row before it, if it belongs there; else undefined. */
-  join?: (item: I, row: ListedRow) => ListedRow | undefined;
-  row: (item: I) => Omit<ListedRow, 'kind' | 'read'>;
-  line: (row: ListedRow) => string;
+  join?: (item: I, row: LibraryRow) => LibraryRow | undefined;
+  row: (item: I) => Omit<LibraryRow, 'kind' | 'read'>;
+  line: (row: LibraryRow) => string;
   /** The start of a list of the securities that have items of the kind, and those. */
   has: readonly [words: string, names: (held: Holdings) => readonly string[]];
   /** The security of an item, as found by its name. */
@@ -190,8 +190,8 @@ export function shownClasses(
 const rowsOf = <I extends LibraryItem>({ type }: I): ItemRows<I> => itemRows[type] as unknown as ItemRows<I>;
 
 /** The rows of items: of calls one a company, else one an item, in the library's order. */
-export function listItems(items: readonly LibraryItem[]): ListedRow[] {
-  const rows: ListedRow[] = [];
+export function listItems(items: readonly LibraryItem[]): LibraryRow[] {
+  const rows: LibraryRow[] = [];
   for (const item of items) {
     const { join, row, listed } = rowsOf(item);
     const joined = rows.length === 0 ? undefined : join?.(item, rows.at(-1)!);
@@ -202,12 +202,12 @@ export function listItems(items: readonly LibraryItem[]): ListedRow[] {
 }
 
 /** The kind of row that an item is listed in. */
-export const listedKindOf = (item: LibraryItem): ListedRow['kind'] => rowsOf(item).listed;
+export const listedKindOf = (item: LibraryItem): LibraryRow['kind'] => rowsOf(item).listed;
 
-export const isItemOf = (item: LibraryItem, named: Named): boolean => rowsOf(item).isOf(item, named);
+export const isItemOf = (item: LibraryItem, named: NamedThings): boolean => rowsOf(item).isOf(item, named);
 
 /** A row of an item in words; of the calendar, which isn't an item, nothing. */
-export function formatListed(row: ListedRow): string {
+export function formatListed(row: LibraryRow): string {
   const rows = Object.values(itemRows).find(({ listed }) => listed === row.kind);
   return rows?.line(row) ?? '';
 }

@@ -13,10 +13,10 @@ import {
   isItemOf,
   listedKindOf,
   listedKinds,
-  listedRow,
+  libraryRow,
   listItems,
   listSecurities,
-  type ListedRow,
+  type LibraryRow,
 } from './itemRows.ts';
 
 const input = v.strictObject({
@@ -27,7 +27,7 @@ const input = v.strictObject({
 
 const output = v.object({
   total: v.number(),
-  items: v.array(listedRow),
+  items: v.array(libraryRow),
   /** The tickers and funds that the library has, if it has nothing of the company. */
   note: v.optional(v.string()),
   ...sizeOutput,
@@ -58,8 +58,8 @@ async function rowsOf(
   library: Library,
   sources: Sources,
   { kind, company }: Pick<v.InferOutput<typeof input>, 'kind' | 'company'>,
-): Promise<ListedRow[]> {
-  const wants = (each: ListedRow['kind']): boolean => kind === undefined || kind === each;
+): Promise<LibraryRow[]> {
+  const wants = (each: LibraryRow['kind']): boolean => kind === undefined || kind === each;
   const isWanted = (item: LibraryItem): boolean => wants(listedKindOf(item));
   const { items, calls } = await library.holdings(sources.source());
   const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
@@ -84,7 +84,7 @@ async function whatThereIs(library: Library, sources: Sources): Promise<string> 
     : `It has ${has.map(({ words, names }) => `${words} ${listSome(names)}`).join('; ')}.`;
 }
 
-async function calendarRow(library: Library): Promise<ListedRow[]> {
+async function calendarRow(library: Library): Promise<LibraryRow[]> {
   const read = await ifStored(library.read({ endpoint: 'calendar' }, { mode: 'library' }));
   if (!read) return [];
   return [{ kind: 'calendar', name: 'Economic calendar', rows: read.value.rows.length, read: dayOf(read.fetchedAt) }];

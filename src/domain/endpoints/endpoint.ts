@@ -42,7 +42,7 @@ export interface Endpoint<R, A> {
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
 }
 
-/** An endpoint whose answers are kept as they are. */
+/** An endpoint whose answers are fresh, or no longer, as a whole. */
 export interface WholeEndpoint<R, A> extends Endpoint<R, A> {
   /** Whether an answer of this age is still fresh. `library/plans/freshness.ts` has the rules of parts and absences. */
   isFresh: (age: Age, answer: A) => boolean;

@@ -79,3 +79,8 @@ export const fund = defineEndpoint<FundRequest, FundAnswer>({
     ...(cusip === undefined && seriesid === undefined && ticker !== undefined && { ticker }),
   }),
 });
+
+/** Whether an answer has every share class of a series, and not only those that another identifier fits as well. */
+export function isWholeSeries({ ticker, cusip }: FundRequest, { form }: FundAnswer): boolean {
+  return form === 'series' && ticker === undefined && cusip === undefined;
+}

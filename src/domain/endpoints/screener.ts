@@ -20,7 +20,7 @@ export interface ScreenRequest {
   limit: number;
 }
 
-export interface MetricsRequest {
+interface MetricsRequest {
   endpoint: 'metrics';
 }
 

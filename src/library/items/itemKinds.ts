@@ -1,12 +1,10 @@
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { addDays } from '../../domain/dates/days.ts';
-import { inSlices } from '../../base/slices.ts';
 import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
 import type { AnswerOf, EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
+import { isWholeSeries } from '../../domain/endpoints/fund.ts';
 import { recordsOf } from '../../domain/fund.ts';
 import { compareQuarters } from '../../domain/quarters.ts';
-import { countSpoken } from '../../domain/transcripts/countWords.ts';
-import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import { entityOfClass, entityOfCompany, entityOfSeries, nameOfCaller } from '../plans/names.ts';
 import type { SourceId } from '../sourceId.ts';
 
@@ -82,7 +80,7 @@ export function emptyHeld(ticker: string): HeldTicker {
 }
 
 /** An identifier that a person gave, as the library names what it may lead to. */
-interface Sought {
+interface Identified {
   /** As {@link nameOfCaller} spells any ticker. */
   ticker: string;
   entities: ReadonlySet<string>;
@@ -97,7 +95,7 @@ interface ItemKind<I extends LibraryItem, E extends EndpointName> {
   title: (item: I) => string;
   /** The order under one title, if it isn't that of keys. */
   underTitle?: (one: I, other: I) => number;
-  isOf: (item: I, sought: Sought) => boolean;
+  isOf: (item: I, sought: Identified) => boolean;
   /** Adds the item to the tickers that it is of. */
   hold: (item: I, at: (ticker: string) => HeldTicker) => void;
   /** The request that downloads it again. */
@@ -116,14 +114,14 @@ export const itemKinds: {
     endpoint: 'transcript',
     about: async (_request, { metadata, call }) => {
       if (!call || metadata.transcript_fyq === null) return undefined;
-      const parsed = await inSlices(parseCallInSteps(call));
+      const { countWordsOf } = await import('../plans/countWordsOf.ts');
       return {
         type: 'call',
         cik: metadata.cik,
         ticker: metadata.ticker,
         company: metadata.companyname_short || metadata.companyname,
         fyq: quarterName(metadata.transcript_fyq),
-        words: countSpoken(parsed, call.transcript),
+        words: await countWordsOf(call),
       };
     },
     title: ({ company }) => company,
@@ -148,7 +146,7 @@ export const itemKinds: {
           series: first.seriesid,
           fund: first.fund_name,
           classes: classes.map(({ contractid, ticker, class_name }) => ({ contractid, ticker, name: class_name })),
-          whole: answer.form === 'series' && request.ticker === undefined && request.cusip === undefined,
+          whole: isWholeSeries(request, answer),
         }
       );
     },
@@ -208,7 +206,7 @@ export async function aboutOf<R extends ServiceRequest>(
 
 /** The item of which these facts are stored. */
 export function itemAbout(about: About, stored: Stored): LibraryItem {
-  if (about.type !== 'fund') return { ...stored, ...about };
+  if (about.type !== 'fund') return { ...about, ...stored };
   const { series: seriesid, ...facts } = about;
-  return { ...stored, ...facts, seriesid };
+  return { ...facts, seriesid, ...stored };
 }

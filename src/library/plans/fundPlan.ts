@@ -1,6 +1,6 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer } from '../../api/client.ts';
-import { fund, type FundRequest } from '../../domain/endpoints/fund.ts';
+import { fund, isWholeSeries, type FundRequest } from '../../domain/endpoints/fund.ts';
 import { once } from '../../base/once.ts';
 import { recordsOf, type FundAnswer } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
@@ -80,7 +80,7 @@ export async function fileFund(
 ): Promise<Filing> {
   const { value } = answer;
   const classes = recordsOf(value);
-  const whole = value.form === 'series' && request.ticker === undefined && request.cusip === undefined;
+  const whole = isWholeSeries(request, value);
   const aliases = new Map(classes.map((record) => [nameOfFund(record.ticker), entityOfClass(record)]));
   if (value.form === 'record') {
     const entity = entityOfClass(value.record);

@@ -19,7 +19,10 @@ type PlannedWhole = {
   [E in WholeEndpointName]: Plan<AnswerOf[E]> extends Plan<ReadAnswer[E]> ? E : never;
 }[WholeEndpointName];
 
-/** Endpoints that have a plan of their own. The compiler demands one where `planWhole` doesn't do. */
+/**
+ * Endpoints that have a plan of their own. The compiler demands one where a read has another answer than the endpoint;
+ * the others are planned by `planWhole` without one.
+ */
 const planners: { [E in EndpointName]?: Planner<E> } = {
   fund: planFund,
   calendar: planCalendar,

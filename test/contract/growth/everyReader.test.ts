@@ -12,9 +12,9 @@ const rooms = 'src/{base,domain,directory,screen,api,library,sample/folder,featu
 
 /** Whatever may take more than one step for a part of a text: loops, searches and patterns. */
 const walks =
-  /\b(?:for|while) \(|\bdo \{|\.(?:map|filter|flatMap|some|every|find(?:Last)?(?:Index)?|reduce|sort|toSorted|split|replace(?:All)?|match(?:All)?|test|exec|(?:lastI|i)ndexOf|search|forEach|groupBy)\(|new RegExp\(/;
+  /\b(?:for(?: await)?|while) \(|\bdo \{|\.(?:map|filter|flatMap|some|every|find(?:Last)?(?:Index)?|reduce|sort|toSorted|split|replace(?:All)?|match(?:All)?|test|exec|(?:lastI|i)ndexOf|search|forEach|groupBy)(?:<[^()]*>)?\(|new RegExp\(/;
 
-/** The text of each function of a file, and of each of its constants. */
+/** The text of each function, class and constant of a file. */
 function bodiesIn(file: ts.SourceFile): Map<string, string> {
   const bodies = new Map<string, string>();
   const take = (name: ts.Node | undefined, body: ts.Node | undefined): void => {
@@ -22,13 +22,14 @@ function bodiesIn(file: ts.SourceFile): Map<string, string> {
   };
   for (const node of file.statements) {
     if (ts.isFunctionDeclaration(node)) take(node.name, node.body);
+    if (ts.isClassDeclaration(node)) take(node.name, node);
     if (ts.isVariableStatement(node))
       for (const { name, initializer } of node.declarationList.declarations) take(name, initializer);
   }
   return bodies;
 }
 
-/** Whether a function walks over something, by itself or by what else is in its file. What it imports has its own row. */
+/** Whether a function walks over something, by itself or by what else is in its file. */
 function isWalking(name: string, bodies: ReadonlyMap<string, string>, seen = new Set<string>()): boolean {
   const body = bodies.get(name);
   if (body === undefined || seen.has(name)) return false;

@@ -19,7 +19,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted`,
   'Words of our own, from which the manifest is written.': 'groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `
-    isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
+    openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
     moveAside probeDisk salvage openDataFolder namesOfFile readPicture run parseCommandLine findNotes
     findFolderCalls`,
 };

@@ -105,7 +105,8 @@ function nameReplaced(item: ReplacedItem): string {
     case 'session':
       return l10n.t('{0} bars on {1}', short(item.ticker), short(item.session));
     case 'other':
-      return titleOfEndpoint(item.endpoint);
+      // A screen is a person's file, and nothing of that is replaced.
+      return item.endpoint === 'screen' ? l10n.t('screen results') : titleOfEndpoint(item.endpoint);
   }
 }
 

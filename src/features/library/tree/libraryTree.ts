@@ -129,7 +129,10 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
 
   #nameOf(ticker: string | undefined): string {
     if (ticker === undefined) return '';
-    return nameHeld(this.#holdings, ticker) || nameOfTicker(this.#directory?.directory, ticker);
+    const held = nameHeld(this.#holdings, ticker);
+    // The directory of another source names others.
+    if (held !== '' || this.#directory?.source !== this.#holdings?.source) return held;
+    return nameOfTicker(this.#directory?.directory, ticker);
   }
 
   #opened(): Promise<Library> {

@@ -37,8 +37,12 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     this.#missed = preview.hasMissed ? mostRefreshes : 0;
     this.#disposables.add(preview.register(this));
     this.#disposables.add(checks.onDidCheck((check) => this.#take(check)));
-    this.#disposables.add(toDisposable(() => this.#stopWaiting()));
-    this.#disposables.add(toDisposable(() => clearTimeout(this.#settling)));
+    this.#disposables.add(
+      toDisposable(() => {
+        this.#stopWaiting();
+        clearTimeout(this.#settling);
+      }),
+    );
   }
 
   place(state: MarkdownState): void {
@@ -54,7 +58,7 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     if (!place || !(currentDocument instanceof vscode.Uri)) return '';
     const name = currentDocument.toString();
     this.#shown.add(name);
-    if (this.#behind.delete(name)) this.#settling ??= setTimeout(() => this.#settle(), untilSettledMilliseconds);
+    if (this.#behind.delete(name)) this.#settleLater();
     return (
       withoutFailing(() => {
         const judgement = this.#marks.get(name)?.find(place);
@@ -97,9 +101,9 @@ export class PreviewMarks implements PreviewMarking, Disposable {
     if (this.#isBehind()) this.#again = setTimeout(() => this.#refresh(), untilShownMilliseconds);
   }
 
-  #settle(): void {
-    this.#settling = undefined;
-    askForRefresh();
+  #settleLater(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(askForRefresh, untilSettledMilliseconds);
   }
 
   #stopWaiting(): void {
