@@ -143,9 +143,7 @@ interface Limited {
 
 /** A request as the library takes it. */
 export type ReadRequest<E extends EndpointName> = {
-  [K in E]: (K extends keyof Limited ? Limited[K] : Extract<ServiceRequest, { endpoint: K }>) & {
-    endpoint: K;
-  };
+  [K in E]: (K extends keyof Limited ? Limited[K] : Extract<ServiceRequest, { endpoint: K }>) & { endpoint: K };
 }[E];
 
 /** The library's answer to a request: all pages of bars become one series per ticker. */
@@ -297,7 +295,7 @@ export interface LibraryCosts {
 export interface LibraryCalendar {
   /** Fires after an answer was filed, with its request. */
   readonly onDidFile: Event<ServiceRequest>;
-  read(request: CalendarRequest, options: ReadOptions): Promise<Read<CalendarAnswer>>;
+  read(request: ReadRequest<'calendar'>, options: ReadOptions): Promise<Read<CalendarAnswer>>;
 }
 
 /**

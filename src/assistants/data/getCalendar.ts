@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
-import { toldFields, type ToldIndicator } from '../../domain/endpoints/indicatorFields.ts';
+import { allIndicatorFields, factsOfIndicator, type indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -30,6 +30,15 @@ const input = v.strictObject({
 });
 type GetCalendarInput = v.InferOutput<typeof input>;
 
+/** The fields that are told beside code and name, in the order of the service. */
+const toldFields = allIndicatorFields.flatMap((field) => {
+  const { tool, ...facts } = factsOfIndicator(field);
+  return tool ? [{ field, ...facts, ...tool }] : [];
+});
+type Fields = typeof indicatorFields;
+type ToldField = { [K in keyof Fields]: Fields[K] extends { tool: object } ? K : never }[keyof Fields];
+/** A field that the service left empty is null. */
+type ToldIndicator = { [K in ToldField as Fields[K]['tool']['key']]: CalendarRow[K] | null };
 type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & ToldIndicator;
 
 const indicator = v.object({

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { RecordOf, ValueKind } from './values.ts';
+import type { ValueKind } from './values.ts';
 
 /** The parts of an indicator's page that list fields. */
 export type IndicatorLevel = 'latest' | 'measurement';
@@ -77,16 +77,3 @@ export const allIndicatorFields = Object.keys(indicatorFields) as AnyField[];
 export const citedFields = allIndicatorFields.filter(
   (field): field is IndicatorField => factsOfIndicator(field).format !== undefined,
 );
-
-/** The fields that `get_calendar` tells beside code and name. */
-type ToldField = {
-  [K in AnyField]: (typeof indicatorFields)[K] extends { tool: object } ? K : never;
-}[AnyField];
-/** A row as `get_calendar` tells it. What the service left empty is null. */
-export type ToldIndicator = {
-  [K in ToldField as (typeof indicatorFields)[K]['tool']['key']]: RecordOf<typeof indicatorFields>[K] | null;
-};
-export const toldFields = allIndicatorFields.flatMap((field) => {
-  const { tool, ...facts } = factsOfIndicator(field);
-  return tool ? [{ field, ...facts, ...tool }] : [];
-});

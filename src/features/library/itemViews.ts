@@ -21,8 +21,8 @@ interface ItemView<I extends LibraryItem> {
   fields: v.ObjectEntries;
   /** The label of its row. */
   label: (item: I) => string;
-  /** Its label where its group isn't seen, if it is another one. */
-  labelAlone?: (item: I) => string;
+  /** Its label is within its group alone; its name stands in its place elsewhere. */
+  isGrouped?: true;
   /** The ticker that it is of, where it has no other name: the name of the security follows its label. */
   unnamed?: (item: I) => string;
   /** Its name within a sentence. */
@@ -43,7 +43,7 @@ const itemViews: { [T in LibraryItem['type']]: ItemView<ItemOf<T>> } = {
     icon: 'comment-discussion',
     fields: { cik: v.number(), fyq: v.string(), ticker: v.string(), company: v.string() },
     label: ({ fyq }) => fyq,
-    labelAlone: ({ ticker, fyq }) => l10n.t('{0}, {1}', ticker, fyq),
+    isGrouped: true,
     name: ({ ticker, fyq }) => l10n.t('{0}, {1}', ticker, fyq),
     size: ({ words }) => (words === undefined ? '' : l10n.t('{0} words', formatCount(words))),
     open: (item) => run(commands.transcriptsOpen, asArgument(itemKinds.call.request(item))),

@@ -139,8 +139,8 @@ export class LibraryCommands implements Disposable {
     const now = Date.now();
     const directory = items.some((item) => viewOf(item).unnamed) ? await openDirectory(this.#services) : undefined;
     const labelOf = (item: LibraryItem): string => {
-      const { unnamed, labelAlone } = viewOf(item);
-      if (labelAlone) return labelAlone(item);
+      const { unnamed, isGrouped, name } = viewOf(item);
+      if (isGrouped) return name(item);
       const ticker = unnamed?.(item);
       return itemLabel(item, ticker && (nameHeld(holdings, ticker) || nameOfTicker(directory, ticker)));
     };

@@ -80,7 +80,7 @@ export function emptyHeld(ticker: string): HeldTicker {
 }
 
 /** An identifier that a person gave, as the library names what it may lead to. */
-interface Identified {
+interface GivenIdentifier {
   /** As {@link nameOfCaller} spells any ticker. */
   ticker: string;
   entities: ReadonlySet<string>;
@@ -95,7 +95,7 @@ interface ItemKind<I extends LibraryItem, E extends EndpointName> {
   title: (item: I) => string;
   /** The order under one title, if it isn't that of keys. */
   underTitle?: (one: I, other: I) => number;
-  isOf: (item: I, sought: Identified) => boolean;
+  isOf: (item: I, sought: GivenIdentifier) => boolean;
   /** Adds the item to the tickers that it is of. */
   hold: (item: I, at: (ticker: string) => HeldTicker) => void;
   /** The request that downloads it again. */
@@ -114,7 +114,7 @@ export const itemKinds: {
     endpoint: 'transcript',
     about: async (_request, { metadata, call }) => {
       if (!call || metadata.transcript_fyq === null) return undefined;
-      const { countWordsOf } = await import('../plans/countWordsOf.ts');
+      const { countWordsOf } = await import('./countWordsOf.ts');
       return {
         type: 'call',
         cik: metadata.cik,
