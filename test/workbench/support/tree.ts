@@ -35,6 +35,16 @@ async function doUntil(
 export function tree(viewTitle: string) {
   const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
   const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)}))`;
+  /** Goes through the rows by key from the first on, and from there again after the last, until something is shown. */
+  const walk = async (key: string, sought: string): Promise<void> => {
+    await workbench.pressIn(`${pane} .monaco-list`, 'Home');
+    await eventually(async () => {
+      if (await workbench.isVisible(sought)) return;
+      const isAtEnd = await workbench.isVisible(`${pane} .monaco-list-row.focused[data-last-element="true"]`);
+      await workbench.pressIn(`${pane} .monaco-list`, isAtEnd ? 'Home' : key);
+      throw new Error(`${sought} is not in sight.`);
+    });
+  };
   /** The tooltip of one row may lie over another: the pointer goes to the empty middle of the status bar first. */
   const hover = async (label: string): Promise<void> => {
     await workbench.hover('.part.statusbar');
@@ -57,13 +67,7 @@ export function tree(viewTitle: string) {
       doUntil(isOpen, label, () => workbench.click(row(label))),
     /** Goes through the rows by key until one is in sight: a long tree paints no others. */
     async bring(label: string): Promise<void> {
-      await workbench.pressIn(`${pane} .monaco-list`, 'Home');
-      await eventually(async () => {
-        if (await workbench.isVisible(row(label))) return;
-        const isAtEnd = await workbench.isVisible(`${pane} .monaco-list-row.focused[data-last-element="true"]`);
-        await workbench.pressIn(`${pane} .monaco-list`, isAtEnd ? 'Home' : 'PageDown');
-        throw new Error(`${label} is not in sight.`);
-      });
+      await walk('PageDown', row(label));
     },
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
@@ -78,6 +82,16 @@ export function tree(viewTitle: string) {
     /** Presses a key until what it does is there. It is lost while the focus goes to an editor and back. */
     pressUntil: (keys: string, isDone: () => boolean | Promise<boolean>): Promise<void> =>
       doUntil(isDone, keys, () => workbench.pressIn(`${pane} .monaco-list`, keys)),
+    /**
+     * Goes down to a row by key and presses Enter on it, until what it opens is there. The keys are counted from the
+     * row that has the focus each time: those pressed while the focus is on its way to an editor are lost, and Enter
+     * on a row that they did not leave would fold it.
+     */
+    enter: (label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> =>
+      doUntil(isOpen, label, async () => {
+        await walk('ArrowDown', `${pane} .monaco-list-row.focused:has(.label-name:has-text(${JSON.stringify(label)}))`);
+        await workbench.pressIn(`${pane} .monaco-list`, 'Enter');
+      }),
     /** The text of the view when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
     message: (): Promise<string> => workbench.text(`${pane} .tree-explorer-viewlet-tree-view .message`),
