@@ -3,6 +3,9 @@ import type { Locator } from 'playwright-core';
 /** The page that a question is for: the workbench itself, or the visible webview that bears this title. */
 export type Target = 'workbench' | { webview: string };
 
+/** The beginning of the error where no visible webview bears the title, since none does yet or it has another by now. */
+export const noSuchWebview = 'No webview is titled';
+
 /** The things of Playwright's locators that a test may ask for; all act on the first match but the last two. */
 export const locatorActions = [
   'click',

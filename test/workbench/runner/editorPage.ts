@@ -5,7 +5,11 @@ import type { Browser, ElementHandle, Frame, Page } from 'playwright-core';
 
 import { visibleWebviews } from '../../editor/visibleWebviews.ts';
 import { patience } from '../../suite/patience.ts';
+import { noSuchWebview } from '../operations.ts';
 import type { Target } from '../operations.ts';
+
+/** Milliseconds after which the page of a panel is looked up again: the editor may have put another in its place. */
+export const oneLook = 5_000;
 
 /** The window of an editor under test, attached to by the DevTools protocol: in a browser or in Electron alike. */
 export class EditorPage {
@@ -22,11 +26,11 @@ export class EditorPage {
     return this.#page;
   }
 
-  /** The frame of a webview is named by the title of its panel; it is waited for. */
+  /** The frame of a webview is named by the title of its panel; it is waited for, as long as one look takes. */
   async frame(target: Target): Promise<Frame> {
     const page = await this.page();
     if (target === 'workbench') return page.mainFrame();
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + oneLook;
     for (;;) {
       const titles: string[] = [];
       for (const { frame, title } of await visibleWebviews(page)) {
@@ -34,7 +38,7 @@ export class EditorPage {
         titles.push(title);
       }
       if (Date.now() > deadline) {
-        throw new Error(`No webview titled "${target.webview}" is visible; there is: ${titles.join(', ') || 'none'}.`);
+        throw new Error(`${noSuchWebview} “${target.webview}”; visible is: ${titles.join(', ') || 'none'}.`);
       }
       await sleep(50);
     }

@@ -10,6 +10,7 @@ import { locatorActions } from '../operations.ts';
 import type { AxeOptions, AxeViolation, Target } from '../operations.ts';
 import type { Answers } from './bridge.ts';
 import { drawContactSheet } from './contactSheet.ts';
+import { oneLook } from './editorPage.ts';
 import type { EditorPage } from './editorPage.ts';
 import { Trace } from './trace.ts';
 
@@ -99,9 +100,6 @@ interface WaitOptions {
   /** Milliseconds. */
   timeout: number;
 }
-
-/** Milliseconds after which the page of a panel is looked up again: the editor may have put another in its place. */
-const oneLook = 5_000;
 
 /** Waits in the page that is visible, whichever that is meanwhile. What fails says what the page shows. */
 async function waitInWebview(

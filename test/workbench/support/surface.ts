@@ -1,5 +1,6 @@
 import { patience } from '../../suite/patience.ts';
-import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
+import { noSuchWebview } from '../operations.ts';
+import type { AxeOptions, AxeViolation, LocatorAction, Operations, Target } from '../operations.ts';
 import { ask } from './ask.ts';
 import { inFurtherTheme, themeClass } from './themeUnderTest.ts';
 
@@ -27,6 +28,9 @@ export interface Box {
   width: number;
   height: number;
 }
+
+/** The questions that are for a page. */
+type Asked = 'locate' | 'evaluate' | 'axe' | 'screenshot';
 
 /**
  * A page in the real browser, seen from a test in the extension host. Selectors are Playwright's (CSS, `text=…`,
@@ -71,29 +75,39 @@ export class Surface {
   async evaluate<A, R>(body: (arg: A) => R | Promise<R>, arg: A): Promise<R>;
   async evaluate<R>(body: () => R | Promise<R>): Promise<R>;
   async evaluate(body: (arg: unknown) => unknown, arg?: unknown): Promise<unknown> {
-    return ask('evaluate', { target: await this.#target(), source: body.toString(), arg });
+    return this.#ask('evaluate', { source: body.toString(), arg });
   }
 
   /** The faults that axe-core finds in the page; none, one hopes. */
   async axe(options: AxeOptions = {}): Promise<AxeViolation[]> {
     const only = inFurtherTheme() ? { only: rulesOfColor } : {};
-    return ask('axe', { target: await this.#target(), themeClass: themeClass(), options: { ...only, ...options } });
+    return this.#ask('axe', { themeClass: themeClass(), options: { ...only, ...options } });
   }
 
   /** Takes a picture into the artefacts, where the run was asked for pictures, and says where it is. */
   async screenshot(name: string, { failed = false } = {}): Promise<string | undefined> {
-    return ask('screenshot', { target: await this.#target(), name, failed });
+    return this.#ask('screenshot', { name, failed });
   }
 
   async #locate<R>(action: LocatorAction, selector: string, ...args: unknown[]): Promise<R> {
-    const target = await this.#target();
-    try {
-      return (await ask('locate', { target, selector, action, args })) as R;
-    } catch (error) {
-      // The editor tells of a new tab a moment after it was opened: another one may have been meant.
-      const now = await this.#target();
-      if (JSON.stringify(now) === JSON.stringify(target)) throw error;
-      return (await ask('locate', { target: now, selector, action, args })) as R;
+    return (await this.#ask('locate', { selector, action, args })) as R;
+  }
+
+  /**
+   * Asks anew while no page bears the title, and where another page is meant by now: the editor tells of a new tab a
+   * moment after it was opened, and a panel that shows something else takes another title.
+   */
+  async #ask<K extends Asked>(name: K, args: Omit<Operations[K]['args'], 'target'>): Promise<Operations[K]['result']> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const target = await this.#target();
+      try {
+        return await ask(name, { target, ...args } as Operations[K]['args']);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        if (error instanceof Error && error.message.startsWith(noSuchWebview)) continue;
+        if (JSON.stringify(await this.#target()) === JSON.stringify(target)) throw error;
+      }
     }
   }
 }
