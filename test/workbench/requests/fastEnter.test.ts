@@ -128,6 +128,7 @@ test('Open Fund: a fast Enter pays for the fund that is typed', async (person) =
         text: ticker,
       });
       await asksFor(person, 'fund', before);
+      await person.shownIn(ticker, 'ready');
     });
     assert.deepEqual(
       sent.map((asked) => asked['ticker']),
