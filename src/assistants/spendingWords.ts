@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isEstimated } from '../domain/format/cost.ts';
 import type { Usage } from '../library/library.ts';
 import { formatRequests } from './errors/errorWords.ts';
 import { formatThings } from './errors/formatToolError.ts';
@@ -17,7 +18,7 @@ interface RunSpending {
 export type DayUsage = Pick<Usage, 'used' | 'limit' | 'spent' | 'unkept'>;
 
 export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): RunSpending {
-  const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
+  const isEstimate = missing.some(({ request }) => isEstimated(request.endpoint));
   return { things: missing.map(({ what }) => what), cost, isEstimate, usage };
 }
 

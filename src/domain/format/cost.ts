@@ -14,12 +14,13 @@ export const estimated = (requests: number): Cost => ({ requests, exact: false }
 export const atMost = (requests: number): Cost => ({ requests, exact: false, isLimit: true });
 
 /**
- * The cost of reading something of a kind: an endpoint, an item of the library or a look-up target. The pages of minute
- * bars are known only when the first has come. Contract: /quotes, rules 4 and 5.
+ * Whether the cost of reading something of a kind, an endpoint, an item of the library or a look-up target, is an
+ * estimate. The pages of minute bars are known only when the first has come. Contract: /quotes, rules 4 and 5.
  */
-export function costOfRead(kind: string, requests: number): Cost {
-  return kind === 'bars' ? estimated(requests) : exactly(requests);
-}
+export const isEstimated = (kind: string): boolean => kind === 'bars';
+
+/** The cost of reading something of a kind. */
+export const costOfRead = (kind: string, requests: number): Cost => ({ requests, exact: !isEstimated(kind) });
 
 let metered = true;
 

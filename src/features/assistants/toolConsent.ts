@@ -4,6 +4,7 @@ import { personDeclined } from '../../assistants/errors/errorWords.ts';
 import { formatSpending, formatTooFew, isEnough, requestsLeft, spendingOf } from '../../assistants/spendingWords.ts';
 import type { PreparedRun } from '../../assistants/tool.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
+import { isEstimated } from '../../domain/format/cost.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm } from '../../host/prompts/notifications.ts';
 import { askInTurn, findDoubt, useWords } from '../../host/prompts/quotaPrompt.ts';
@@ -41,7 +42,7 @@ export async function requireToolConsent(
   // The door has the words for a service or a key that is missing.
   if (connection.state !== 'ready') return askLater;
   const library = await services.library();
-  const isEstimate = missing.some(({ request }) => request.endpoint === 'bars');
+  const isEstimate = missing.some(({ request }) => isEstimated(request.endpoint));
   const tickers = [...new Set(missing.flatMap(({ request }) => tickersOf(request)))];
   const tooFew = (): Refusal | undefined => {
     const usage = library.usage(source);

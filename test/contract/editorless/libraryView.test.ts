@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { commands, panels, views } from '../../../src/ids.ts';
+import { commands, panels, settings, views } from '../../../src/ids.ts';
 import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
@@ -225,6 +225,22 @@ suite('the library', () => {
       await desk.until('the row has the name', async () =>
         (await view.rows()).some(({ label }) => label === 'OSTM · Ostermoor Foods'),
       );
+    }),
+  );
+
+  test('bars of another source never have the name that the source before gave their ticker', bound, () =>
+    withDesk({ [settings.connectionSource]: 'sample' }, async (desk) => {
+      const view = desk.view(views.library);
+      view.show();
+      const rowOfBars = async (): Promise<Row | undefined> =>
+        (await view.rows()).find(({ label }) => label.startsWith('OSTM'));
+      await desk.call(commands.barsOpen, { tickers: ['OSTM'], period: '1d' });
+      await desk.until('the row has the name', async () => (await rowOfBars())?.label === 'OSTM · Ostermoor Foods');
+      desk.configure(settings.connectionSource, 'service');
+      await desk.until('the service has no bars yet', async () => (await rowOfBars()) === undefined);
+      await desk.call(commands.barsOpen, { tickers: ['OSTM'], period: '1d' });
+      const row = await desk.until('the service has bars', rowOfBars);
+      assert.equal(row.label, 'OSTM');
     }),
   );
 });
