@@ -35,10 +35,12 @@ const toldFields = allIndicatorFields.flatMap((field) => {
   const { tool, ...facts } = factsOfIndicator(field);
   return tool ? [{ field, ...facts, ...tool }] : [];
 });
-type Fields = typeof indicatorFields;
-type ToldField = { [K in keyof Fields]: Fields[K] extends { tool: object } ? K : never }[keyof Fields];
+type IndicatorFields = typeof indicatorFields;
+type ToldField = {
+  [K in keyof IndicatorFields]: IndicatorFields[K] extends { tool: object } ? K : never;
+}[keyof IndicatorFields];
 /** A field that the service left empty is null. */
-type ToldIndicator = { [K in ToldField as Fields[K]['tool']['key']]: CalendarRow[K] | null };
+type ToldIndicator = { [K in ToldField as IndicatorFields[K]['tool']['key']]: CalendarRow[K] | null };
 type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & ToldIndicator;
 
 const indicator = v.object({

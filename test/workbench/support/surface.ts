@@ -30,7 +30,7 @@ export interface Box {
 }
 
 /** The questions that are for a page. */
-type Asked = 'locate' | 'evaluate' | 'axe' | 'screenshot';
+type PageQuestion = 'locate' | 'evaluate' | 'axe' | 'screenshot';
 
 /**
  * A page in the real browser, seen from a test in the extension host. Selectors are Playwright's (CSS, `text=…`,
@@ -97,7 +97,10 @@ export class Surface {
    * Asks anew while no page bears the title, and where another page is meant by now: the editor tells of a new tab a
    * moment after it was opened, and a panel that shows something else takes another title.
    */
-  async #ask<K extends Asked>(name: K, args: Omit<Operations[K]['args'], 'target'>): Promise<Operations[K]['result']> {
+  async #ask<K extends PageQuestion>(
+    name: K,
+    args: Omit<Operations[K]['args'], 'target'>,
+  ): Promise<Operations[K]['result']> {
     const deadline = Date.now() + patience;
     for (;;) {
       const target = await this.#target();
