@@ -17,9 +17,13 @@ interface RunSpending {
 
 export type DayUsage = Pick<Usage, 'used' | 'limit' | 'spent' | 'unkept'>;
 
+/** Whether the cost of what a run lacks is an estimate. */
+export function hasEstimate(missing: PreparedRun['missing']): boolean {
+  return missing.some(({ request }) => isEstimated(request.endpoint));
+}
+
 export function spendingOf({ missing, cost }: Pick<PreparedRun, 'missing' | 'cost'>, usage: DayUsage): RunSpending {
-  const isEstimate = missing.some(({ request }) => isEstimated(request.endpoint));
-  return { things: missing.map(({ what }) => what), cost, isEstimate, usage };
+  return { things: missing.map(({ what }) => what), cost, isEstimate: hasEstimate(missing), usage };
 }
 
 /** Requests left today; undefined if no limit is known. */

@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
 import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import { personDeclined } from '../../assistants/errors/errorWords.ts';
-import { formatSpending, formatTooFew, isEnough, requestsLeft, spendingOf } from '../../assistants/spendingWords.ts';
+import {
+  formatSpending,
+  formatTooFew,
+  hasEstimate,
+  isEnough,
+  requestsLeft,
+  spendingOf,
+} from '../../assistants/spendingWords.ts';
 import type { PreparedRun } from '../../assistants/tool.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
-import { isEstimated } from '../../domain/format/cost.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm } from '../../host/prompts/notifications.ts';
 import { askInTurn, findDoubt, useWords } from '../../host/prompts/quotaPrompt.ts';
@@ -42,7 +48,6 @@ export async function requireToolConsent(
   // The door has the words for a service or a key that is missing.
   if (connection.state !== 'ready') return askLater;
   const library = await services.library();
-  const isEstimate = missing.some(({ request }) => isEstimated(request.endpoint));
   const tickers = [...new Set(missing.flatMap(({ request }) => tickersOf(request)))];
   const tooFew = (): Refusal | undefined => {
     const usage = library.usage(source);
@@ -57,7 +62,7 @@ export async function requireToolConsent(
   const refused = tooFew();
   if (refused !== undefined) return refused;
   // The cost of bars is an estimate, and a sent request can't be taken back.
-  const most = doubt || isEstimate ? 0 : settings.assistantsRequestsPerDay;
+  const most = doubt || hasEstimate(missing) ? 0 : settings.assistantsRequestsPerDay;
   const taken = most > 0 ? library.unasked.take(source, cost, most) : undefined;
   if (taken) {
     const permit = permitOf(cost, 'background');

@@ -35,13 +35,14 @@ async function doUntil(
 export function tree(viewTitle: string) {
   const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
   const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)}))`;
+  const press = (keys: string): Promise<void> => workbench.pressIn(`${pane} .monaco-list`, keys);
   /** Goes through the rows by key from the first on, and from there again after the last, until something is shown. */
   const walk = async (key: string, sought: string): Promise<void> => {
-    await workbench.pressIn(`${pane} .monaco-list`, 'Home');
+    await press('Home');
     await eventually(async () => {
       if (await workbench.isVisible(sought)) return;
       const isAtEnd = await workbench.isVisible(`${pane} .monaco-list-row.focused[data-last-element="true"]`);
-      await workbench.pressIn(`${pane} .monaco-list`, isAtEnd ? 'Home' : key);
+      await press(isAtEnd ? 'Home' : key);
       throw new Error(`${sought} is not in sight.`);
     });
   };
@@ -66,9 +67,7 @@ export function tree(viewTitle: string) {
     open: (label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> =>
       doUntil(isOpen, label, () => workbench.click(row(label))),
     /** Goes through the rows by key until one is in sight: a long tree paints no others. */
-    async bring(label: string): Promise<void> {
-      await walk('PageDown', row(label));
-    },
+    bring: (label: string): Promise<void> => walk('PageDown', row(label)),
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
     hover,
@@ -78,10 +77,10 @@ export function tree(viewTitle: string) {
       await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
     },
     /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
-    press: (keys: string): Promise<void> => workbench.pressIn(`${pane} .monaco-list`, keys),
+    press,
     /** Presses a key until what it does is there. It is lost while the focus goes to an editor and back. */
     pressUntil: (keys: string, isDone: () => boolean | Promise<boolean>): Promise<void> =>
-      doUntil(isDone, keys, () => workbench.pressIn(`${pane} .monaco-list`, keys)),
+      doUntil(isDone, keys, () => press(keys)),
     /**
      * Goes down to a row by key and presses Enter on it, until what it opens is there. The keys are counted from the
      * row that has the focus each time: those pressed while the focus is on its way to an editor are lost, and Enter
@@ -90,7 +89,7 @@ export function tree(viewTitle: string) {
     enter: (label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> =>
       doUntil(isOpen, label, async () => {
         await walk('ArrowDown', `${pane} .monaco-list-row.focused:has(.label-name:has-text(${JSON.stringify(label)}))`);
-        await workbench.pressIn(`${pane} .monaco-list`, 'Enter');
+        await press('Enter');
       }),
     /** The text of the view when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
