@@ -11,6 +11,7 @@ import * as ids from '../../src/ids.ts';
 import { migrations } from '../../src/library/store/schema.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 import { usage } from '../../src/mcp/commandLine.ts';
+import { argumentInterfaces, argumentType } from './argumentTypes.ts';
 import { code, markdownTable } from './markdownTable.ts';
 import { repositoryRoot } from '../editor/places.ts';
 
@@ -37,34 +38,24 @@ interface CommandArgument {
   comment: string;
 }
 
-/** The types of the arguments, as `ids.ts` writes them, and the interfaces that they name. */
-function readArguments(): { of: Map<string, CommandArgument>; interfaces: string[] } {
-  const text = read('src/ids.ts');
-  const source = ts.createSourceFile('ids.ts', text, ts.ScriptTarget.Latest, true);
+/** The arguments that only the editor can make, as `ids.ts` writes them, and the interfaces that these name. */
+function editorArguments(): { of: Map<string, CommandArgument>; interfaces: string[] } {
+  const source = ts.createSourceFile('ids.ts', read('src/ids.ts'), ts.ScriptTarget.Latest, true);
   const interfaces = source.statements.filter((statement) => ts.isInterfaceDeclaration(statement));
-  const all = interfaces.find(({ name }) => name.text === 'CommandArguments');
-  if (!all) throw new Error('ids.ts has no CommandArguments');
+  const all = interfaces.find(({ name }) => name.text === 'EditorArguments');
+  if (!all) throw new Error('ids.ts has no EditorArguments');
   const of = new Map<string, CommandArgument>();
   for (const member of all.members) {
     if (!ts.isPropertySignature(member) || !member.type) continue;
-    const key = /^commands\.(\w+)$/.exec(member.name.getText().slice(1, -1))?.[1] as keyof typeof ids.commands;
     const comment = ts.getJSDocCommentsAndTags(member).map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '');
-    of.set(ids.commands[key], {
-      type: member.type.getText().replaceAll(/\s+/g, ' '),
-      comment: comment.join(' ').replaceAll(/\s+/g, ' '),
-    });
+    of.set(member.name.getText(), { type: member.type.getText(), comment: comment.join(' ').replaceAll(/\s+/g, ' ') });
   }
-  const named = interfaces.filter(
-    ({ name }) => name !== all.name && new RegExp(`\\b${name.text}\\b`).test(typesIn(of)),
-  );
-  const shown = named.map((each) => each.getFullText().trim());
-  return {
-    of,
-    interfaces: [
-      ...shown,
-      ...['PassageLocator', 'WordPlace'].map((name) => interfaceIn('src/domain/citations/passage.ts', name)),
-    ],
-  };
+  return { of, interfaces: interfaces.filter((each) => each !== all).map((each) => each.getFullText().trim()) };
+}
+
+/** The type of an argument by its name. */
+function argumentOf(name: ids.ArgumentName): CommandArgument {
+  return editorArguments().of.get(name) ?? argumentType(name as keyof ids.ParsedArguments);
 }
 
 /** An interface with its comment, which those of `ids.ts` refer to. */
@@ -75,18 +66,16 @@ function interfaceIn(file: string, name: string): string {
   return found.getFullText().trim();
 }
 
-const typesIn = (of: ReadonlyMap<string, CommandArgument>): string =>
-  [...of.values()].map(({ type }) => type).join(' ');
-
 function commandTable({ contributes }: Manifest, words: Record<string, string>): string {
-  const { of } = readArguments();
+  const names: Partial<Record<string, ids.ArgumentName>> = ids.argumentNames;
   const hidden = new Set(
     contributes.menus.commandPalette.flatMap(({ command, when }) => (when === 'false' ? [command] : [])),
   );
   return markdownTable(
     ['Command', 'Title', 'Argument'],
     contributes.commands.map(({ command, title }) => {
-      const argument = of.get(command);
+      const name = names[command];
+      const argument = name === undefined ? undefined : argumentOf(name);
       const given = [
         hidden.has(command) ? 'For our own menus and links only' : '',
         argument ? code(argument.type) : '',
@@ -127,8 +116,12 @@ export function surfaceTables(): Record<string, string> {
     commands: commandTable(manifest, words),
     'argument types': [
       '```ts',
-      readArguments()
-        .interfaces.join('\n\n')
+      [
+        ...argumentInterfaces,
+        ...editorArguments().interfaces,
+        ...['PassageLocator', 'WordPlace'].map((name) => interfaceIn('src/domain/citations/passage.ts', name)),
+      ]
+        .join('\n\n')
         .replace(/^export /gm, ''),
       '```',
     ].join('\n'),

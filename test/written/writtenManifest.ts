@@ -107,6 +107,11 @@ function formatIds(): string {
     ...Object.keys(commandTables).map((feature) => `  ...commandsOf.${feature},`),
     '} as const;',
     '',
+    '/** The names of the arguments that commands take, in `domain/arguments` and `ids.ts`. */',
+    'export const argumentNames = {',
+    ...allCommands.flatMap(({ id, takes }) => (takes ? [`  '${id}': '${takes}',`] : [])),
+    '} as const;',
+    '',
   ].join('\n');
 }
 

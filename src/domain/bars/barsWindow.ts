@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { fieldsOf } from '../../base/record.ts';
 import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
 import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
@@ -58,18 +57,18 @@ export interface BarsWindow {
 /** The window that is meant without any. */
 export const shortestWindow = '1d';
 
+/** A window as it is given. A part that is null or empty isn't named. */
+type GivenWindow = { readonly [K in keyof BarsWindow]?: string | null | undefined };
+
 /** Parses the window of a request for bars before it is sent. Without a window, the bars of one day are meant. */
-export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
-  const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-  if (isNamed(period)) {
-    if (isNamed(fromDate) || isNamed(tillDate)) return refused(l10n.t('Specify a period or dates, not both.'));
-    const parsed =
-      typeof period === 'string' ? parseBarsPeriod(period) : refused(l10n.t('A period must be a string, like 5d.'));
+export function parseWindow({ period, fromDate, tillDate }: GivenWindow): Parsed<BarsWindow> {
+  if (period) {
+    if (fromDate || tillDate) return refused(l10n.t('Specify a period or dates, not both.'));
+    const parsed = parseBarsPeriod(period);
     return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
   }
-  if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
-  if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
-    return refused(l10n.t('Specify both dates: the first and the last.'));
+  if (!fromDate && !tillDate) return { ok: true, value: { period: shortestWindow } };
+  if (!fromDate || !tillDate) return refused(l10n.t('Specify both dates: the first and the last.'));
   const parsed = parseBarsDates(fromDate, tillDate);
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
@@ -92,15 +91,11 @@ export interface BarsParams extends BarsWindow {
   tickers: readonly string[];
 }
 
-/**
- * Parses the argument of `marketDesk.bars.open`, or what a panel shows, before a request is spent. Without a window, the
- * bars of one day are meant.
- */
-export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
-  const given = fieldsOf(argument);
-  const { tickers: names } = given;
-  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    return refused(l10n.t('Tickers must be a list of strings.'));
+/** Parses what a command or a panel was given, before a request is spent. */
+export function parseBarsParams({
+  tickers: names,
+  ...given
+}: GivenWindow & { tickers: readonly string[] }): Parsed<BarsParams> {
   const tickers = parseTickers(names.join(','));
   if (!tickers.ok) return tickers;
   const window = parseWindow(given);

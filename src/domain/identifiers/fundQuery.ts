@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { fieldsOf } from '../../base/record.ts';
 import { parseCusip } from './cusip.ts';
 import { parseSeriesId } from './secIds.ts';
 import { parseTicker } from './ticker.ts';
@@ -23,13 +22,13 @@ export const fundQueryParsers: Record<FundQueryKind, (text: string) => Parsed<st
 };
 
 /** Parses the argument of `marketDesk.funds.open`. Identifiers are checked before a request is spent. */
-export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
-  const given = fieldsOf(argument);
+export function parseFundQuery(
+  given: Readonly<Partial<Record<FundQueryKind, string | null | undefined>>>,
+): Parsed<FundQuery> {
   const query: FundQuery = {};
   for (const kind of fundQueryKinds) {
     const value = given[kind];
-    if (value === undefined || value === null || value === '') continue;
-    if (typeof value !== 'string') return refused(l10n.t('A ticker, CUSIP or series id must be a string.'));
+    if (!value) continue;
     const parsed = fundQueryParsers[kind](value);
     if (!parsed.ok) return parsed;
     query[kind] = parsed.value;

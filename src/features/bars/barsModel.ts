@@ -1,13 +1,9 @@
-import * as v from 'valibot';
-import { fieldsOf } from '../../base/record.ts';
-import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
-import { parseBarsParams } from '../../domain/bars/barsWindow.ts';
-import type { BarsArgument } from '../../ids.ts';
+import type { ParsedArguments } from '../../ids.ts';
 import type { BarColors } from './barColorsView.ts';
 import { packSeries } from './packedView.ts';
-import { barsMark, type BarsGoal, type BarsShown, type ShownBars } from './protocol.ts';
+import type { BarsGoal, BarsShown, ShownBars } from './protocol.ts';
 
 /**
  * Splits typed text after the last comma: the part behind it may be a name, the part before it is a list of tickers.
@@ -18,24 +14,8 @@ export function splitTyped(text: string): { before: string; last: string } {
   return { before: before === '' ? '' : `${before} `, last: text.slice(from).trim().replace(/^\$/, '') };
 }
 
-/** Parses the argument of the command. A mark that is none is left out. */
-export function parseBarsArgument(argument: unknown): Parsed<BarsArgument> {
-  const params = parseBarsParams(argument);
-  if (!params.ok) return params;
-  const { mark, asks } = fieldsOf(argument);
-  const length = barLengths.find((each) => each === fieldsOf(mark)['length']);
-  return {
-    ok: true,
-    value: {
-      ...params.value,
-      ...(v.is(barsMark, mark) && { mark: { ...mark, ...(length && { length }) } }),
-      ...(asks === true && { asks }),
-    },
-  };
-}
-
 /** The place in the bars that an argument leads to; undefined if it names none. */
-export function goalOf(given: BarsArgument['mark']): Omit<BarsGoal, 'id'> | undefined {
+export function goalOf(given: ParsedArguments['bars']['mark']): Omit<BarsGoal, 'id'> | undefined {
   if (!given) return undefined;
   const { length, ...mark } = given;
   return { mark, length: barLengths.find((each) => each === length) ?? 1 };

@@ -9,17 +9,17 @@ import { taking, unlessCancelled, type CommandActions } from '../../host/command
 import type { OpenPanel, PageController } from '../../host/panels/attachPage.ts';
 import { definePage, pageOnItsWay, type Pages } from '../../host/panels/definePage.ts';
 import { crossingOf } from '../../host/errors/formatError.ts';
-import { isCancellation, midwayOf, PlainError, requireParsed } from '../../host/errors/plainError.ts';
+import { isCancellation, midwayOf, PlainError } from '../../host/errors/plainError.ts';
 import { pickOne, type PickRow } from '../../host/prompts/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
-import { commands, panels, settings, type BarsArgument } from '../../ids.ts';
+import { commands, panels, settings, type ParsedArguments } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { readBarColors } from './barColorsView.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
-import { goalOf, keyOfTickers, parseBarsArgument, toPage } from './barsModel.ts';
+import { goalOf, keyOfTickers, toPage } from './barsModel.ts';
 import { askForBars, askForComparison, askForWindow } from './barsPrompt.ts';
 import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { formatPace } from './formatView.ts';
@@ -60,10 +60,8 @@ export class BarsPanels implements BarsContext {
   readonly pages: Pages<BarsParams, BarsPanel>;
 
   readonly actions: CommandActions<'bars'> = {
-    [commands.barsOpen]: taking(
-      (given) => requireParsed(parseBarsArgument(given)),
-      ({ argument, initiator, batch, click }) => this.openGiven(argument, { initiator, batch }, click),
-    ),
+    [commands.barsOpen]: ({ argument, initiator, batch, click }) =>
+      this.openGiven(argument, { initiator, batch }, click),
     [commands.barsExportCsv]: taking(givenFile, ({ argument }) => this.run('exportCsv', argument)),
     [commands.barsCopyPandas]: () => this.run('copyPandas'),
     [commands.barsCopyPolars]: () => this.run('copyPolars'),
@@ -91,12 +89,15 @@ export class BarsPanels implements BarsContext {
   }
 
   /** Opens the bars that a command was given, or asks the person which. */
-  async openGiven(given: BarsArgument | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
+  async openGiven(given: ParsedArguments['bars'] | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const params = given ? await this.#paramsOf(given, onBehalf) : await askForBars(this.services);
     if (params) await openBars(this, params, onBehalf, { goal: goalOf(given?.mark), click });
   }
 
-  async #paramsOf({ asks, mark: _mark, ...params }: BarsArgument, onBehalf: OnBehalf): Promise<BarsParams | undefined> {
+  async #paramsOf(
+    { asks, mark: _mark, ...params }: ParsedArguments['bars'],
+    onBehalf: OnBehalf,
+  ): Promise<BarsParams | undefined> {
     const { tickers, period, fromDate } = params;
     if (!asks || onBehalf.initiator !== 'person')
       return period === undefined && fromDate === undefined ? { tickers, period: shortestWindow } : params;

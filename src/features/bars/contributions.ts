@@ -4,9 +4,15 @@ export const barsCommands: CommandTable = {
   'bars.open': {
     title: 'Open Minute Bars…',
     icon: 'graph-line',
+    takes: 'bars',
     spends: { endpoints: ['bars'], says: 'the box, beside each window' },
   },
-  'bars.exportCsv': { title: 'Export Bars as CSV…', spends: free, offered: inTitleOfOpen('bars', '2_export@1') },
+  'bars.exportCsv': {
+    title: 'Export Bars as CSV…',
+    takes: 'file',
+    spends: free,
+    offered: inTitleOfOpen('bars', '2_export@1'),
+  },
   'bars.copyPandas': { title: 'Copy Bars as pandas Code', spends: free, offered: inTitleOfOpen('bars', '2_export@2') },
   'bars.copyPolars': { title: 'Copy Bars as polars Code', spends: free, offered: inTitleOfOpen('bars', '2_export@3') },
   'bars.cite': {

@@ -2,27 +2,16 @@ import * as v from 'valibot';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
-import { parseBarsParams, type BarsParams } from '../../domain/bars/barsWindow.ts';
+import { barsMark, barsWindow } from '../../domain/arguments/securityArguments.ts';
+import type { BarsParams } from '../../domain/bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
-import { isNearTime } from '../../domain/dates/days.ts';
 import type { BarColors } from './barColorsView.ts';
 import type { PackedSeries } from './packedView.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
 
 /** The content of a panel: the tickers, and the window that was shown last. */
-export const barsParams = v.custom<BarsParams>((params) => parseBarsParams(params).ok);
+export const barsParams = v.custom<BarsParams>((params) => v.is(barsWindow, params));
 
-const time = v.pipe(v.string(), v.check(isNearTime));
-/** A range of bars by the times of the first and the last, as sent: YYYY-MM-DD HH:MM:SS. */
-export const barsMark = v.pipe(
-  v.object({
-    /** Absent when the bars of every ticker are meant. */
-    ticker: v.optional(v.string()),
-    from: time,
-    till: time,
-  }),
-  v.check(({ from, till }) => from <= till),
-);
 export type BarsMark = v.InferOutput<typeof barsMark>;
 
 /** The part of the page's appearance that the host needs to write down what is shown. */

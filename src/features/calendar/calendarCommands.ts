@@ -6,13 +6,12 @@ import { taking, type CommandActions } from '../../host/commands/commandRunner.t
 import { sampleAction } from '../../host/commands/sampleAction.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { withProgress } from '../../host/prompts/notifications.ts';
-import { about, requireParsed, PlainError } from '../../host/errors/plainError.ts';
+import { about } from '../../host/errors/plainError.ts';
 import { rowClickIn } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPages } from './indicator/indicatorPanel.ts';
 import type { CalendarPages } from './page/calendarPagePanel.ts';
-import { parseFilter } from './tree/filterModel.ts';
 import type { ReleaseGrouping } from './tree/groupModel.ts';
 import { idsOfNodes } from './pins/pinsModel.ts';
 
@@ -40,10 +39,8 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
   return {
     [commands.calendarRefresh]: refresh,
     [commands.calendarRefreshSample]: sampleAction(refresh),
-    [commands.calendarFilter]: taking(
-      (given) => requireParsed(parseFilter(given)),
-      async ({ argument }) => (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
-    ),
+    [commands.calendarFilter]: async ({ argument }) =>
+      (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
     [commands.calendarClearFilter]: () => calendar.state.clearFilter(),
     [commands.calendarGroupByDay]: groupBy('day'),
     [commands.calendarGroupByCategory]: groupBy('category'),
@@ -68,35 +65,27 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
     [commands.calendarExportCsv]: async ({ initiator }) => (await exporting()).exportCsv(calendar, initiator),
     [commands.calendarCopyMarkdown]: async ({ initiator }) => (await exporting()).copyMarkdown(calendar, initiator),
     [commands.calendarMarkdownToNote]: async ({ initiator }) => (await exporting()).markdownToNote(calendar, initiator),
-    [commands.calendarOpen]: taking(parseIndicator, async ({ argument, initiator, click, ...start }) => {
+    [commands.calendarOpen]: taking(indicatorOfRow, async ({ argument, initiator, click, ...start }) => {
       const indicator = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
       (await pages()).open(indicator, { click: click ?? rowClickIn(views.calendar, start) });
     }),
     [commands.calendarInsertValue]: taking(parseValue, async ({ argument }) =>
       (await indicators()).insertValue(calendar, await pages(), argument ?? {}),
     ),
-    [commands.calendarReveal]: taking(parseCode, async ({ argument, initiator }) =>
+    [commands.calendarReveal]: async ({ argument, initiator }) =>
       (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),
-    ),
-    [commands.calendarPin]: taking(parseIndicatorIds, async ({ argument }) =>
+    [commands.calendarPin]: taking(indicatorsOfRows, async ({ argument }) =>
       (await indicators()).pinIndicators(calendar, argument),
     ),
-    [commands.calendarUnpin]: taking(parseIndicatorIds, async ({ argument }) =>
+    [commands.calendarUnpin]: taking(indicatorsOfRows, async ({ argument }) =>
       (await indicators()).unpinIndicators(calendar, argument),
     ),
   };
 }
 
-/** An indicator by its id, its code, or its row in the tree. */
-function parseIndicator(given: unknown): number | string {
-  const indicator = typeof given === 'string' ? given : idsOf(given, undefined)[0];
-  if (indicator === undefined) throw new PlainError(l10n.t('Specify an indicator by id or code.'));
-  return indicator;
-}
-
-function parseCode(given: unknown): string {
-  if (typeof given !== 'string') throw new PlainError(l10n.t('Specify an indicator by code.'));
-  return given;
+/** The indicator of a row in the tree. */
+function indicatorOfRow(given: unknown): number | string | undefined {
+  return idsOfNodes(given, undefined)[0];
 }
 
 const menuValue = v.object({
@@ -107,17 +96,12 @@ const menuValue = v.object({
 /** A value of an indicator: what a page's menu or its key is about, or a row of the tree. */
 function parseValue(given: unknown): { id?: number | undefined; field?: IndicatorField | undefined } {
   const ofPage = v.safeParse(menuValue, given);
-  const { indicator = idsOf(given, undefined)[0], field } = ofPage.success ? ofPage.output : {};
+  const { indicator = idsOfNodes(given, undefined)[0], field } = ofPage.success ? ofPage.output : {};
   return { id: indicator, field };
 }
 
-/** Indicators by an id, or by a row of the tree and all rows that are selected with it. */
-function parseIndicatorIds(given: unknown, selected: unknown): number | readonly number[] {
-  const ids = idsOf(given, selected);
-  if (ids.length === 0) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
-  return ids;
-}
-
-function idsOf(given: unknown, selected: unknown): number[] {
-  return typeof given === 'number' && Number.isSafeInteger(given) ? [given] : idsOfNodes(given, selected);
+/** The indicators of a row of the tree and of all rows that are selected with it. */
+function indicatorsOfRows(given: unknown, selected: unknown): number | readonly number[] | undefined {
+  const ids = idsOfNodes(given, selected);
+  return ids.length > 0 ? ids : undefined;
 }

@@ -35,6 +35,7 @@ export const calendarCommands: CommandTable = {
   'calendar.filter': {
     title: 'Filter Calendar…',
     icon: 'filter',
+    takes: 'calendarFilter',
     spends: free,
     offered: [
       shown,
@@ -42,7 +43,7 @@ export const calendarCommands: CommandTable = {
       inViewTitle('calendar', '2_show@1', isConfigured),
     ],
   },
-  'calendar.reveal': { title: 'Reveal Indicator in Calendar…', spends: onFile },
+  'calendar.reveal': { title: 'Reveal Indicator in Calendar…', takes: 'indicatorCode', spends: onFile },
   'calendar.clearFilter': {
     title: 'Clear Calendar Filter and Sort',
     icon: 'clear-all',
@@ -56,6 +57,7 @@ export const calendarCommands: CommandTable = {
   },
   'calendar.open': {
     title: 'Open Indicator…',
+    takes: 'indicator',
     spends: onFile,
     offered: onRows('calendar', '/^indicator/', '1_open@1'),
   },
@@ -105,12 +107,14 @@ export const calendarCommands: CommandTable = {
   'calendar.pin': {
     title: 'Pin Indicator…',
     icon: 'pin',
+    takes: 'indicatorId',
     spends: free,
     offered: [shown, onRows('calendar', 'indicator', 'inline@1', '2_pin@1')],
   },
   'calendar.unpin': {
     title: 'Unpin Indicator…',
     icon: 'pinned',
+    takes: 'indicatorId',
     spends: free,
     offered: [shown, onRows('calendar', 'indicator.pinned', 'inline@1', '2_pin@1')],
   },

@@ -16,7 +16,7 @@ import type { CitationSource } from '../../host/notes/citations.ts';
 import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/state/kept.ts';
 import type { Services } from '../../host/services.ts';
-import type { BarsArgument, CompanyArgument } from '../../ids.ts';
+import type { ParsedArguments } from '../../ids.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
 import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
 import {
@@ -60,7 +60,7 @@ export interface CompanyRead {
   /** The places where the notes shown cite or name it. */
   citing: PlaceInNote[];
   screenUris: (string | undefined)[];
-  barsArgument: BarsArgument | undefined;
+  barsArgument: ParsedArguments['bars'] | undefined;
   seriesid: string | undefined;
   /** The calls in the library, newest first. */
   calls: readonly StoredCall[];
@@ -223,7 +223,7 @@ export class CompanyLoader {
 /** Decides on a panel's subject: all share classes of a company are one, and the library wins over the lists. */
 export async function findCompany(
   services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
-  { ticker, cik }: CompanyArgument,
+  { ticker, cik }: ParsedArguments['company'],
 ): Promise<CompanyParams> {
   const library = await services.library();
   const { source } = services.connection;
@@ -311,7 +311,7 @@ function newestOf(answers: readonly AnswerOrigin[]): CompanyRead['answered'] {
 
 interface BarsRead {
   shown: CompanyBars;
-  argument: BarsArgument;
+  argument: ParsedArguments['bars'];
   item: StoredBars | undefined;
 }
 
@@ -320,7 +320,7 @@ async function readBars(library: Library, ticker: string, holdings: Holdings): P
   // Nothing is computed with days that the service made up.
   const held = holdings.ofTicker(ticker)?.bars;
   const item = held && isNearDay(held.last) ? held : undefined;
-  const costOf = (argument: BarsArgument): number =>
+  const costOf = (argument: ParsedArguments['bars']): number =>
     library.cost({ endpoint: 'bars', ...argument }, undefined, 'stored');
   const tickers = [ticker];
   const begin = item ? addDays(item.last, -daysOfChart) : '';

@@ -1,15 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { refused, type Parsed } from '../../base/located.ts';
-import { isRecord } from '../../base/record.ts';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import { listReaderOf } from '../../base/stored.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { splitSessions } from '../../domain/bars/splitSessions.ts';
-import { parseCik } from '../../domain/identifiers/secIds.ts';
-import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import type { CompanyArgument } from '../../ids.ts';
 import {
   longestPhrase,
   type CompanyParams,
@@ -19,26 +16,14 @@ import {
   type ShownSession,
 } from './protocol.ts';
 
-/** Parses the argument of the command: `{ ticker? | cik? }`, or the row of a tree that is about a company. */
-export function parseCompanyArgument(argument: unknown): Parsed<CompanyArgument> {
-  const { ticker, cik } = isRecord(argument) ? securityOf(argument) : {};
-  if ((ticker === undefined) === (cik === undefined))
-    return refused(l10n.t('Specify a company or fund by ticker or CIK, one of the two.'));
-  if (ticker !== undefined) {
-    const parsed = parseTicker(typeof ticker === 'string' ? ticker : '');
-    return parsed.ok ? { ok: true, value: { ticker: parsed.value } } : parsed;
-  }
-  const parsed = parseCik(String(cik));
-  return parsed.ok ? { ok: true, value: { cik: parsed.value } } : parsed;
-}
-
 /** The security of a library row: a call's company, a fund's first class. */
-function securityOf({ ticker, cik, item }: Record<string, unknown>): { ticker?: unknown; cik?: unknown } {
-  if (!isRecord(item)) return { ticker, cik };
+export function securityOfRow(given: unknown): { ticker?: unknown; cik?: unknown } | undefined {
+  const { item } = fieldsOf(given);
+  if (!isRecord(item)) return undefined;
   if (item['type'] === 'call') return { cik: item['cik'] };
   const { classes } = item;
   const first: unknown = Array.isArray(classes) ? classes[0] : item;
-  return isRecord(first) ? { ticker: first['ticker'] } : {};
+  return { ticker: fieldsOf(first)['ticker'] };
 }
 
 /** All share classes of a company have one page. */

@@ -22,9 +22,10 @@ import { orCancel, searchOne, type SearchRow } from '../../host/prompts/quickPic
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
-import { commands, panels, type OwnArgumentOf, type CommandId, type CompanyArgument } from '../../ids.ts';
+import { parseArgument } from '../../domain/arguments/arguments.ts';
+import { commands, panels, type ArgumentOf, type CommandId, type ParsedArguments } from '../../ids.ts';
 import { CompanyLoader, findCompany, followedPhrases, type CompanyRead } from './companyLoader.ts';
-import { keyOfCompany, nameOfCompany, parseCompanyArgument, withPhrase } from './companyModel.ts';
+import { keyOfCompany, nameOfCompany, securityOfRow, withPhrase } from './companyModel.ts';
 import {
   companyParams,
   companyProtocol,
@@ -42,10 +43,7 @@ export class CompanyPanels {
   readonly pages: Pages<CompanyParams, CompanyPanel>;
 
   readonly actions: CommandActions<'company'> = {
-    [commands.companyOpen]: taking(
-      (given) => requireParsed(parseCompanyArgument(given)),
-      ({ argument }) => this.open(argument),
-    ),
+    [commands.companyOpen]: taking(companyOfRow, ({ argument }) => this.open(argument)),
   };
 
   constructor(services: Services) {
@@ -64,15 +62,15 @@ export class CompanyPanels {
   }
 
   /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
-  async open(given: CompanyArgument | undefined): Promise<void> {
+  async open(given: ParsedArguments['company'] | undefined): Promise<void> {
     this.pages.open(await findCompany(this.#services, given ?? (await this.#ask())));
   }
 
   /** Lists what the library has, and what the lists have under the typed text. */
-  async #ask(): Promise<CompanyArgument> {
+  async #ask(): Promise<ParsedArguments['company']> {
     const { library, connection } = this.#services;
     const { companies } = await (await library()).holdings(connection.source);
-    const own: SearchRow<CompanyArgument>[] = companies.map(({ cik, company, ticker }) => ({
+    const own: SearchRow<ParsedArguments['company']>[] = companies.map(({ cik, company, ticker }) => ({
       label: company,
       description: vscode.l10n.t('{0} · in library', ticker),
       iconPath: new vscode.ThemeIcon('library'),
@@ -83,7 +81,7 @@ export class CompanyPanels {
     const isNew = ({ ticker }: Example): boolean => !held.has(ticker);
     const others = { ...examples, companies: examples.companies.filter(isNew) };
     const first = [...own, ...exampleRows('companies', others, ({ ticker }) => ({ ticker }))];
-    const found = await searchOne<CompanyArgument>({
+    const found = await searchOne<ParsedArguments['company']>({
       title: vscode.l10n.t('Open Company Page'),
       placeHolder: vscode.l10n.t('Name or ticker of a company or fund. Costs no request.'),
       matchOnDescription: true,
@@ -242,7 +240,12 @@ class CompanyPanel implements PageController<CompanyProtocol> {
 }
 
 /** Runs a person's click: it may ask before it spends a request, and canceling it is no failure. */
-function run<K extends CommandId>(id: K, argument: OwnArgumentOf<K>): Promise<null> {
+function companyOfRow(given: unknown): ParsedArguments['company'] | undefined {
+  const security = securityOfRow(given);
+  return security && requireParsed(parseArgument('company', security));
+}
+
+function run<K extends CommandId>(id: K, argument: ArgumentOf<K>): Promise<null> {
   return unlessCancelled(runCommand(id, argument, 'person'));
 }
 
@@ -259,7 +262,7 @@ async function openFile(uri: vscode.Uri): Promise<void> {
 }
 
 /** None for what has neither a ticker nor a company’s CIK. */
-function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
+function rowOf(entry: DirectoryEntry): SearchRow<ParsedArguments['company']>[] {
   const ticker =
     entry.kind === 'series' ? (entry.classes.find((each) => each.ticker !== '')?.ticker ?? '') : entry.ticker;
   if (ticker === '') return [];
@@ -267,8 +270,8 @@ function rowOf(entry: DirectoryEntry): SearchRow<CompanyArgument>[] {
 }
 
 /** A ticker that no list has may be known to the service, unless the lists are whole. */
-function typedRow(text: string, directory: Directory | undefined): SearchRow<CompanyArgument>[] {
-  const parsed = parseCompanyArgument({ ticker: text.trim().replace(/^\$/, '') });
+function typedRow(text: string, directory: Directory | undefined): SearchRow<ParsedArguments['company']>[] {
+  const parsed = parseArgument('company', { ticker: text.trim().replace(/^\$/, '') });
   if (!parsed.ok || parsed.value.ticker === undefined) return [];
   const { ticker } = parsed.value;
   if (directory && isWhole(directory))

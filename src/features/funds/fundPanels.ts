@@ -8,13 +8,7 @@ import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import {
-  comparedIn,
-  comparisonOf,
-  keyOfComparison,
-  parseComparison,
-  type Compared,
-} from './compare/comparisonModel.ts';
+import { comparedIn, comparisonOf, keyOfComparison, type Compared } from './compare/comparisonModel.ts';
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
 import { formatQuery, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
@@ -22,7 +16,7 @@ import { insertField } from './fundFields.ts';
 import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundParams, fundProtocol, type FundParams, type OneFund } from './protocol.ts';
-import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import { type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /** Finds funds and shows each in its panel. */
 export class FundPanels {
@@ -32,18 +26,10 @@ export class FundPanels {
   readonly pages: Pages<FundParams, FundPanel>;
 
   readonly actions: CommandActions<'funds'> = {
-    [commands.fundsOpen]: taking(
-      (given) => requireParsed(parseFundQuery(given)),
-      ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
-    ),
-    [commands.fundsCompare]: taking(
-      (given) => requireParsed(parseComparison(given)),
-      ({ argument, initiator }) => (argument ? this.compare(comparedIn(argument), initiator) : this.askAndCompare()),
-    ),
-    [commands.fundsInsertIntoNote]: taking(
-      (given) => (typeof given === 'string' ? given : undefined),
-      ({ argument }) => this.insertIntoNote(argument),
-    ),
+    [commands.fundsOpen]: ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
+    [commands.fundsCompare]: ({ argument, initiator }) =>
+      argument ? this.compare(comparedIn(argument), initiator) : this.askAndCompare(),
+    [commands.fundsInsertIntoNote]: ({ argument }) => this.insertIntoNote(argument),
     [commands.fundsInsertField]: taking(
       (given) => given,
       async ({ argument }) => {

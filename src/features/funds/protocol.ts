@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { fund } from '../../domain/arguments/securityArguments.ts';
 import { fewestCompared, mostCompared, type FundProfile } from '../../domain/fund.ts';
-import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 const oneFund = v.object({
   kind: v.picklist(['class', 'series']),
   /** The contractid of a class, or the seriesid of a series. */
   id: v.string(),
   title: v.string(),
-  query: v.custom<FundQuery>((query) => parseFundQuery(query).ok),
+  query: v.custom<FundQuery>((query) => v.is(fund.schema, query)),
 });
 const fundComparison = v.object({
   kind: v.literal('comparison'),

@@ -12,43 +12,64 @@ const onItems = (...groups: string[]) => onRows('library', '/^library\\./', ...g
 const shown = palette(isViewVisible('library'));
 
 export const libraryCommands: CommandTable = {
-  'library.open': { title: 'Open', spends: free, offered: [hidden, onItems('1_open@1')] },
-  'library.openToSide': { title: 'Open to the Side', spends: free, offered: [hidden, onItems('1_open@2')] },
+  'library.open': { title: 'Open', takes: 'row', spends: free, offered: [hidden, onItems('1_open@1')] },
+  'library.openToSide': {
+    title: 'Open to the Side',
+    takes: 'row',
+    spends: free,
+    offered: [hidden, onItems('1_open@2')],
+  },
   'library.openAsText': {
     title: 'Open as Text',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('library', 'library.call', '1_open@3')],
   },
   'library.compare': {
     title: 'Compare…',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('library', '/^library\\.(call|fund)$/', '2_compare@1')],
   },
   'library.refresh': {
     title: 'Refresh from Service…',
     icon: 'refresh',
+    takes: 'row',
     spends: { endpoints: ['fund'], says: 'the row, on hovering it, and the progress' },
     offered: [shown, onItems('inline@1', '3_library@1')],
   },
   'library.remove': {
     title: 'Remove from Library…',
     icon: 'trash',
+    takes: 'row',
     spends: free,
     offered: [shown, onItems('inline@2', '3_library@2')],
   },
   'library.removeMark': {
     title: 'Remove Bookmark or Highlight…',
     icon: 'trash',
+    takes: 'row',
     spends: free,
     offered: [shown, onRows('library', '/^mark\\./', 'inline@1', '1_mark@1')],
   },
   'library.clear': { title: 'Clear Library…', spends: free, offered: [inViewTitle('library', '2_clear@1')] },
-  'library.export': { title: 'Export Library…', spends: free, offered: [inViewTitle('library', '1_library@1')] },
+  'library.export': {
+    title: 'Export Library…',
+    takes: 'file',
+    spends: free,
+    offered: [inViewTitle('library', '1_library@1')],
+  },
   'library.saveElsewhere': {
     title: 'Save Elsewhere…',
     icon: 'save-as',
+    takes: 'file',
     spends: free,
     offered: [shown, onRows('library', 'library.unsaved', 'inline')],
   },
-  'library.import': { title: 'Import Library…', spends: free, offered: [inViewTitle('library', '1_library@2')] },
+  'library.import': {
+    title: 'Import Library…',
+    takes: 'file',
+    spends: free,
+    offered: [inViewTitle('library', '1_library@2')],
+  },
 };

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { earlierFirst } from '../../domain/quarters.ts';
-import { commands, type CommandId, type OwnArgumentOf } from '../../ids.ts';
+import { commands, type CommandId, type ArgumentOf } from '../../ids.ts';
 import { itemKinds, itemTypes, type ItemOf, type LibraryItem, type StoredFund } from '../../library/items/itemKinds.ts';
 
 /** A command of another feature, and its argument. */
 interface OwnCommand {
   command: CommandId;
-  argument: OwnArgumentOf<CommandId>;
+  argument: ArgumentOf<CommandId>;
 }
 
 /** How items of a kind are shown. */
@@ -109,7 +109,7 @@ export const itemSchema = v.variant(
   ),
 );
 
-function run<K extends CommandId>(command: K, argument: OwnArgumentOf<K>): OwnCommand {
+function run<K extends CommandId>(command: K, argument: ArgumentOf<K>): OwnCommand {
   return { command, argument };
 }
 

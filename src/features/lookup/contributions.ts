@@ -18,6 +18,7 @@ export const lookupCommands: CommandTable = {
   lookUp: {
     title: 'Look Up…',
     icon: 'search',
+    takes: 'identifier',
     spends,
     offered: [
       inViewTitle('calendar', '1_lookUp@1', isConfigured),
@@ -35,7 +36,7 @@ export const lookupCommands: CommandTable = {
     ],
   },
   'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free },
-  'directory.updateFromFile': { title: 'Update Directory from File…', spends: free },
+  'directory.updateFromFile': { title: 'Update Directory from File…', takes: 'files', spends: free },
   'directory.reset': { title: 'Reset Directory', spends: free },
   'directory.showSources': { title: 'Show Sources of Directory', spends: free },
 };

@@ -28,7 +28,7 @@ export class LookUp {
   readonly #sources = { held: () => this.#held(), directory: () => openDirectory(this.#services) };
 
   readonly actions: CommandActions<'lookup'> = {
-    [commands.lookUp]: taking(parseLookUp, ({ argument, initiator }) => this.lookUp(argument, initiator)),
+    [commands.lookUp]: taking(targetOf, ({ argument, initiator }) => this.lookUp(argument, initiator)),
     [commands.lookUpWord]: () => this.lookUpWord(),
     [commands.lookUpClearRecents]: () => this.clearRecents(),
     [commands.directoryUpdateFromFile]: taking(
@@ -134,11 +134,9 @@ export class LookUp {
 /** The argument of a link in a hover. */
 const clicked = v.object({ type: v.literal('reading'), reading: lookUpTarget });
 
-/** An identifier, or the target of a link. */
-function parseLookUp(given: unknown): string | LookUpTarget {
-  if (v.is(clicked, given)) return given.reading;
-  if (typeof given === 'string') return given.trim();
-  throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
+/** The target of a link. */
+function targetOf(given: unknown): string | LookUpTarget | undefined {
+  return v.is(clicked, given) ? given.reading : undefined;
 }
 
 interface TargetOpening {

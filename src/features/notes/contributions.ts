@@ -22,6 +22,7 @@ export const notesCommands: CommandTable = {
   'transcripts.copyQuote': {
     title: 'Copy Quote',
     icon: 'copy',
+    takes: 'passages',
     spends: free,
     offered: [
       whileCallOpen,
@@ -33,6 +34,7 @@ export const notesCommands: CommandTable = {
   'transcripts.quoteToNote': {
     title: 'Quote to Note',
     icon: 'quote',
+    takes: 'passages',
     spends: free,
     offered: [
       whileCallOpen,
@@ -43,40 +45,47 @@ export const notesCommands: CommandTable = {
   },
   'notes.openCitation': {
     title: 'Open Citation at Cursor',
+    takes: 'link',
     spends: { endpoints: ['transcript'], asks: 'always', says: 'the question' },
   },
   'notes.goTo': {
     title: 'Go to Note',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('notes', '/^(citation|mention)/', '1_open@1')],
   },
   'notes.openCited': {
     title: 'Open Cited Words',
     icon: 'comment-discussion',
+    takes: 'row',
     spends: { endpoints: ['transcript'], asks: 'always', says: 'the row, on hovering it, and the question' },
     offered: [hidden, onRows('notes', '/^citation\\.stored/', 'inline@3', '1_open@2')],
   },
   'notes.loadCited': {
     title: 'Download Cited Call…',
     icon: 'cloud-download',
+    takes: 'row',
     spends: { endpoints: ['transcript'], asks: 'always', says: 'its title, and the question' },
     offered: [hidden, onRows('notes', '/^citation\\.missing/', 'inline@3', '1_open@2')],
   },
   'notes.restoreWording': {
     title: 'Restore the Wording',
     icon: 'wand',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('notes', '/^citation\\..*words/', 'inline@1', '2_fix@1')],
   },
   'notes.correctSpeaker': {
     title: 'Correct the Speaker',
     icon: 'account',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('notes', '/^citation\\..*speaker/', 'inline@2', '2_fix@2')],
   },
   'notes.includeCut': {
     title: 'Include What Was Cut',
     icon: 'unfold',
+    takes: 'row',
     spends: free,
     offered: [hidden, onRows('notes', '/^citation\\..*cut/', 'inline@2', '2_fix@3')],
   },
@@ -104,6 +113,7 @@ export const notesCommands: CommandTable = {
   'notes.share': {
     title: 'Share Note…',
     icon: 'export',
+    takes: 'fileOrRow',
     spends: free,
     offered: [
       palette(`${isViewVisible('notes')} || ${isNote}`),
@@ -114,11 +124,12 @@ export const notesCommands: CommandTable = {
   },
   'notes.copyChecked': {
     title: 'Copy as Checked Markdown',
+    takes: 'note',
     spends: free,
     offered: [
       palette(isNote),
       inMenu('editor/context', '9_cutcopypaste@9', `editorLangId in ${contextKeys.noteLanguages}`),
     ],
   },
-  'notes.insertFigure': { title: 'Insert Figure into Note', spends: free, offered: [hidden] },
+  'notes.insertFigure': { title: 'Insert Figure into Note', takes: 'figure', spends: free, offered: [hidden] },
 };

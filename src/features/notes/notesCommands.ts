@@ -4,14 +4,12 @@ import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
-import { linkTextOf, openCitation, openUri } from './citations/openCitation.ts';
+import { openCitation, openUri } from './citations/openCitation.ts';
 import type { FixKind } from '../../domain/notes/checkCitations.ts';
 import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
-import { figureOf } from './quotes/insertFigureModel.ts';
-import { passagesOf } from './quotes/quotedPassagesModel.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
 import { findFigureLinks, type FigureLink } from '../../domain/figures/figureLink.ts';
@@ -73,12 +71,11 @@ export class NotesCommands {
       // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
       [commands.notesGroupedByCompany]: groupBy('company'),
       [commands.notesGroupedByNote]: groupBy('note'),
-      [commands.transcriptsCopyQuote]: taking(passagesOf, ({ argument }) => quotes.copy(argument)),
-      [commands.transcriptsQuoteToNote]: taking(passagesOf, ({ argument }) => quotes.toNote(argument)),
-      [commands.notesInsertFigure]: taking(figureOf, async ({ argument }) =>
+      [commands.transcriptsCopyQuote]: ({ argument }) => quotes.copy(argument),
+      [commands.transcriptsQuoteToNote]: ({ argument }) => quotes.toNote(argument),
+      [commands.notesInsertFigure]: async ({ argument }) =>
         (await import('./quotes/insertFigure.ts')).insertFigure(this.#services, argument),
-      ),
-      [commands.notesOpenCitation]: taking(linkTextOf, ({ argument }) => openCitation(this.#services, argument)),
+      [commands.notesOpenCitation]: ({ argument }) => openCitation(this.#services, argument),
     };
   }
 

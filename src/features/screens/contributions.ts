@@ -34,6 +34,7 @@ export const screensCommands: CommandTable = {
   'screens.run': {
     title: 'Run Screen',
     icon: 'play',
+    takes: 'fileOrRow',
     spends: { endpoints: ['metrics', 'screen'], says: 'the lens above the condition' },
     offered: [
       palette(`${isViewVisible('screens')} || ${isScreen}`),
@@ -51,6 +52,7 @@ export const screensCommands: CommandTable = {
   'screens.browseMetrics': {
     title: 'Browse Metrics…',
     icon: 'book',
+    takes: 'metricWords',
     spends: { endpoints: ['metrics'], says: 'a box before it' },
     offered: [inViewTitle('screens', 'navigation@2'), inMenu('editor/title', 'navigation@2', isScreen)],
   },
@@ -63,12 +65,14 @@ export const screensCommands: CommandTable = {
   'screens.copyResults': {
     title: 'Copy Results As…',
     icon: 'copy',
+    takes: 'copyFormat',
     spends: free,
     offered: inTitleOfOpen('screenResults', 'navigation@8'),
   },
   'screens.exportResults': {
     title: 'Export Results…',
     icon: 'save-as',
+    takes: 'fileToWrite',
     spends: free,
     offered: inTitleOfOpen('screenResults', 'navigation@9'),
   },

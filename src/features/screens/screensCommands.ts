@@ -9,7 +9,6 @@ import { PlainError } from '../../host/errors/plainError.ts';
 import { rowClickIn } from '../../host/trees/treeClick.ts';
 import type { FileActionOptions } from '../../host/files/fileActions.ts';
 import { screenWords } from './files/screenFiles.ts';
-import { copyFormats, type CopyFormat } from './grid/protocol.ts';
 import type { ScreensServices } from './screensServices.ts';
 
 const creating = () => import('./files/createScreen.ts');
@@ -51,33 +50,21 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
     [commands.screensMove]: onFile(async (file) => (await fileActions()).moveOwnFile(file)),
     [commands.screensReveal]: onFile(async (file) => (await fileActions()).revealFile(file)),
     [commands.screensDelete]: onFile(async (file) => (await fileActions()).deleteFile(file)),
-    [commands.screensBrowseMetrics]: taking(
-      (given) => (typeof given === 'string' ? given : undefined),
-      async ({ argument, initiator }) =>
-        (await import('./language/browseMetrics.ts')).browseMetrics(
-          await screens.language.catalog(),
-          argument,
-          initiator,
-        ),
-    ),
+    [commands.screensBrowseMetrics]: async ({ argument, initiator }) =>
+      (await import('./language/browseMetrics.ts')).browseMetrics(
+        await screens.language.catalog(),
+        argument,
+        initiator,
+      ),
     [commands.screensGetMetrics]: getMetrics,
     [commands.screensGetMetricsSample]: sampleAction(getMetrics),
-    [commands.screensCopyResults]: taking(parseCopy, async ({ argument }) =>
+    [commands.screensCopyResults]: async ({ argument }) =>
       (await gridCommands()).copyResults(await grid(screens), argument?.format),
-    ),
     [commands.screensExportResults]: taking(parseExport, async ({ argument }) =>
       (await gridCommands()).exportResults(await grid(screens), argument),
     ),
     [commands.screensWriteColumns]: async () => (await gridCommands()).writeResultColumns(await grid(screens)),
   };
-}
-
-function parseCopy(given: unknown): { format?: CopyFormat } {
-  const wanted = fieldsOf(given)['format'];
-  if (wanted === undefined) return {};
-  const format = copyFormats.find((each) => each === wanted);
-  if (!format) throw new PlainError(vscode.l10n.t('The format must be one of: {0}.', copyFormats.join(', ')));
-  return { format };
 }
 
 /** The address of the file to write. */

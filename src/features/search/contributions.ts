@@ -4,9 +4,10 @@ export const searchCommands: CommandTable = {
   'transcripts.search': {
     title: 'Search Earnings Calls…',
     icon: 'search',
+    takes: 'search',
     spends: free,
     offered: [inViewTitle('library', 'navigation@1')],
   },
-  'transcripts.countPhrase': { title: 'Count a Phrase by Quarter…', spends: free },
-  'transcripts.openKeptSearch': { title: 'Open Kept Search…', spends: free },
+  'transcripts.countPhrase': { title: 'Count a Phrase by Quarter…', takes: 'phrase', spends: free },
+  'transcripts.openKeptSearch': { title: 'Open Kept Search…', takes: 'searchName', spends: free },
 };

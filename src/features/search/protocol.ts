@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import { locator, searchFields } from '../../domain/arguments/callArguments.ts';
 import type { FoundPassage, SearchProgress, WordRule } from '../../domain/search/foundPassage.ts';
 import { mostQuoted, mostShown } from './lengthsView.ts';
 
@@ -9,15 +10,10 @@ const number = v.pipe(v.number(), v.safeInteger());
 export const question = v.object({
   /** Words, "phrases", filters and a question in plain words, as `readQuestion` reads them. */
   text,
-  company: text,
-  /** One or more quarters, or the newest so many, as `quartersIn` reads them. */
-  quarter: text,
-  speaker: text,
-  role: text,
-  section: v.picklist(['', 'prepared', 'questions']),
-  /** A side of the call; absent from what older versions have stored, as is the order. */
-  who: v.optional(v.picklist(['', 'management', 'analysts']), ''),
-  order: v.optional(v.picklist(['best', 'newest']), 'best'),
+  ...searchFields,
+  /** Absent from what older versions have stored, as is the order. */
+  who: v.optional(searchFields.who, ''),
+  order: v.optional(searchFields.order, 'best'),
 });
 /** The fields of the page. A field is empty if it asks for nothing. */
 export type SearchQuery = v.InferOutput<typeof question>;
@@ -131,13 +127,6 @@ export interface LibraryNames {
 
 /** A query with a number by which the page recognizes what is found for it so far. */
 const askedQuery = v.object({ asked: number, question });
-const locator = v.object({
-  turn: v.optional(v.number()),
-  start: v.string(),
-  end: v.optional(v.string()),
-  before: v.string(),
-  after: v.string(),
-});
 
 export const searchProtocol = defineProtocol({
   requests: {

@@ -1,13 +1,10 @@
-import * as l10n from '@vscode/l10n';
-import * as v from 'valibot';
-import { isRecord } from '../../base/record.ts';
-import { refused, type Parsed } from '../../base/located.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst, orderOfQuarter, quarterAt } from '../../domain/quarters.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import type { KnownCalls } from './askLibrary.ts';
-import { question, type CompanyCount, type LibraryNames, type QuarterCount, type SearchQuery } from './protocol.ts';
+import { type CompanyCount, type LibraryNames, type QuarterCount, type SearchQuery } from './protocol.ts';
+import type { ParsedArguments } from '../../ids.ts';
 import { noQuery } from './searchView.ts';
 
 /** The longest chart, in quarters. A quarter named with an impossible year would otherwise make it endless. */
@@ -47,53 +44,12 @@ export function companiesOf(
   );
 }
 
-/** A text for the whole query, or fields of one. */
-export type SearchOpening = string | Partial<Omit<SearchQuery, 'text'> & { query: string }>;
-
-const given = (fields: Readonly<Record<string, string | undefined>>): [string, string | undefined][] =>
-  Object.entries(fields).filter(([, value]) => value !== undefined);
-
-const argumentFields = v.pipe(
-  v.object({ ...v.partial(v.omit(question, ['text'])).entries, query: v.optional(v.string()) }),
-  v.check((fields) => given(fields).length > 0),
-);
-
-/** Parses the argument of a command. */
-export function parseSearchArgument(argument: unknown): Parsed<SearchOpening> {
-  if (typeof argument === 'string') return { ok: true, value: argument.slice(0, 10_000) };
-  const fields = v.safeParse(argumentFields, argument);
-  if (!fields.success) return refused(l10n.t('The search query must be a string.'));
-  const { query, ...rest } = fields.output;
-  return { ok: true, value: Object.fromEntries(given({ ...rest, query: query?.slice(0, 10_000) })) };
-}
-
-export function searchQueryOf(argument: SearchOpening): SearchQuery {
+export function searchQueryOf(argument: ParsedArguments['search']): SearchQuery {
   const { query = '', ...fields } = typeof argument === 'string' ? { query: argument } : argument;
   return { ...noQuery, ...fields, text: query };
 }
 
-/** Parses the argument of a command: the name of a kept search. */
-export function parseNameArgument(argument: unknown): Parsed<string> {
-  return typeof argument === 'string' && argument.trim() !== ''
-    ? { ok: true, value: argument }
-    : refused(l10n.t('The name of a kept search must be a string.'));
-}
-
-export interface PhraseArgument {
-  phrase: string;
-  /** A ticker or name. */
-  company?: string;
-}
-
-/** Parses the argument of a command, or the phrase alone. */
-export function parsePhraseArgument(argument: unknown): Parsed<PhraseArgument> {
-  const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
-  if (typeof phrase !== 'string' || phrase.trim() === '') return refused(l10n.t('The phrase must be a string.'));
-  if (typeof company !== 'string') return refused(l10n.t('The company must be a ticker or name.'));
-  return { ok: true, value: { phrase, company } };
-}
-
-export function phraseQueryOf({ phrase, company = '' }: PhraseArgument): SearchQuery {
+export function phraseQueryOf({ phrase, company = '' }: ParsedArguments['phrase']): SearchQuery {
   return { ...noQuery, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company };
 }
 

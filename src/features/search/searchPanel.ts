@@ -4,15 +4,15 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatTickerCount, nameWatchlist } from '../../domain/watchlist.ts';
-import { taking, unlessCancelled, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { unlessCancelled, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { crossingOf } from '../../host/errors/formatError.ts';
 import type { OpenPanel, PageController } from '../../host/panels/attachPage.ts';
 import { definePage, type Pages } from '../../host/panels/definePage.ts';
 import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
-import { PlainError, requireParsed } from '../../host/errors/plainError.ts';
+import { PlainError } from '../../host/errors/plainError.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, panels } from '../../ids.ts';
+import { commands, panels, type ParsedArguments } from '../../ids.ts';
 import type { Library } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
 import { askLibrary, type AnsweredQuestion, type KnownCalls } from './askLibrary.ts';
@@ -33,14 +33,9 @@ import {
   countsByCompany,
   countsByQuarter,
   namesOf,
-  parseNameArgument,
-  parsePhraseArgument,
-  parseSearchArgument,
   phraseQueryOf,
   searchQueryOf,
   withQuartersBefore,
-  type PhraseArgument,
-  type SearchOpening,
 } from './searchModel.ts';
 import { mostShown } from './lengthsView.ts';
 import { noQuery } from './searchView.ts';
@@ -70,18 +65,9 @@ export class SearchPanels {
   readonly pages: Pages<SearchParams, SearchPanel>;
 
   readonly actions: CommandActions<'search'> = {
-    [commands.transcriptsSearch]: taking(
-      (given) => requireParsed(parseSearchArgument(given)),
-      ({ argument }) => this.search(argument),
-    ),
-    [commands.transcriptsCountPhrase]: taking(
-      (given) => requireParsed(parsePhraseArgument(given)),
-      ({ argument }) => this.countPhrase(argument),
-    ),
-    [commands.transcriptsOpenKeptSearch]: taking(
-      (given) => requireParsed(parseNameArgument(given)),
-      async ({ argument }) => this.#open(await this.#kept.choose(argument)),
-    ),
+    [commands.transcriptsSearch]: ({ argument }) => this.search(argument),
+    [commands.transcriptsCountPhrase]: ({ argument }) => this.countPhrase(argument),
+    [commands.transcriptsOpenKeptSearch]: async ({ argument }) => this.#open(await this.#kept.choose(argument)),
   };
 
   constructor(services: Services) {
@@ -98,12 +84,12 @@ export class SearchPanels {
   }
 
   /** Searches for a text at once. Without one, the page waits for input. */
-  search(given: SearchOpening | undefined): Promise<void> {
+  search(given: ParsedArguments['search'] | undefined): Promise<void> {
     return this.#open(given === undefined ? undefined : searchQueryOf(given));
   }
 
   /** Counts a phrase by quarter. Without one, the person is asked for it. */
-  async countPhrase(given: PhraseArgument | undefined): Promise<void> {
+  async countPhrase(given: ParsedArguments['phrase'] | undefined): Promise<void> {
     await this.#open(phraseQueryOf(given ?? { phrase: await askForPhrase() }));
   }
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { collectDisposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
-import type { ArgumentOf, CommandId, OwnArgumentOf } from '../../ids.ts';
+import { argumentNames, type ArgumentName, type ArgumentOf, type CommandId, type IsEditorArgument } from '../../ids.ts';
 import type { Batch, Initiator } from '../../library/ledger/initiator.ts';
 import { commandsOfFeature, type CommandOf, type FeatureId } from '../featureIds.ts';
-import { isCancellation } from '../errors/plainError.ts';
+import { isCancellation, requireParsed } from '../errors/plainError.ts';
 import { isFromPerson, registerRun } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
 import { isRow, treeClickOf, type TreeClick } from '../trees/treeClick.ts';
@@ -19,40 +19,43 @@ interface CommandStart {
   beside?: unknown;
 }
 
-/** One call of a command that takes an argument, which is parsed. Without one, the person is asked. */
+/** One call of a command. Without an argument, the person is asked. */
 interface CommandCall<A> extends CommandStart {
   argument: A | undefined;
 }
 
-/** The work of a command that takes an argument, behind the door where one from outside is parsed. */
-interface ParsedAction<in A> {
-  readonly parse: (given: unknown, beside: unknown) => unknown;
-  readonly run: (call: CommandCall<A>) => unknown;
+type Run<in A> = (call: CommandCall<A>) => unknown;
+
+/** The work of a command whose argument may be something of the editor's, which {@link taking} reads. */
+interface ReadingAction<in A> {
+  readonly read: (given: unknown, beside: unknown) => unknown;
+  readonly run: Run<A>;
 }
 
 /**
- * The work of a command that takes an argument. A menu, a link, a key or a program may pass anything: `parse` makes an
- * argument of it, once, or throws. Our own code passes an argument through {@link runCommand}, and nothing is parsed
- * again.
+ * The work of a command that takes something of the editor's: a file, a row, a place in a page. `read` makes an argument
+ * of it, once, or throws. Whatever it leaves undefined is parsed as the commands' table says.
  */
 export function taking<A>(
-  parse: (given: unknown, beside: unknown) => A | Promise<A>,
-  run: (call: CommandCall<A>) => unknown,
-): ParsedAction<A> {
-  return { parse, run };
+  read: (given: unknown, beside: unknown) => A | undefined | Promise<A | undefined>,
+  run: Run<A>,
+): ReadingAction<A> {
+  return { read, run };
 }
 
-type PlainAction = (start: CommandStart) => unknown;
-
-/** The work of a command. One whose argument {@link ArgumentOf} names has to come with a parser for it. */
-type CommandAction<K extends CommandId> = [ArgumentOf<K>] extends [undefined]
-  ? PlainAction | ParsedAction<never>
-  : ParsedAction<Exclude<OwnArgumentOf<K>, undefined>>;
+/**
+ * The work of a command. What a menu, a link, a key or a program passes is parsed before it runs, as the commands' table
+ * says; our own code passes an argument through {@link runCommand}, and nothing is parsed again. A command that takes
+ * something only the editor can make has to say how that is read.
+ */
+type CommandAction<K extends CommandId> =
+  | ReadingAction<NonNullable<ArgumentOf<K>>>
+  | (IsEditorArgument<K> extends true ? never : Run<NonNullable<ArgumentOf<K>>>);
 
 /** The work of all commands of a feature. */
 export type CommandActions<F extends FeatureId> = { readonly [K in CommandOf<F>]: CommandAction<K> };
 
-type AnyAction = PlainAction | ParsedAction<never>;
+type AnyAction = Run<never> | ReadingAction<never>;
 
 interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
@@ -89,7 +92,12 @@ export function registerCommand(
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     const click = treeClickOf(id, argument, beside);
     try {
-      return await runGiven(await load(), argument, { initiator, click, isOnRow: isRow(argument), beside });
+      return await runGiven({ id, action: await load() }, argument, {
+        initiator,
+        click,
+        isOnRow: isRow(argument),
+        beside,
+      });
     } catch (error) {
       if (isCancellation(error)) {
         if (isQuiet) return undefined;
@@ -104,18 +112,33 @@ export function registerCommand(
   const runRegistration = registerRun(id, {
     parsed: async (argument, initiator, batch, click) =>
       runParsed(await load(), argument, { initiator, batch, click, isOnRow: false }),
-    given: async (argument, initiator) => runGiven(await load(), argument, { initiator, isOnRow: false }),
+    given: async (argument, initiator) =>
+      runGiven({ id, action: await load() }, argument, { initiator, isOnRow: false }),
   });
   return combineDisposables(registered, runRegistration);
 }
 
-async function runGiven(action: AnyAction, given: unknown, start: CommandStart): Promise<unknown> {
-  if (typeof action === 'function') return action(start);
-  return runParsed(action, given === undefined ? undefined : await action.parse(given, start.beside), start);
+interface LoadedCommand {
+  id: CommandId;
+  action: AnyAction;
+}
+
+async function runGiven({ id, action }: LoadedCommand, given: unknown, start: CommandStart): Promise<unknown> {
+  const read = typeof action === 'function' || given === undefined ? undefined : await action.read(given, start.beside);
+  return runParsed(action, read ?? (await parseGiven(id, given)), start);
+}
+
+/** The argument as the commands' table says. The schemas are loaded by the first command that needs one. */
+async function parseGiven(id: CommandId, given: unknown): Promise<unknown> {
+  const name = (argumentNames as Partial<Record<CommandId, ArgumentName>>)[id];
+  if (name === undefined || given === undefined) return undefined;
+  const { isMeant, parseArgument } = await import('../../domain/arguments/arguments.ts');
+  return isMeant(name, given) ? requireParsed(parseArgument(name, given)) : undefined;
 }
 
 function runParsed(action: AnyAction, argument: unknown, start: CommandStart): unknown {
-  return typeof action === 'function' ? action(start) : action.run({ ...start, argument: argument as undefined });
+  const call = { ...start, argument: argument as undefined };
+  return typeof action === 'function' ? action(call) : action.run(call);
 }
 
 /** A cancellation by the person is not reported to the page as a failure. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
-import { contextKeys, languages, panels, views } from '../../ids.ts';
+import { contextKeys, languages, panels, views, type ArgumentName } from '../../ids.ts';
 
 // The `contributions.ts` of each feature says its commands once: their titles, places and costs. `npm run manifest`
 // writes the ids, the manifest and the list of what spends from them. The product itself doesn't load them.
@@ -38,6 +38,8 @@ interface CommandDefinition {
   title: string;
   /** The name of a product icon. */
   icon?: string | undefined;
+  /** The argument that makes it run without asking; nothing where it isn't said. */
+  takes?: ArgumentName;
   /** The requests that it may send when a person runs it without an argument. */
   spends: Spending | typeof free;
   /** Menus and keys. The palette lists a command at any time unless this says otherwise. */
@@ -168,24 +170,33 @@ export function fileCommands(kind: 'screen' | 'watchlist', name: string): Comman
   return {
     [`${view}.rename`]: {
       title: `Rename ${name}…`,
+      takes: 'fileOrRow',
       spends: free,
       offered: [listed, onRows(view, kind, '2_file@1'), { key: 'f2', ...onSelected }],
     },
     [`${view}.duplicate`]: {
       title: `Duplicate ${name}`,
       icon: 'copy',
+      takes: 'fileOrRow',
       spends: free,
       offered: [listed, onRows(view, kind, '2_file@2')],
     },
     [`${view}.move`]: {
       title: `Move ${name} Between Personal and Workspace…`,
+      takes: 'fileOrRow',
       spends: free,
       offered: [listed, onRows(view, kind, '2_file@3')],
     },
-    [`${view}.reveal`]: { title: `Reveal ${name}`, spends: free, offered: [listed, onRows(view, kind, '3_reveal@1')] },
+    [`${view}.reveal`]: {
+      title: `Reveal ${name}`,
+      takes: 'fileOrRow',
+      spends: free,
+      offered: [listed, onRows(view, kind, '3_reveal@1')],
+    },
     [`${view}.delete`]: {
       title: `Delete ${name}`,
       icon: 'trash',
+      takes: 'fileOrRow',
       spends: free,
       offered: [listed, onRows(view, kind, '4_delete@1'), { key: 'delete', mac: 'cmd+backspace', ...onSelected }],
     },

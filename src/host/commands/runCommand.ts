@@ -1,5 +1,5 @@
 import { type Disposable, toDisposable } from '../../base/disposables.ts';
-import { type CommandId, type OwnArgumentOf, commands } from '../../ids.ts';
+import { type CommandId, type ArgumentOf, commands } from '../../ids.ts';
 import type { Batch, Initiator } from '../../library/ledger/initiator.ts';
 import type { TreeClick } from '../trees/treeClick.ts';
 import type { OfferedAction } from '../../base/channel.ts';
@@ -29,7 +29,7 @@ export function registerRun(id: CommandId, run: Runs): Disposable {
  */
 export async function runCommand<K extends CommandId>(
   id: K,
-  argument: OwnArgumentOf<K>,
+  argument: ArgumentOf<K>,
   initiator: Initiator,
   batch?: Batch,
   click?: TreeClick,

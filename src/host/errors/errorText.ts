@@ -1,12 +1,12 @@
 import { estimated, exactly, withCost } from '../../domain/format/cost.ts';
 import * as vscode from 'vscode';
-import { commands, type OwnArgumentOf, type CommandId } from '../../ids.ts';
+import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
 
 interface ErrorAction {
   title: string;
   command: CommandId;
   /** The argument of the command, where it needs one. */
-  argument?: OwnArgumentOf<CommandId>;
+  argument?: ArgumentOf<CommandId>;
   /** A page tries what failed again right after it, as that is free then. */
   retries?: true;
 }

@@ -21,7 +21,7 @@ import {
   rowDetails,
 } from '../../../src/features/calendar/tree/calendarModel.ts';
 import { formatCsv, formatPageTable } from '../../../src/features/calendar/export/tablesModel.ts';
-import { formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
+import { formatFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
 import {
@@ -135,10 +135,6 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'filterCalendar', read: (text) => filterCalendar([rowOf(`${text}!`)], { text }) },
   { name: 'formatFilter', read: (text) => formatFilter({ text, categories: [text], releaseStates: [text] }) },
-  {
-    name: 'parseFilter',
-    read: (text) => parseFilter({ text, categories: [text], window: { from: text, till: text } }),
-  },
   { name: 'formatCsv', read: (text) => formatCsv([rowOf(text)]), frames: [inFormula] },
   { name: 'outsideLink', read: outsideLink, frames: [inAddress] },
   {

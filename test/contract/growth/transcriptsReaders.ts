@@ -36,7 +36,7 @@ import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.t
 import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts';
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
 import { readAsked } from '../../../src/features/search/askLibrary.ts';
-import { countsByQuarter, parsePhraseArgument } from '../../../src/features/search/searchModel.ts';
+import { countsByQuarter } from '../../../src/features/search/searchModel.ts';
 import { matchExpression, nearExpression } from '../../../src/library/store/matchExpression.ts';
 import { limitWords, speakersWithin, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -325,7 +325,6 @@ export const readers: readonly ForeignTextReader[] = [
         { calls: [{ cik: 1, ticker: text, company: text, fyq: text }] },
       ),
   },
-  { name: 'parsePhraseArgument', read: (text) => parsePhraseArgument({ phrase: text, company: text }) },
   {
     name: 'countsByQuarter',
     read: (text) =>

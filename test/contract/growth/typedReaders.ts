@@ -20,32 +20,46 @@ import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personNam
 import { movePoint, unitKind } from '../../../src/domain/units.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
-import { parseBarsArgument } from '../../../src/features/bars/barsModel.ts';
 import { parseBarsParams } from '../../../src/domain/bars/barsWindow.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
-import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
 import { readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
-import { parseSearchArgument } from '../../../src/features/search/searchModel.ts';
-import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
+import { parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
 import { snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
-import {
-  parseComparisonArgument,
-  parseComparisonName,
-} from '../../../src/features/transcripts/compare/comparisonName.ts';
-import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
+import { parseComparisonName } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { companyOfEntity, isShareClassName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
+import { isMeant, parseArgument, type ParsedArguments } from '../../../src/domain/arguments/arguments.ts';
 
 const quarter = (trouble: string): string => `AAPL${trouble}Q1 2026`;
-const argumentsOf = (text: string): object => ({ ticker: text, cik: text, fyq: text, query: text, fromDate: text });
+const argumentsWith = (text: string): Record<keyof ParsedArguments, unknown> => {
+  const mark = { from: text, till: text };
+  const passage = { start: text, end: text, before: text, after: text };
+  const cell = { of: 'cell', screen: text, run: 1, ticker: text, cik: 1, metric: text };
+  return {
+    ...{ identifier: text, template: text, link: text, metricWords: text, searchName: text },
+    ...{ indicator: text, indicatorCode: text, indicatorId: text, copyFormat: { format: text } },
+    fund: { ticker: text, cusip: text, seriesid: text },
+    funds: { funds: [{ ticker: text }, { ticker: 'A', contractid: text }] },
+    company: { ticker: text },
+    bars: { tickers: [text], period: text, mark },
+    calendarFilter: { text, categories: [text], window: mark },
+    call: { cik: text, fyq: text, passage },
+    quarters: { ticker: text },
+    quarterPair: { cik: 1, quarters: [text, text] },
+    search: { query: text, company: text },
+    phrase: { phrase: text, company: text },
+    passages: { passages: [{ cik: 1, fyq: text, passage }] },
+    figure: cell,
+  };
+};
 
 /** The functions that read typed, pasted, named or given text: identifiers, quarters, file names, queries. */
 export const readers: readonly ForeignTextReader[] = [
@@ -92,18 +106,15 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'findFiscalQuarters', read: findFiscalQuarters, frames: [(trouble) => `Q${trouble}1${trouble}2026`] },
   { name: 'parseCallText', read: parseCallText, frames: [quarter] },
   {
-    name: 'parseCallArgument',
-    with: ['parseQuartersArgument'],
-    read: (text) => [parseCallArgument(argumentsOf(text)), parseQuartersArgument(argumentsOf(text))],
+    name: 'parseArgument',
+    with: ['isMeant'],
+    read: (text) =>
+      Object.entries(argumentsWith(text)).map(([name, given]) => isMeant(name, given) && parseArgument(name, given)),
   },
   {
     name: 'parseCallTextName',
-    with: ['parseComparisonName', 'parseComparisonArgument'],
-    read: (text) => [
-      parseCallTextName({ path: `/transcripts/${text}`, query: text }),
-      parseComparisonName(text),
-      parseComparisonArgument({ cik: 1, quarters: [text, text] }),
-    ],
+    with: ['parseComparisonName'],
+    read: (text) => [parseCallTextName({ path: `/transcripts/${text}`, query: text }), parseComparisonName(text)],
   },
   {
     name: 'targetsOf',
@@ -113,22 +124,10 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseFundQuery',
-    with: ['parseComparison', 'readTypedFund'],
-    read: (text) => [
-      parseFundQuery({ ticker: text, cusip: text, seriesid: text }),
-      parseComparison([{ ticker: text }]),
-      readTypedFund(text),
-    ],
+    with: ['readTypedFund'],
+    read: (text) => [parseFundQuery({ ticker: text, cusip: text, seriesid: text }), readTypedFund(text)],
   },
-  {
-    name: 'parseBarsParams',
-    with: ['parseBarsArgument'],
-    read: (text) => {
-      const mark = { from: text, till: text };
-      return [parseBarsParams({ tickers: [text], period: text }), parseBarsArgument({ tickers: ['A'], mark })];
-    },
-  },
-  { name: 'parseQuestion', read: parseSearchArgument },
+  { name: 'parseBarsParams', read: (text) => parseBarsParams({ tickers: [text], period: text }) },
   {
     name: 'parseWatchlist',
     with: ['wholeLine', 'problemsOf'],

@@ -1,3 +1,4 @@
+import { parseArgument } from '../../../domain/arguments/arguments.ts';
 import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
@@ -18,7 +19,7 @@ import {
 } from '../protocol.ts';
 import { subject } from '../shownCalendar.ts';
 import { countValues } from '../tree/calendarModel.ts';
-import { namedWindows, parseFilter } from '../tree/filterModel.ts';
+import { namedWindows } from '../tree/filterModel.ts';
 import { formatWeek } from '../tree/titleModel.ts';
 import { pageWindowSize } from './columnView.ts';
 import type { PageLine } from './layoutModel.ts';
@@ -70,7 +71,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
       },
       // Answered once the page has been shown what passes, so that it can tell an older snapshot from its own.
       filter: async (filter) => {
-        state.filter = requireParsed(parseFilter(filter));
+        state.filter = requireParsed(parseArgument('calendarFilter', filter));
         await this.#page.loading;
         return null;
       },

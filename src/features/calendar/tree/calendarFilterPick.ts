@@ -7,7 +7,8 @@ import { inputPrompt } from '../../../host/prompts/inputPrompt.ts';
 import { pickMany, pickOne, type PickRow } from '../../../host/prompts/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
-import { aheadOf, namedWindows, parseWindow } from './filterModel.ts';
+import { parseReleaseWindow } from '../../../domain/arguments/calendarArguments.ts';
+import { aheadOf, namedWindows } from './filterModel.ts';
 
 interface FilterPickOptions {
   rows: readonly CalendarRow[];
@@ -138,7 +139,7 @@ async function askWindow(before: Week): Promise<Week | undefined> {
   });
   if (from === undefined) return undefined;
   const till = await askDay(vscode.l10n.t('Last day'), before.till < from ? from : before.till, (text) => {
-    const parsed = parseWindow(from, text);
+    const parsed = parseReleaseWindow({ from, till: text });
     return parsed.ok ? undefined : parsed.error.message;
   });
   return till === undefined ? undefined : { from, till };

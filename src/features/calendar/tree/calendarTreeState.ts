@@ -1,7 +1,8 @@
+import { parseArgument } from '../../../domain/arguments/arguments.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { weekOf, type Week } from '../../../domain/format/week.ts';
-import { isFiltering, parseFilter } from './filterModel.ts';
+import { isFiltering } from './filterModel.ts';
 import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
 import { groupings, type ReleaseGrouping } from './groupModel.ts';
 import { parseSort } from './sortModel.ts';
@@ -46,7 +47,7 @@ export class CalendarTreeState implements Disposable {
       memory,
       key: 'calendar.filter',
       read: (stored) => {
-        const parsed = parseFilter(stored);
+        const parsed = parseArgument('calendarFilter', stored);
         return parsed.ok ? parsed.value : {};
       },
     });

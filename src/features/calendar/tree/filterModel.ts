@@ -1,10 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf, isRecord } from '../../../base/record.ts';
-import { refused, type Parsed } from '../../../base/located.ts';
 import type { ShownFilter } from '../../../domain/calendar.ts';
 import { addDays } from '../../../domain/dates/days.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
-import { parseDate } from '../../../domain/identifiers/date.ts';
 
 export function isFiltering({ categories, releaseStates, text, window }: ShownFilter): boolean {
   return Boolean(categories?.length) || Boolean(releaseStates?.length) || Boolean(text?.trim()) || window !== undefined;
@@ -35,41 +32,4 @@ export function namedWindows(today: string): { label: string; window: Week }[] {
 /** The window of `days` days that begins today. */
 export function aheadOf(today: string, days: number): Week {
   return { from: today, till: addDays(today, days - 1) };
-}
-
-/** Parses the bounds of a window. Both are required and must be in order, since the service accepts nothing else. */
-export function parseWindow(from: string, till: string): Parsed<{ from: string; till: string }> {
-  const first = parseDate(from);
-  if (!first.ok) return first;
-  const last = parseDate(till);
-  if (!last.ok) return last;
-  return last.value < first.value
-    ? refused(l10n.t('The last day is before the first.'))
-    : { ok: true, value: { from: first.value, till: last.value } };
-}
-
-/** Parses the argument of `marketDesk.calendar.filter` or the filter that an earlier session saved. */
-export function parseFilter(argument: unknown): Parsed<ShownFilter> {
-  if (!isRecord(argument)) return refused(l10n.t('A filter can contain categories, releaseStates, text and window.'));
-  const { categories, releaseStates, text, window } = argument;
-  const filter: ShownFilter = {};
-  for (const [name, values] of Object.entries({ categories, releaseStates })) {
-    if (values === undefined) continue;
-    if (!Array.isArray(values) || !values.every((value) => typeof value === 'string'))
-      return refused(l10n.t('{0} must be a list of strings.', name));
-    filter[name as 'categories' | 'releaseStates'] = values;
-  }
-  if (text !== undefined) {
-    if (typeof text !== 'string') return refused(l10n.t('{0} must be a string.', 'text'));
-    filter.text = text;
-  }
-  if (window !== undefined) {
-    const { from, till } = fieldsOf(window);
-    if (typeof from !== 'string' || typeof till !== 'string')
-      return refused(l10n.t('A window needs both from and till.'));
-    const parsed = parseWindow(from, till);
-    if (!parsed.ok) return parsed;
-    filter.window = parsed.value;
-  }
-  return { ok: true, value: filter };
 }

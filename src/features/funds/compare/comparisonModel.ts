@@ -1,10 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf } from '../../../base/record.ts';
 import { refused, type Parsed } from '../../../base/located.ts';
-import { parseClassId } from '../../../domain/identifiers/secIds.ts';
-import { fewestCompared, mostCompared } from '../../../domain/fund.ts';
+import { fewestCompared } from '../../../domain/fund.ts';
+import type { ParsedArguments } from '../../../ids.ts';
 import type { FundComparison, OneFund } from '../protocol.ts';
-import { parseFundQuery, type FundQuery } from '../../../domain/identifiers/fundQuery.ts';
+import type { FundQuery } from '../../../domain/identifiers/fundQuery.ts';
 
 /** A fund to compare: its query, and the class that is meant where the answer is a series. */
 export interface Compared {
@@ -12,30 +11,7 @@ export interface Compared {
   contractid?: string | undefined;
 }
 
-/** The argument of `marketDesk.funds.compare`. */
-interface ComparisonArgument {
-  funds: readonly NamedFund[];
-}
-type NamedFund = FundQuery & { contractid?: string };
-
-/** Parses the argument of `marketDesk.funds.compare`. Every identifier is checked before a request is spent. */
-export function parseComparison(argument: unknown): Parsed<ComparisonArgument> {
-  const { funds } = fieldsOf(argument);
-  if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
-    return refused(l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared));
-  const compared: NamedFund[] = [];
-  for (const fund of funds as unknown[]) {
-    const query = parseFundQuery(fund);
-    if (!query.ok) return query;
-    const { contractid } = fund as { contractid?: unknown };
-    const meant = typeof contractid === 'string' ? parseClassId(contractid) : undefined;
-    if (meant && !meant.ok) return meant;
-    compared.push({ ...query.value, ...(meant && { contractid: meant.value }) });
-  }
-  return { ok: true, value: { funds: compared } };
-}
-
-export function comparedIn({ funds }: ComparisonArgument): Compared[] {
+export function comparedIn({ funds }: ParsedArguments['funds']): Compared[] {
   return funds.map(({ contractid, ...query }) => ({ query, contractid }));
 }
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, formatWithCost, withCost } from '../../../domain/format/cost.ts';
@@ -29,15 +28,6 @@ import {
 } from '../../../host/prompts/quotaPrompt.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
-
-/** The argument of the editor's document links. */
-const clicked = v.object({ text: v.string() });
-
-/** The link that a command was given: as text, or as the editor's document links pass it. A menu passes none. */
-export function linkTextOf(given: unknown): string | undefined {
-  const text = v.is(clicked, given) ? given.text : given;
-  return typeof text === 'string' ? text : undefined;
-}
 
 /** Opens a citation: a link as text, or else the link at the cursor. */
 export async function openCitation(services: Services, text: string | undefined): Promise<void> {

@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import {
-  formatFigureLink,
-  type FigureLink,
-  type FigureSubject,
-  type FigureArgument,
-} from '../../../domain/figures/figureLink.ts';
+import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/figures/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
@@ -16,6 +11,7 @@ import type { Services } from '../../../host/services.ts';
 import { CitedFigures } from '../checks/citedFigures.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
 import { insertPlaced } from './insertPlaced.ts';
+import type { ParsedArguments } from '../../../ids.ts';
 import { placeLinked } from './placeCitation.ts';
 import { textOfFigure } from './insertFigureModel.ts';
 
@@ -23,7 +19,7 @@ import { textOfFigure } from './insertFigureModel.ts';
  * Inserts a figure with its address at the cursor of the note that was last active, or of one that the person chooses.
  * The figure is read from the library, and nothing is requested.
  */
-export async function insertFigure(services: Services, asked: FigureArgument | undefined): Promise<void> {
+export async function insertFigure(services: Services, asked: ParsedArguments['figure'] | undefined): Promise<void> {
   if (!asked) throw new PlainError(vscode.l10n.t('Choose a figure on a page first.'));
   const { link, text } = await readFigure(services, asked);
   const written = { text: escapeOnOneLine(text), link: formatFigureLink(vscode.env.uriScheme, link) };
@@ -34,7 +30,10 @@ export async function insertFigure(services: Services, asked: FigureArgument | u
   await insertPlaced(note, placeLinked(document.getText(), at, written));
 }
 
-async function readFigure(services: Services, asked: FigureArgument): Promise<{ link: FigureLink; text: string }> {
+async function readFigure(
+  services: Services,
+  asked: ParsedArguments['figure'],
+): Promise<{ link: FigureLink; text: string }> {
   const { source } = services.connection;
   const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
   const library = await services.library();
@@ -53,7 +52,7 @@ async function readFigure(services: Services, asked: FigureArgument): Promise<{ 
 }
 
 function subjectOf(
-  asked: FigureArgument,
+  asked: ParsedArguments['figure'],
   indicator: { code: string; period: string } | undefined,
 ): FigureSubject | undefined {
   if (asked.of === 'indicator') return indicator && { ...asked, ...indicator };

@@ -1,49 +1,9 @@
-import * as v from 'valibot';
-import { barFields, type FigureLink, type FigureArgument } from '../../../domain/figures/figureLink.ts';
+import type { FigureLink } from '../../../domain/figures/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
 import { readUnit } from '../../../domain/figures/figureUnit.ts';
-import { citedFields } from '../../../domain/endpoints/indicatorFields.ts';
 import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { chooseFormat } from '../../../domain/format/metric.ts';
-
-const text = v.pipe(v.string(), v.maxLength(200));
-const whole = v.pipe(v.number(), v.safeInteger());
-const run = { screen: text, run: whole };
-
-const argument = v.variant('of', [
-  v.object({ of: v.literal('indicator'), id: whole, field: v.picklist(citedFields) }),
-  v.object({
-    of: v.literal('fund'),
-    ticker: v.exactOptional(text),
-    seriesid: v.exactOptional(text),
-    contractid: v.exactOptional(text),
-    field: text,
-  }),
-  v.object({
-    of: v.literal('bar'),
-    ticker: text,
-    day: text,
-    time: v.exactOptional(text),
-    length: whole,
-    field: v.picklist(barFields),
-  }),
-  v.object({
-    of: v.literal('cell'),
-    ...run,
-    ticker: text,
-    cik: whole,
-    metric: text,
-    percent: v.exactOptional(v.boolean()),
-  }),
-  v.object({ of: v.literal('count'), ...run }),
-]);
-
-/** The argument of the command that inserts a figure. */
-export function figureOf(given: unknown): FigureArgument | undefined {
-  const parsed = v.safeParse(argument, given);
-  return parsed.success ? parsed.output : undefined;
-}
 
 /** The text of a figure as its page shows it; an indicator’s has as many decimals as its row says. */
 export function textOfFigure(

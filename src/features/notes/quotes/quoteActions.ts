@@ -8,7 +8,7 @@ import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
 import { openNewNote } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
-import type { QuotedPassages } from '../../../ids.ts';
+import type { ParsedArguments } from '../../../ids.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { insertPlaced } from './insertPlaced.ts';
@@ -28,7 +28,7 @@ export class QuoteActions {
   }
 
   /** Copies the quotation in the format of the note that was last active. */
-  async copy(given?: QuotedPassages): Promise<void> {
+  async copy(given?: ParsedArguments['passages']): Promise<void> {
     const quotes = await this.#quotesOf(given);
     const [quote] = quotes;
     const note = this.#services.notes.place;
@@ -48,7 +48,7 @@ export class QuoteActions {
   }
 
   /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */
-  async toNote(given?: QuotedPassages): Promise<void> {
+  async toNote(given?: ParsedArguments['passages']): Promise<void> {
     const quotes = await this.#quotesOf(given);
     const note = this.#services.notes.place;
     if (note) await this.#insert(quotes, note);
@@ -56,7 +56,7 @@ export class QuoteActions {
   }
 
   /** The passages that are given, else the selection. */
-  async #quotesOf(given: QuotedPassages | undefined): Promise<[Quote, ...Quote[]]> {
+  async #quotesOf(given: ParsedArguments['passages'] | undefined): Promise<[Quote, ...Quote[]]> {
     return given ? quotePassages(this.#services, given) : [await this.#selected()];
   }
 

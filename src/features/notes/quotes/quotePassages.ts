@@ -7,17 +7,17 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import type { QuotedPassages } from '../../../ids.ts';
+import type { ParsedArguments } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import { quoteSelected, type Quote } from './quoteModel.ts';
 
-type QuotedPlace = QuotedPassages['passages'][number];
+type QuotedPlace = ParsedArguments['passages']['passages'][number];
 type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
 
 /** Quotes passages of calls in the library, in their order. Spends nothing, and rejects if any of them is gone. */
 export async function quotePassages(
   { library: openLibrary, connection }: Services,
-  { passages }: QuotedPassages,
+  { passages }: ParsedArguments['passages'],
 ): Promise<[Quote, ...Quote[]]> {
   const library = await openLibrary();
   const from = kindOfSource(connection.source) === 'service' ? 'service' : 'sample';

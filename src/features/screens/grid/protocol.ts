@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { copyFormats } from '../../../domain/arguments/wordsArguments.ts';
 import { asks, typed } from '../../../base/protocol.ts';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
 import type { ResultColumn, ScreenRow } from '../../../domain/screener.ts';
@@ -86,7 +87,6 @@ export interface ColumnSummary {
   tails: boolean;
 }
 
-export const copyFormats = ['tsv', 'csv', 'markdown', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
 /** The most rows that a page may request at once; no display shows as many. */

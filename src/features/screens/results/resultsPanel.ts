@@ -9,7 +9,7 @@ import { isCancellation, PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
-import { commands, type OwnArgumentOf, type CommandId } from '../../../ids.ts';
+import { commands, type ArgumentOf, type CommandId } from '../../../ids.ts';
 import { GridPanel } from '../grid/gridPanel.ts';
 import type { KeptTable } from '../../../host/state/kept.ts';
 import type { GridLayout } from '../grid/layoutModel.ts';
@@ -189,7 +189,7 @@ function createRun(
  * Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once.
  * The page is answered when the command has ended, so that what it spends is known as the page's.
  */
-async function open<K extends CommandId>(command: K, argument: OwnArgumentOf<K>): Promise<null> {
+async function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): Promise<null> {
   try {
     await runCommand(command, argument, 'person');
   } catch (error) {

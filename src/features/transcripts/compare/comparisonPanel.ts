@@ -16,7 +16,7 @@ import { readEach } from '../../../host/commands/readEach.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
-import { commands, panels, type CallArgument } from '../../../ids.ts';
+import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Read } from '../../../library/library.ts';
 import { readAnswer } from '../callLoader.ts';
@@ -134,7 +134,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
   }
 
   /** Opens a place of a call. The page shows calls of the library; a click never downloads one again. */
-  async #open(call: 0 | 1, at: Pick<CallArgument, 'turn' | 'passage'>): Promise<null> {
+  async #open(call: 0 | 1, at: Pick<ParsedArguments['call'], 'turn' | 'passage'>): Promise<null> {
     const { cik, quarters } = this.comparison;
     const wanted = { cik, fyq: quarters[call] };
     const library = await this.#services.library();

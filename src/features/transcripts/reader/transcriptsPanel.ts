@@ -3,15 +3,15 @@ import * as vscode from 'vscode';
 import { isRecord } from '../../../base/record.ts';
 import { usualQuarters } from '../../../domain/quarters.ts';
 import { taking, type CommandActions } from '../../../host/commands/commandRunner.ts';
-import { PlainError, requireParsed } from '../../../host/errors/plainError.ts';
+import { PlainError } from '../../../host/errors/plainError.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
 import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
-import { commands, panels } from '../../../ids.ts';
+import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
-import { parseCallArgument, type AskedCall } from '../transcriptRequest.ts';
+import type { AskedCall } from '../transcriptRequest.ts';
 import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
@@ -21,9 +21,9 @@ import { loadExamples } from '../../../host/prompts/sampleExamples.ts';
 import { pickCall } from './callPick.ts';
 import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
-import { parseQuartersArgument, type QuartersArgument, type QuartersPrompt } from '../quarters/quartersModel.ts';
+import type { QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparisonAsText } from '../compare/comparison.ts';
-import { parseComparisonArgument, type NamedComparison } from '../compare/comparisonName.ts';
+import type { NamedComparison } from '../compare/comparisonName.ts';
 import { ComparisonPanels } from '../compare/comparisonPanel.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
@@ -41,21 +41,16 @@ export class Transcripts {
 
   readonly actions: CommandActions<'transcripts'> = {
     [commands.transcriptsOpen]: taking(
-      async (given) => (await this.#ofText(given)) ?? requireParsed(parseCallArgument(given)),
+      async (given) => this.#ofText(given),
       ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
     ),
     [commands.transcriptsOpenAsText]: taking(
-      (given) => this.#givenOrRead(given),
+      (given) => (given instanceof vscode.Uri ? this.#readOrAsked(true) : undefined),
       ({ argument, initiator, batch }) => this.openAsText(argument, { initiator, batch }),
     ),
-    [commands.transcriptsFetchQuarters]: taking(
-      (given) => requireParsed(parseQuartersArgument(given)),
-      ({ argument, initiator }) => this.fetchQuarters(argument, initiator),
-    ),
-    [commands.transcriptsCompare]: taking(givenComparison, ({ argument, initiator }) =>
-      this.compare(argument, initiator),
-    ),
-    [commands.transcriptsCompareAsText]: taking(givenComparison, ({ argument, initiator }) =>
+    [commands.transcriptsFetchQuarters]: ({ argument, initiator }) => this.fetchQuarters(argument, initiator),
+    [commands.transcriptsCompare]: taking(inTitleBar, ({ argument, initiator }) => this.compare(argument, initiator)),
+    [commands.transcriptsCompareAsText]: taking(inTitleBar, ({ argument, initiator }) =>
       this.compareAsText(argument, initiator),
     ),
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
@@ -96,11 +91,6 @@ export class Transcripts {
     await this.pages.open(paramsOf(read.source, read.value), { click }).show(read, request);
   }
 
-  /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
-  async #givenOrRead(given: unknown): Promise<AskedCall> {
-    return given instanceof vscode.Uri ? this.#readOrAsked(true) : requireParsed(parseCallArgument(given));
-  }
-
   /**
    * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
    * company.
@@ -119,7 +109,7 @@ export class Transcripts {
    * Fetches quarters. Without a request they are of the call that is being read, or of a company that the person is
    * asked for, who then agrees to the cost first.
    */
-  async fetchQuarters(given: QuartersArgument | undefined, initiator: Initiator): Promise<FetchedQuarters> {
+  async fetchQuarters(given: ParsedArguments['quarters'] | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     const count = given?.count ?? usualQuarters;
     if (given) return fetchQuarters(this.#services, { company: companyOf(given), count }, initiator);
     const call = this.#active();
@@ -235,11 +225,11 @@ function isInPage(given: unknown): boolean {
 
 type GivenComparison = NamedComparison | 'titleBar';
 
-/** The comparison that a command was given. From a title bar the editor passes what is in its tab. */
-function givenComparison(given: unknown): GivenComparison {
-  return given instanceof vscode.Uri ? 'titleBar' : requireParsed(parseComparisonArgument(given));
+/** From a title bar the editor passes what is in its tab. */
+function inTitleBar(given: unknown): GivenComparison | undefined {
+  return given instanceof vscode.Uri ? 'titleBar' : undefined;
 }
 
-function companyOf({ ticker, cik }: QuartersArgument): QuartersPrompt['company'] {
+function companyOf({ ticker, cik }: ParsedArguments['quarters']): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
 }

@@ -6,9 +6,9 @@ import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { formatComparison } from '../../../../src/features/transcripts/compare/comparisonModel.ts';
 import {
   formatComparisonName,
-  parseComparisonArgument,
   parseComparisonName,
 } from '../../../../src/features/transcripts/compare/comparisonName.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 const participants = [
   { name: 'Robert J. Lee', role: 'Chief Executive Officer' },
@@ -115,11 +115,11 @@ suite('the table of a comparison', () => {
     const { path, query } = formatComparisonName(comparison, { ticker: 'NDL', source: 'sample' });
     assert.match(path, /^\/comparisons\/NDL\/.*\.md$/);
     assert.deepEqual(parseComparisonName(query), { ...comparison, source: 'sample' });
-    assert.deepEqual(parseComparisonArgument({ cik: 42, quarters: ['q4 2025', 'Q1 2026'] }), {
+    assert.deepEqual(parseArgument('quarterPair', { cik: 42, quarters: ['q4 2025', 'Q1 2026'] }), {
       ok: true,
       value: comparison,
     });
     const wrong = [{}, { cik: 42 }, { cik: 42, quarters: ['Q1 2026'] }, { cik: 42, quarters: ['Q1 2026', 'q1 2026'] }];
-    for (const argument of [null, ...wrong]) assert.equal(parseComparisonArgument(argument).ok, false);
+    for (const argument of [null, ...wrong]) assert.equal(parseArgument('quarterPair', argument).ok, false);
   });
 });

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as v from 'valibot';
-import { goalOf, keyOfTickers, parseBarsArgument } from '../../../../src/features/bars/barsModel.ts';
+import { goalOf, keyOfTickers } from '../../../../src/features/bars/barsModel.ts';
 import { formatWindow } from '../../../../src/features/bars/barsView.ts';
 import { barsParams } from '../../../../src/features/bars/protocol.ts';
-import { parseBarsParams, parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
+import { parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 suite('the argument', () => {
   test('tickers are normalised, each once, in the order asked', () => {
-    const parsed = parseBarsParams({ tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
+    const parsed = parseArgument('bars', { tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
     assert.deepEqual(parsed, { ok: true, value: { tickers: ['MSFT', 'BRK.B'], period: '5d' } });
   });
 
   test('a day where no window is named', () => {
-    assert.deepEqual(parseBarsParams({ tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
+    assert.deepEqual(parseArgument('bars', { tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
   });
 
   test('dates come in pairs, in order, and not with a period', () => {
@@ -26,14 +27,22 @@ suite('the argument', () => {
       { fromDate: '2026-02-30', tillDate: '2026-03-02' },
       { ...window, period: '1d' },
       { period: '5m' },
-      { period: 5 },
     ])
       assert.equal(parseWindow(wrong).ok, false, JSON.stringify(wrong));
   });
 
   test('what is no list of tickers is refused', () => {
-    for (const argument of [undefined, null, 'AAPL', {}, { tickers: [] }, { tickers: [7] }, { tickers: ['A B#'] }])
-      assert.equal(parseBarsParams(argument).ok, false, JSON.stringify(argument));
+    for (const argument of [
+      undefined,
+      null,
+      'AAPL',
+      {},
+      { tickers: [] },
+      { tickers: [7] },
+      { tickers: ['A'], period: 5 },
+      { tickers: ['A B#'] },
+    ])
+      assert.equal(parseArgument('bars', argument).ok, false, JSON.stringify(argument));
   });
 });
 
@@ -63,7 +72,7 @@ test('a saved state is believed only in its own form', () => {
 test('a link’s bars are gone to only where it names them well', () => {
   const mark = { from: '2026-01-02 09:30:00', till: '2026-01-02 09:35:00' };
   const goal = (given: object): unknown => {
-    const parsed = parseBarsArgument({ tickers: ['A'], ...given });
+    const parsed = parseArgument('bars', { tickers: ['A'], ...given });
     assert.ok(parsed.ok);
     return goalOf(parsed.value.mark);
   };

@@ -6,15 +6,16 @@ import {
   countsOf,
   keyOfCompany,
   lastSessions,
-  parseCompanyArgument,
   parsePhrases,
   screensOf,
+  securityOfRow,
   withPhrase,
 } from '../../../../src/features/company/companyModel.ts';
 import { companyParams } from '../../../../src/features/company/protocol.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 const parsed = (argument: unknown): unknown => {
-  const result = parseCompanyArgument(argument);
+  const result = parseArgument('company', securityOfRow(argument) ?? argument);
   return result.ok ? result.value : 'refused';
 };
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fundParams } from '../../../../src/features/funds/protocol.ts';
 import { formatQuery, readTyped, shownFund, paramsOf } from '../../../../src/features/funds/fundModel.ts';
 import { aRecord } from './aRecord.ts';
-import { parseFundQuery } from '../../../../src/domain/identifiers/fundQuery.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 const value = <T>(parsed: { ok: true; value: T } | { ok: false }): T => {
   assert.ok(parsed.ok);
@@ -13,7 +13,7 @@ const value = <T>(parsed: { ok: true; value: T } | { ok: false }): T => {
 
 suite('the argument', () => {
   test('identifiers are normalised', () => {
-    assert.deepEqual(value(parseFundQuery({ ticker: ' vtsax ', seriesid: 's000002848' })), {
+    assert.deepEqual(value(parseArgument('fund', { ticker: ' vtsax ', seriesid: 's000002848' })), {
       ticker: 'VTSAX',
       seriesid: 'S000002848',
     });
@@ -30,8 +30,8 @@ suite('the argument', () => {
       { seriesid: 'S12' },
       { ticker: 'A B' },
     ])
-      assert.equal(parseFundQuery(argument).ok, false, JSON.stringify(argument));
-    assert.equal(parseFundQuery({ cusip: '922908728' }).ok, true);
+      assert.equal(parseArgument('fund', argument).ok, false, JSON.stringify(argument));
+    assert.equal(parseArgument('fund', { cusip: '922908728' }).ok, true);
   });
 });
 

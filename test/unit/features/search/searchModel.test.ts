@@ -10,8 +10,6 @@ import {
   countsByCompany,
   countsByQuarter,
   namesOf,
-  parsePhraseArgument,
-  parseSearchArgument,
   phraseQueryOf,
   searchQueryOf,
   suggestName,
@@ -34,6 +32,7 @@ import { readKeptSearch } from '../../../../src/features/search/keptSearchModel.
 import { allLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { Holdings } from '../../../../src/library/items/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 const stored = (cik: number, ticker: string, company: string, fyq: string): StoredCall => ({
   ...{ type: 'call', source: 'sample', key: '', fetchedAt: 0 },
@@ -119,18 +118,18 @@ suite('what is asked of the library', () => {
   });
 
   test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
-    const text = parseSearchArgument('a "b');
+    const text = parseArgument('search', 'a "b');
     assert.deepEqual(text.ok && searchQueryOf(text.value), { ...noQuery, text: 'a "b' });
-    const limited = parseSearchArgument({ company: 'Watchlist: Tools' });
+    const limited = parseArgument('search', { company: 'Watchlist: Tools' });
     assert.deepEqual(limited.ok && searchQueryOf(limited.value), { ...noQuery, company: 'Watchlist: Tools' });
     for (const wrong of [1, {}, null, [], { company: 1 }, { company: 'A', query: 1 }, { who: 'x', query: 'a' }])
-      assert.equal(parseSearchArgument(wrong).ok, false);
-    const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
+      assert.equal(parseArgument('search', wrong).ok, false);
+    const phrase = parseArgument('phrase', { phrase: 'free "cash" flow', company: 'ACM' });
     const asked = phrase.ok && phraseQueryOf(phrase.value);
     assert.deepEqual(asked, { ...noQuery, text: '"free  cash  flow"', company: 'ACM' });
-    assert.equal(parsePhraseArgument('margin').ok, true);
+    assert.equal(parseArgument('phrase', 'margin').ok, true);
     for (const wrong of [{}, { phrase: ' ' }, { phrase: 'a', company: 1 }, null])
-      assert.equal(parsePhraseArgument(wrong).ok, false);
+      assert.equal(parseArgument('phrase', wrong).ok, false);
   });
 
   test('a page is not trusted with what it asks', () => {

@@ -3,33 +3,33 @@ import { suite, test } from 'node:test';
 import type { Parsed } from '../../../../src/base/located.ts';
 import {
   formatTranscriptRequest,
-  parseCallArgument,
   parseCallText,
   type AskedCall,
 } from '../../../../src/features/transcripts/transcriptRequest.ts';
+import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
 const valueOf = (parsed: Parsed<AskedCall>): AskedCall | undefined => (parsed.ok ? parsed.value : undefined);
 const refusalOf = (parsed: Parsed<AskedCall>): string => (parsed.ok ? '' : parsed.error.message);
 
 suite('which call is asked for', () => {
   test('a command names exactly one of ticker and CIK', () => {
-    assert.deepEqual(valueOf(parseCallArgument({ ticker: 'aapl' })), { ticker: 'AAPL' });
-    assert.deepEqual(valueOf(parseCallArgument({ cik: 320193, fyq: 'q1  2026', turn: 3 })), {
+    assert.deepEqual(valueOf(parseArgument('call', { ticker: 'aapl' })), { ticker: 'AAPL' });
+    assert.deepEqual(valueOf(parseArgument('call', { cik: 320193, fyq: 'q1  2026', turn: 3 })), {
       cik: 320193,
       fyq: 'Q1 2026',
       turn: 3,
     });
     for (const wrong of [{}, { ticker: 'A', cik: 1 }, 'AAPL', 5, null, undefined])
-      assert.match(refusalOf(parseCallArgument(wrong)), /ticker or CIK/);
+      assert.match(refusalOf(parseArgument('call', wrong)), /ticker or CIK/);
   });
 
   test('a command with wrong parts is refused with the reason', () => {
-    assert.match(refusalOf(parseCallArgument({ ticker: '<script>' })), /ticker/i);
-    assert.match(refusalOf(parseCallArgument({ cik: 'abc' })), /CIK/);
-    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', fyq: 'Q5 2026' })), /quarter/);
-    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', fyq: { toString: () => 'Q1 2026' } })), /quarter/);
-    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', turn: -1 })), /turn/);
-    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', turn: 1.5 })), /turn/);
+    assert.match(refusalOf(parseArgument('call', { ticker: '<script>' })), /ticker/i);
+    assert.match(refusalOf(parseArgument('call', { cik: 'abc' })), /CIK/);
+    assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', fyq: 'Q5 2026' })), /quarter/);
+    assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', fyq: { toString: () => 'Q1 2026' } })), /quarter/);
+    assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', turn: -1 })), /turn/);
+    assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', turn: 1.5 })), /turn/);
   });
 
   test('a person types a ticker or CIK, and a quarter after it', () => {

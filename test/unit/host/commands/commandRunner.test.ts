@@ -11,10 +11,9 @@ const id = commands.companyOpen;
 
 /** The command with an action that keeps its argument, behind a parser that is counted. */
 function counted() {
-  const parse = mock.fn((given: unknown): { ticker: string } => {
-    if (typeof given !== 'string') throw new Error('A ticker, please.');
-    return { ticker: given.toUpperCase() };
-  });
+  const parse = mock.fn((given: unknown): { ticker: string } | undefined =>
+    typeof given === 'string' ? { ticker: given.toUpperCase() } : undefined,
+  );
   const run = mock.fn();
   const actions = { [id]: taking<{ ticker?: string; cik?: number }>(parse, run) } as const;
   const registered = registerCommands('company', () => Promise.resolve(actions));
@@ -32,8 +31,16 @@ suite('the argument of a command', () => {
     await runOfferedAction({ title: 'Open', command: id, argument: 'qlgax' });
     assert.deepEqual(command.ran(), [{ ticker: 'BRMC' }, { ticker: 'QLGAX' }]);
     assert.equal(command.parse.mock.callCount(), 2);
-    await assert.rejects(runOfferedAction({ title: 'Open', command: id, argument: 7 }), /A ticker, please/);
+    await assert.rejects(runOfferedAction({ title: 'Open', command: id, argument: 7 }), /one of the two/);
     assert.equal(command.ran().length, 2);
+  });
+
+  test('is parsed as the table says where the command reads nothing of its own in it', async () => {
+    using command = counted();
+    await runOfferedAction({ title: 'Open', command: id, argument: { ticker: ' brmc ' } });
+    assert.deepEqual(command.ran(), [{ ticker: 'BRMC' }]);
+    const wrong = runOfferedAction({ title: 'Open', command: id, argument: { ticker: 'A', cik: 1 } });
+    await assert.rejects(wrong, /one of the two/);
   });
 
   test('is not parsed where our own code runs the command', async () => {
@@ -51,15 +58,13 @@ suite('the argument of a command', () => {
     assert.equal(command.parse.mock.callCount(), 0);
   });
 
-  test('has a parser, or it does not compile', () => {
-    // @ts-expect-error: the command takes an argument, and the action has no parser for it
-    const bare: CommandActions<'company'> = { [id]: () => undefined };
+  test('is read where only the editor can make it, or it does not compile', () => {
+    type Exporting = Pick<CommandActions<'bars'>, typeof commands.barsExportCsv>;
+    // @ts-expect-error: the command takes a file, and the action doesn't read it
+    const bare: Exporting = { [commands.barsExportCsv]: () => undefined };
     const narrow = { [id]: taking<{ ticker: string }>(() => ({ ticker: 'BRMC' }), mock.fn()) } as const;
     // @ts-expect-error: our own code passes a CIK as well
     const actions: CommandActions<'company'> = narrow;
-    assert.deepEqual(
-      [bare, actions].map((each) => typeof each[id]),
-      ['function', 'object'],
-    );
+    assert.deepEqual([typeof bare[commands.barsExportCsv], typeof actions[id]], ['function', 'object']);
   });
 });

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  formatFilter,
-  isFiltering,
-  parseFilter,
-  parseWindow,
-} from '../../../../../src/features/calendar/tree/filterModel.ts';
+import { formatFilter, isFiltering } from '../../../../../src/features/calendar/tree/filterModel.ts';
 import { aRow } from '../aRow.ts';
 import { filterCalendar } from '../../../../../src/domain/calendar.ts';
+import { parseReleaseWindow } from '../../../../../src/domain/arguments/calendarArguments.ts';
+import { parseArgument } from '../../../../../src/domain/arguments/arguments.ts';
 
 suite('the calendar’s filter', () => {
   const rows = [
@@ -44,7 +41,7 @@ suite('the calendar’s filter', () => {
   });
 
   test('a window has both days, in order, as the calendar knows them', () => {
-    assert.deepEqual(parseWindow(' 2026-11-10', '2026-11-10'), {
+    assert.deepEqual(parseReleaseWindow({ from: ' 2026-11-10', till: '2026-11-10' }), {
       ok: true,
       value: { from: '2026-11-10', till: '2026-11-10' },
     });
@@ -54,7 +51,7 @@ suite('the calendar’s filter', () => {
       ['2026-11-11', '2026-11-10'],
       ['2026-02-30', '2026-11-10'],
     ] as const)
-      assert.equal(parseWindow(from, till).ok, false, `${from} ${till}`);
+      assert.equal(parseReleaseWindow({ from, till }).ok, false, `${from} ${till}`);
   });
 
   test('an argument that is no filter is refused, whatever it is', () => {
@@ -64,8 +61,8 @@ suite('the calendar’s filter', () => {
       text: 't',
       window: { from: '2026-11-10', till: '2026-11-11' },
     };
-    assert.deepEqual(parseFilter(good), { ok: true, value: good });
-    assert.deepEqual(parseFilter({}), { ok: true, value: {} });
+    assert.deepEqual(parseArgument('calendarFilter', good), { ok: true, value: good });
+    assert.deepEqual(parseArgument('calendarFilter', {}), { ok: true, value: {} });
     for (const bad of [
       null,
       'cpi',
@@ -76,6 +73,6 @@ suite('the calendar’s filter', () => {
       { window: { from: '2026-11-10' } },
       { window: { from: '2026-11-12', till: '2026-11-11' } },
     ])
-      assert.equal(parseFilter(bad).ok, false, JSON.stringify(bad));
+      assert.equal(parseArgument('calendarFilter', bad).ok, false, JSON.stringify(bad));
   });
 });

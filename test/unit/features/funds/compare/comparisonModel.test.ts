@@ -2,22 +2,19 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as v from 'valibot';
 import { fundParams } from '../../../../../src/features/funds/protocol.ts';
-import {
-  comparisonOf,
-  keyOfComparison,
-  parseComparison,
-} from '../../../../../src/features/funds/compare/comparisonModel.ts';
+import { comparisonOf, keyOfComparison } from '../../../../../src/features/funds/compare/comparisonModel.ts';
 import { fundFieldsOf } from '../../../../../src/domain/endpoints/fundFields.ts';
 import { differsBetween, isIdentifier, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
 import { aRecord } from '../aRecord.ts';
+import { parseArgument } from '../../../../../src/domain/arguments/arguments.ts';
 
 const fund = (id: string): OneFund => ({ kind: 'class', id, title: id, query: { ticker: id } });
 
 suite('the argument', () => {
   test('two to four funds, each identifier checked', () => {
     assert.deepEqual(
-      parseComparison({ funds: [{ ticker: 'aaaax' }, { seriesid: 's000000001', contractid: 'c000000002' }] }),
+      parseArgument('funds', { funds: [{ ticker: 'aaaax' }, { seriesid: 's000000001', contractid: 'c000000002' }] }),
       {
         ok: true,
         value: { funds: [{ ticker: 'AAAAX' }, { seriesid: 'S000000001', contractid: 'C000000002' }] },
@@ -38,7 +35,7 @@ suite('the argument', () => {
       { funds: [one, { cusip: '922908729' }] },
       { funds: [one, { ticker: 'B', contractid: 'C1' }] },
     ])
-      assert.equal(parseComparison(argument).ok, false, JSON.stringify(argument));
+      assert.equal(parseArgument('funds', argument).ok, false, JSON.stringify(argument));
   });
 });
 

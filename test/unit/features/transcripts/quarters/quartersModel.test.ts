@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatOffer, parseQuartersArgument } from '../../../../../src/features/transcripts/quarters/quartersModel.ts';
+import { formatOffer } from '../../../../../src/features/transcripts/quarters/quartersModel.ts';
+import { parseArgument } from '../../../../../src/domain/arguments/arguments.ts';
 
 suite('the last quarters', () => {
   test('are offered with their cost', () => {
@@ -9,12 +10,12 @@ suite('the last quarters', () => {
     assert.equal(formatOffer(1, 0), 'Download the last quarter · free');
   });
 
-  test('are asked for by one of ticker and CIK, eight where no number is given', () => {
-    assert.deepEqual(parseQuartersArgument({ ticker: 'aapl' }), {
+  test('are asked for by one of ticker and CIK, and a number that is checked', () => {
+    assert.deepEqual(parseArgument('quarters', { ticker: 'aapl' }), {
       ok: true,
-      value: { ticker: 'AAPL', count: 8 },
+      value: { ticker: 'AAPL' },
     });
-    assert.deepEqual(parseQuartersArgument({ cik: 42, count: 2 }), {
+    assert.deepEqual(parseArgument('quarters', { cik: 42, count: 2 }), {
       ok: true,
       value: { cik: 42, count: 2 },
     });
@@ -24,6 +25,6 @@ suite('the last quarters', () => {
       null,
       ...[0, 1.5, '3', 101].map((count) => ({ cik: 42, count })),
     ])
-      assert.equal(parseQuartersArgument(argument).ok, false, JSON.stringify(argument));
+      assert.equal(parseArgument('quarters', argument).ok, false, JSON.stringify(argument));
   });
 });

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { refused, type Parsed } from '../../base/located.ts';
+import type { ArgumentDefinition } from './argument.ts';
+import { calendarFilter, indicator, indicatorCode, indicatorId } from './calendarArguments.ts';
+import { call, passages, phrase, quarterPair, quarters, search, searchName } from './callArguments.ts';
+import { figure } from './figureArgument.ts';
+import { bars, company, fund, funds } from './securityArguments.ts';
+import { copyFormat, identifier, link, metricWords, template } from './wordsArguments.ts';
+
+/** Every argument that a command takes from a program, a link or a setting of keys, by its name in the commands' tables. */
+export const argumentDefinitions = {
+  identifier,
+  ...{ fund, funds, template },
+  ...{ calendarFilter, indicator, indicatorCode, indicatorId },
+  ...{ call, quarters, quarterPair, search, searchName, phrase, passages },
+  ...{ link, figure, bars, company },
+  ...{ metricWords, copyFormat },
+} satisfies Record<string, ArgumentDefinition>;
+
+type Definitions = typeof argumentDefinitions;
+export type ParsedArguments = { [N in keyof Definitions]: v.InferOutput<Definitions[N]['schema']> };
+
+/** Whether what a command was given is meant as the argument of this name. Menus pass what they were opened on. */
+export function isMeant(name: string, given: unknown): name is keyof Definitions {
+  if (!Object.hasOwn(argumentDefinitions, name)) return false;
+  const definition: ArgumentDefinition = argumentDefinitions[name as keyof Definitions];
+  return definition.isMeant?.(given) ?? true;
+}
+
+/** Parses what a command was given. */
+export function parseArgument<N extends keyof Definitions>(name: N, given: unknown): Parsed<ParsedArguments[N]> {
+  const { schema, refusal }: ArgumentDefinition = argumentDefinitions[name];
+  const parsed = v.safeParse(schema, given, { abortEarly: true, message: refusal });
+  return parsed.success ? { ok: true, value: parsed.output as ParsedArguments[N] } : refused(parsed.issues[0].message);
+}
