@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { EndpointName } from '../domain/endpoints/endpoints.ts';
 import type { LibraryTrouble, LibraryTroubleKind, PricedRequest, ReadOptions } from '../library/library.ts';
 import { fit, tokenLimits, type Fitting } from './fit.ts';
 import type { Sources } from './sources.ts';
@@ -43,7 +44,9 @@ interface ToolDefinition<N extends string, I extends ToolInput, O extends v.Gene
   description: string;
   input: I;
   output: O;
-  /** The needs of an answer. Absent for a tool that reads the library only, and never costs anything. */
+  /** The endpoints that it may ask. Empty for a tool that reads the library only, and never costs anything. */
+  endpoints?: readonly EndpointName[];
+  /** The needs of an answer, of these endpoints. */
   needs?: (input: v.InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
   /** Rejects with ToolError, and as the library and the directory do. */
   run: (
@@ -83,8 +86,8 @@ export interface Tool<N extends string = string> {
   description: string;
   input: v.GenericSchema;
   output: v.GenericSchema;
-  /** Whether a request may leave when a person allows it. */
-  mayRequest: boolean;
+  /** The endpoints that it may ask when a person allows it; empty if it never asks any. */
+  endpoints: readonly EndpointName[];
   /** See {@link ToolDefinition.formatProgress}. */
   formatProgress?: FormatProgress;
   /** Rejects with ToolError `badInput`. */
@@ -94,17 +97,20 @@ export interface Tool<N extends string = string> {
 export function defineTool<N extends string, I extends ToolInput, O extends v.GenericSchema>(
   definition: ToolDefinition<N, I, O>,
 ): Tool<N> {
-  const { input, output, needs, run, format, ...told } = definition;
+  const { input, output, endpoints = [], needs, run, format, ...told } = definition;
   return {
     ...told,
     input,
     output,
-    mayRequest: needs !== undefined,
+    endpoints,
     prepare: async (given, sources) => {
       const parsed = v.safeParse(input, given, { abortPipeEarly: true });
       if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
       const checked = parsed.output;
-      const priced = await price((await needs?.(checked, sources)) ?? [], sources);
+      const needed = (await needs?.(checked, sources)) ?? [];
+      const unsaid = needed.find(({ request }) => !endpoints.includes(request.endpoint));
+      if (unsaid) throw new Error(`${told.name} doesn't say that it asks for ${unsaid.request.endpoint}`);
+      const priced = await price(needed, sources);
       return {
         ...priced,
         run: async (options) => {

@@ -15,6 +15,8 @@ export function typed<T>(): Typed<T> {
 interface PageRequest<Params, Result> {
   readonly schema: v.GenericSchema;
   readonly types: Typed<{ params: Params; result: Result }>;
+  /** The requests to the service that it may lead to; see `domain/endpoints/spending.ts`. */
+  readonly spends?: object;
 }
 
 /** A page says `ready` when it listens; the host answers by pushing what it shows. */
@@ -31,6 +33,8 @@ type RequestsOf<R> = {
 export interface DefinedProtocol<P extends Protocol> {
   /** By the name of the request. */
   readonly schemas: Readonly<Record<string, v.GenericSchema>>;
+  /** By the name of a request that may spend, as it is marked. */
+  readonly spending: Readonly<Record<string, object>>;
   readonly types: Typed<P>;
 }
 
@@ -64,8 +68,12 @@ export function defineProtocol<
   pushes: Pushes;
 }> {
   const schemas: Record<string, v.GenericSchema> = { ready: v.null() };
-  for (const [name, { schema }] of Object.entries(requests)) schemas[name] = schema;
-  return { schemas, types: {} };
+  const spending: Record<string, object> = {};
+  for (const [name, { schema, spends }] of Object.entries(requests)) {
+    schemas[name] = schema;
+    if (spends) spending[name] = spends;
+  }
+  return { schemas, spending, types: {} };
 }
 
 /** Whether a page may ask this. Pages are not trusted. */

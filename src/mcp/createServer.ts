@@ -60,7 +60,7 @@ export function createServer({ tools, info, ...services }: ServerOptions): McpSe
 
 function registerTool(server: McpServer, tool: Tool, services: ServerServices): void {
   const { budget, mayAsk } = services;
-  const { name, title, description, input, output, mayRequest } = tool;
+  const { name, title, description, input, output, endpoints } = tool;
   server.registerTool(
     name,
     {
@@ -72,7 +72,7 @@ function registerTool(server: McpServer, tool: Tool, services: ServerServices): 
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,
-        openWorldHint: mayRequest && (budget.allowed > 0 || mayAsk),
+        openWorldHint: endpoints.length > 0 && (budget.allowed > 0 || mayAsk),
       },
     },
     (given, context) => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-import type { Spending } from '../../src/host/commands/commandTable.ts';
-import { commands, type CommandId } from '../../src/ids.ts';
-import * as ways from '../workbench/support/waysToSpend.ts';
+import type { Spending } from '../../src/domain/endpoints/spending.ts';
+import { commands } from '../../src/ids.ts';
+import * as ways from './waysToSpend.ts';
 import { allCommands } from './commandTables.ts';
 import { code, markdownTable } from './markdownTable.ts';
 import { repositoryRoot } from '../editor/places.ts';
@@ -38,9 +38,7 @@ export function commandsNamedIn(): Record<string, (keyof typeof commands)[]> {
 
 /** All that may send a request, for people to read and judge. */
 export function spendingDocument(): string {
-  const isSpending = (id: CommandId): boolean => ways.isSpending(ways.spendingOfCommands[id]);
-  const rows = (all: Readonly<Record<string, Spending | 'free'>>): string[][] =>
-    Object.entries(all).flatMap(([name, each]) => (ways.isSpending(each) ? [[code(name), ...cellsOf(each)]] : []));
+  const titles = new Map<string, string>(allCommands.map(({ id, title }) => [id, title]));
   const places = (all: readonly string[]): string[][] =>
     all.map((each) => each.split(' ').map(code)).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   return [
@@ -50,9 +48,7 @@ export function spendingDocument(): string {
     '## Commands',
     markdownTable(
       ['Command', 'Title', ...head],
-      allCommands.flatMap(({ id, title, spends }) =>
-        ways.isSpending(spends) ? [[code(id), title, ...cellsOf(spends)]] : [],
-      ),
+      ways.spendingCommands.map(([id, each]) => [code(id), titles.get(id)!, ...cellsOf(each)]),
     ),
     '## Menus and keys that lead to them',
     markdownTable(['Menu', 'Command'], places(ways.spendingMenus)),
@@ -62,18 +58,21 @@ export function spendingDocument(): string {
     markdownTable(
       ['File', 'Commands'],
       Object.entries(commandsNamedIn()).flatMap(([file, keys]) => {
-        const spending = keys.map((key) => commands[key]).filter(isSpending);
+        const spending = keys.map((key) => commands[key]).filter((id) => ways.spendingOf(id));
         return spending.length === 0 ? [] : [[code(file), spending.map(code).join(', ')]];
       }),
     ),
     '## Requests of pages',
     markdownTable(
       ['Page', 'Message', ...head],
-      Object.entries(ways.spendingOfPages).flatMap(([page, all]) => rows(all).map((cells) => [code(page), ...cells])),
+      ways.spendingRequests.map(([name, each]) => [...name.split(' ').map(code), ...cellsOf(each)]),
     ),
     '## Tools for assistants',
     'A person isn’t asked while `marketDesk.assistants.requestsPerDay` has room, in the editor, or `--allow-requests` of the MCP server does.',
-    markdownTable(['Tool', ...head], rows(ways.spendingOfTools)),
+    markdownTable(
+      ['Tool', ...head],
+      ways.spendingTools.map(([name, each]) => [code(name.slice('tool '.length)), ...cellsOf(each)]),
+    ),
     '',
   ]
     .join('\n\n')

@@ -136,10 +136,10 @@ export function surfaceTables(): Record<string, string> {
     ),
     tools: markdownTable(
       ['In the editor', 'Through MCP', 'May send requests'],
-      tools.map(({ name, mayRequest }) => [
+      tools.map(({ name, endpoints }) => [
         code(toolPrefix + name),
         code(name),
-        mayRequest ? 'if you allow it' : 'never',
+        endpoints.length > 0 ? 'if you allow it' : 'never',
       ]),
     ),
     prompts: markdownTable(

@@ -94,6 +94,7 @@ export const compareCallsTool = defineTool({
   description: `Compares two to ${mostQuarters} calls of a company: who is new or gone, who spoke how much, how often phrases were said, with the best passage of each quarter. Use search_calls for questions. Free if the library has the calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["backlog"]}`,
   input,
   output,
+  endpoints: ['transcript', 'transcript'],
   needs: async (asked, sources) => (await comparedRequests(asked, sources)).map(needOf),
   run: async (asked, sources, { fit, ...read }) => {
     const phrases = asked.phrases?.map((given) => ({ given, phrase: readPhrase(given) }));

@@ -68,6 +68,7 @@ export const readCallTool = defineTool({
     'Reads an earnings call. Without part, turns or speaker: the outline (who speaks how much, each turn with its first words). Then ask for a part, turns or a speaker; a whole call is about 17,000 tokens, so prefer search_calls for a question. Free if the library has the call, else 1 request. Example: {"ticker":"BRMC","quarter":"Q3 2026","turns":"12-20"}',
   input,
   output,
+  endpoints: ['transcript'],
   needs: async (asked, sources) => [needOf(await requestOf(asked, asked.quarter, sources))],
   run: async (asked, sources, { fit, ...read }) => {
     const request = await requestOf(asked, asked.quarter, sources);

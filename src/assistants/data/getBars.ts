@@ -91,6 +91,7 @@ export const getBarsTool = defineTool({
     'Recent intraday prices of US stocks and ETFs: each session’s summary, extended hours apart, then bars as CSV. Not for daily history, mutual funds or live quotes. Costs what the library lacks, about 1 request a session. Example: {"tickers":["BRMC"],"period":"5d","minutes":60}',
   input,
   output,
+  endpoints: ['bars'],
   needs: async (asked, sources) => {
     const { tickers, window } = await queryOf(asked, sources);
     const named =

@@ -72,6 +72,7 @@ export const getCalendarTool = defineTool({
     'US economic indicators (CPI, payrolls, rates…): unit, latest and prior value, change, next release, soonest first. Not for prices or companies. Costs 1 request if not in the library. Example: {"text":"cpi"}',
   input,
   output,
+  endpoints: ['calendar'],
   needs: (asked) => {
     filterOf(asked);
     return Promise.resolve([{ what: 'the economic calendar', request: { endpoint: 'calendar' } }]);

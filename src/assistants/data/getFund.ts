@@ -67,6 +67,7 @@ export const getFundTool = defineTool({
     'Registry record of a US fund or ETF by ticker, CUSIP or SEC series id (several must all match): registrant, series, share classes, identifiers, filing dates. Not for prices, holdings or companies. Costs 1 request if not in the library. Example: {"ticker":"QLGAX"}',
   input,
   output,
+  endpoints: ['fund'],
   needs: async (asked, sources) => {
     const query = await queryOf(asked, sources);
     return [{ what: `the fund ${formatQuery(query)}`, request: { endpoint: 'fund', ...query } }];

@@ -53,6 +53,7 @@ export const findMetricsTool = defineTool({
     'Fundamental metrics for screens by name or synonym, best first, with unit: use before writing a screen. Not for values of a company. Costs 1 request if the catalog is not in the library. Example: {"text":"price to earnings"}',
   input,
   output,
+  endpoints: ['metrics'],
   needs: (_asked, sources) => requirePath(sources, [catalogNeed]),
   run: async (asked, sources, { fit, ...read }) => {
     const library = await sources.library();

@@ -63,6 +63,7 @@ export const runScreenTool = defineTool({
     'US securities that meet a condition on fundamentals: the full count and the first rows with names, sorted only within the loaded page, null where a metric was not reported. Check with check_screen first. Not for prices. Costs 1 request a page of 200 rows, and 1 for the catalog, if not in the library. Example: {"screen":"columns: revenue\\nroic > 15%"}',
   input,
   output,
+  endpoints: ['metrics', 'screen'],
   needs: async (asked, sources) => {
     const parsed = parseScreen(asked.screen);
     requireCondition(parsed);

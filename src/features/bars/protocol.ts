@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
@@ -76,15 +77,15 @@ export const barsProtocol = defineProtocol({
   requests: {
     /** The host answers by pushing all bars. */
     rest: asks(),
-    refresh: asks(),
+    refresh: spends('bars', asks()),
     /** Reads the rest of the window. */
-    readOn: asks(),
+    readOn: spends('bars', asks()),
     /** Asks the person for another window of the same tickers. */
-    changeWindow: asks(),
+    changeWindow: spends({ endpoints: ['bars'], says: 'the box, beside each window' }, asks()),
     /** Shows another period of the same tickers. */
-    setPeriod: asks(v.object({ period: v.picklist(barsPeriods) })),
+    setPeriod: spends('bars', asks(v.object({ period: v.picklist(barsPeriods) }))),
     /** Asks the person for further tickers and a window, and opens them together. */
-    compare: asks(),
+    compare: spends({ endpoints: ['bars'], says: 'the box, beside each window' }, asks()),
     saveAppearance: asks(barsAppearance),
     stopLive: asks(),
   },

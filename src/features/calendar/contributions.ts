@@ -14,8 +14,8 @@ import {
   palette,
   withSampleTwin,
   type CommandTable,
-  type Spending,
 } from '../../host/commands/commandTable.ts';
+import type { Spending } from '../../domain/endpoints/spending.ts';
 import { contextKeys } from '../../ids.ts';
 
 const onFile: Spending = { endpoints: ['calendar'], says: 'the box, where none is on file' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow, ShownFilter } from '../../domain/calendar.ts';
@@ -32,7 +33,7 @@ export interface ShownIndicator {
 export const indicatorProtocol = defineProtocol({
   requests: {
     /** Refreshes the whole calendar with one request. */
-    refresh: asks(),
+    refresh: spends('calendar', asks()),
     pin: asks(v.object({ isPinned: v.boolean() })),
     reveal: asks(),
   },
@@ -112,7 +113,7 @@ const filter: v.GenericSchema<ShownFilter> = v.object({
 export const calendarPageProtocol = defineProtocol({
   requests: {
     /** Refreshes the whole calendar with one request. */
-    refresh: asks(),
+    refresh: spends('calendar', asks()),
     rows: asks(v.object({ from: number, count: v.pipe(number, v.maxValue(1_000)) }), typed<CalendarPageWindow>()),
     /** The filter, the sort and the week are those of the calendar's view as well. */
     filter: asks(filter),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
@@ -195,15 +196,18 @@ export const companyProtocol = defineProtocol({
     /** Reads the library again. */
     retry: asks(),
     /** Opens the call of a quarter, or the latest one, where the library lacks it with a request. */
-    openCall: asks(v.object({ fyq: v.nullable(text), mark: v.optional(text) })),
+    openCall: spends(
+      { endpoints: ['transcript'], says: 'the row of the quarter, and the button' },
+      asks(v.object({ fyq: v.nullable(text), mark: v.optional(text) })),
+    ),
     /** Asks the service for the latest call, with one request. */
-    checkNewer: asks(),
+    checkNewer: spends('transcript', asks()),
     /** Gets the last quarters that the library lacks. */
-    fetchQuarters: asks(),
+    fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
     /** Opens the bars shown, or those of the last day. */
-    openBars: asks(),
+    openBars: spends('bars', asks()),
     /** Opens the fund's record, or the whole series. */
-    openFund: asks(v.object({ of: v.picklist(['class', 'series']) })),
+    openFund: spends('fund', asks(v.object({ of: v.picklist(['class', 'series']) }))),
     /** Opens the page of another share class. */
     openCompany: asks(v.object({ ticker: text })),
     /** Opens a citing note, by the id in the last push. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { fund } from '../../domain/arguments/securityArguments.ts';
@@ -49,17 +50,17 @@ const text = v.pipe(v.string(), v.maxLength(4096));
 
 export const fundProtocol = defineProtocol({
   requests: {
-    refresh: asks(),
+    refresh: spends('fund', asks()),
     /** Reads what the library lacks. */
-    retry: asks(),
+    retry: spends('fund', asks()),
     copy: asks(v.object({ text })),
-    openSeries: asks(v.object({ seriesid: text })),
+    openSeries: spends('fund', asks(v.object({ seriesid: text }))),
     openClass: asks(v.object({ contractid: text })),
     /** Opens one of the funds compared, by its index. */
     openCompared: asks(v.object({ index: v.pipe(v.number(), v.integer()) })),
     openLink: asks(v.object({ url: text })),
     /** Asks the person which funds to compare with. */
-    compare: asks(),
+    compare: spends({ endpoints: ['fund'], says: 'the box, in its title' }, asks()),
   },
   pushes: typed<{ snapshot: Snapshot<ShownFund> }>(),
 });

@@ -5,8 +5,8 @@ import {
   isConfigured,
   palette,
   type CommandTable,
-  type Spending,
 } from '../../host/commands/commandTable.ts';
+import type { Spending } from '../../domain/endpoints/spending.ts';
 import { contextKeys } from '../../ids.ts';
 
 const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each row' };

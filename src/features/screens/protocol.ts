@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
@@ -64,15 +65,15 @@ export const resultsProtocol = defineProtocol({
   requests: {
     ...gridRequests,
     /** Runs the screen again from its first page, which takes a request. */
-    runAgain: asks(),
-    nextPage: asks(),
-    allPages: asks(),
+    runAgain: spends('screen', asks()),
+    nextPage: spends('screen', asks()),
+    allPages: spends({ endpoints: ['screen'], cost: 3, says: button }, asks()),
     stop: asks(),
     /** The cost of each command, in words. */
     openCosts: asks(security, typed<Record<'openCalls' | 'openBars' | 'openFund', string>>()),
-    openCalls: asks(security),
-    openBars: asks(security),
-    openFund: asks(security),
+    openCalls: spends({ endpoints: ['transcript'], says: 'the row’s menu' }, asks(security)),
+    openBars: spends({ endpoints: ['bars'], says: 'the row’s menu' }, asks(security)),
+    openFund: spends({ endpoints: ['fund'], says: 'the row’s menu' }, asks(security)),
     /** The page of what is known of it, which is free. */
     openCompany: asks(security),
     /** Inserts a cell into a note. It sends no request. */
@@ -90,12 +91,18 @@ export const resultsProtocol = defineProtocol({
     /** Sends no request. */
     clauses: asks(v.object({ off }), typed<ClauseCounts>()),
     /** Sends as many requests as `clauses` says. `each` also counts without each clause; `again` repeats known counts. */
-    countClauses: asks(v.object({ off, each: v.boolean(), again: v.boolean() }), typed<ClauseCounts>()),
-    startRefresh: asks(
-      v.object({
-        everyMinutes: within(refreshLimits.leastMinutes, refreshLimits.mostMinutes),
-        budget: within(1, refreshLimits.mostBudget),
-      }),
+    countClauses: spends(
+      { endpoints: ['screen'], cost: 2, says: button },
+      asks(v.object({ off, each: v.boolean(), again: v.boolean() }), typed<ClauseCounts>()),
+    ),
+    startRefresh: spends(
+      { endpoints: ['screen'], asks: 'never', says: 'the line above its button' },
+      asks(
+        v.object({
+          everyMinutes: within(refreshLimits.leastMinutes, refreshLimits.mostMinutes),
+          budget: within(1, refreshLimits.mostBudget),
+        }),
+      ),
     ),
     stopRefresh: asks(),
   },

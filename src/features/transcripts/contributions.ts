@@ -12,8 +12,8 @@ import {
   palette,
   whileCallOpen,
   type CommandTable,
-  type Spending,
 } from '../../host/commands/commandTable.ts';
+import type { Spending } from '../../domain/endpoints/spending.ts';
 import { documentScheme } from '../../ids.ts';
 
 const whileOpen = palette(isPageOpen('transcript'));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
@@ -127,15 +128,18 @@ const passage: v.GenericSchema<Passage> = v.pipe(
 export const transcriptProtocol = defineProtocol({
   requests: {
     /** Asks the service, whatever the library has. */
-    retry: asks(),
+    retry: spends('transcript', asks()),
     quarterCosts: asks(v.null(), typed<QuarterCost[]>()),
     /** Formats what getting the last quarters would cost; empty when the library has them all. */
     offer: asks(v.null(), typed<string>()),
     /** Resolves when the quarters are in the library. */
-    fetchQuarters: asks(),
-    openQuarter: asks(v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) })),
+    fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
+    openQuarter: spends(
+      { endpoints: ['transcript'], says: 'the list of quarters, beside each' },
+      asks(v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) })),
+    ),
     /** Asks the service for the company's latest call and opens it. Spends one request. */
-    checkNewer: asks(),
+    checkNewer: spends('transcript', asks()),
     /** Shows a quick pick of speakers. The choice comes back as a move. */
     pickSpeaker: asks(),
     /** Opens the call as text, at a turn. */

@@ -1,22 +1,9 @@
 import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
+import type { Spending } from '../../domain/endpoints/spending.ts';
 import { contextKeys, languages, panels, views, type ArgumentName } from '../../ids.ts';
 
 // The `contributions.ts` of each feature says its commands once: their titles, places and costs. `npm run manifest`
 // writes the ids, the manifest and the list of what spends from them. The product itself doesn't load them.
-
-/** The requests that something sends when the library has none of what it shows. */
-export interface Spending {
-  endpoints: readonly EndpointName[];
-  /** Requests of the example that tests walk; one for each endpoint where it isn't said. */
-  cost?: number;
-  /**
-   * `few`, where it isn't said: a person is asked when few requests are left. `always`: whatever is left, since a link
-   * says nothing of its cost. `never`: nobody is there to be asked, and nothing is sent when few are left.
-   */
-  asks?: 'few' | 'always' | 'never';
-  /** The place where its cost stands before it is spent. */
-  says: string;
-}
 
 export const free = 'free';
 

@@ -7,7 +7,7 @@ import type { Desk } from '../../double/desk.ts';
 import type { Progress, Question } from '../../double/messages.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { spendingOfTools } from '../../workbench/support/waysToSpend.ts';
+import { toolWalks } from './spending/toolWalks.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { key, withDesk, withSample } from './service.ts';
 
@@ -302,9 +302,8 @@ suite('tools for assistants in the editor', () => {
         consent(desk);
         for (const fault of ['echo', 'echo-refusal', '401'] as const) {
           await service.setFault(fault);
-          for (const [name, spending] of Object.entries(spendingOfTools)) {
-            if (spending === 'free') continue;
-            const said = await desk.tools.use(toolPrefix + name, spending.input).catch((error: unknown) => {
+          for (const { name, input } of toolWalks) {
+            const said = await desk.tools.use(name, input).catch((error: unknown) => {
               assert.ok(error instanceof Error);
               assert.equal(error.cause, undefined);
               return error.message;

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { commands, settings, type CommandId } from '../../../src/ids.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { bound } from '../../suite/testBound.ts';
-import { isSpending, spendingOfCommands } from '../../workbench/support/waysToSpend.ts';
+import { spendingOf } from '../../written/waysToSpend.ts';
 import { leave, withFreshDesk } from './spending/walk.ts';
 
 /** Runs a command as the palette does, and leaves whatever box, question or dialog it opens. Gives what was wrong. */
@@ -78,7 +78,7 @@ suite('every command, with nothing open, asks, does, or says what it needs, and 
       const { desk, service } = walked;
       leave(walked, 40);
       const before = service.requestsSeen().length;
-      const free = others.filter((id) => !isSpending(spendingOfCommands[id]));
+      const free = others.filter((id) => !spendingOf(id));
       assert.ok(free.length > 30);
       for (const id of free) {
         assert.deepEqual(await runAndLeave(desk, id), []);

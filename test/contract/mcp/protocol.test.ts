@@ -51,7 +51,7 @@ suite('the MCP server over a pipe', () => {
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,
-        openWorldHint: tool.mayRequest,
+        openWorldHint: tool.endpoints.length > 0,
       });
     }
     assert.match(client.getInstructions() ?? '', /nothing costs anything/);

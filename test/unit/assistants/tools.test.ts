@@ -32,10 +32,10 @@ suite('the tools for assistants', () => {
   });
 
   test('are described briefly, each with its cost and an example', () => {
-    for (const { name, title, description, mayRequest } of tools) {
+    for (const { name, title, description, endpoints } of tools) {
       assert.ok(title.length > 3 && title.length < 40, name);
       assert.match(description, /\bExample: \{/, name);
-      assert.match(description, mayRequest ? /\b(?:requests?)\b/ : /\b(?:free|costs nothing)\b/i, name);
+      assert.match(description, endpoints.length > 0 ? /\b(?:requests?)\b/ : /\b(?:free|costs nothing)\b/i, name);
     }
     const definitions = tools.map(({ name, title, description, input }) => ({
       ...{ name, title, description },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { button, spends } from '../../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../../base/protocol.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
@@ -64,7 +65,7 @@ const call = v.picklist([0, 1]);
 export const comparisonProtocol = defineProtocol({
   requests: {
     /** Reads what the library lacks. */
-    retry: asks(),
+    retry: spends({ endpoints: ['transcript', 'transcript'], says: button }, asks()),
     /** Opens one of the calls at a turn. */
     openTurn: asks(v.object({ call, turn: wholeNumber })),
     /** Opens one of the calls at words of it, by offsets into its transcript. */

@@ -3,8 +3,6 @@ import { commands, extensionId, views, type CommandId } from '../../../../src/id
 import { sampleCalls } from '../../../../src/sample/calls/sampleCalls.ts';
 import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
 import { values } from '../../../double/values.ts';
-import manifestWords from '../../../../package.nls.json' with { type: 'json' };
-import manifest from '../../../../package.json' with { type: 'json' };
 import type { Walk, Walked } from './walk.ts';
 
 /** Nothing of these is in the library before a walk reads it. */
@@ -23,14 +21,6 @@ export function citation(): string {
   const { cik, quarters } = callOf(call);
   return `market-desk://${extensionId}/transcript?from=service&cik=${cik}&ticker=${call}&fyq=${encodeURIComponent(quarters[0]!)}&turn=0&start=Good`;
 }
-
-/** The rows that were chosen in boxes, with the titles of those. */
-export const inBox = ({ desk }: Walked): string => desk.boxes.chosen.at(-1) ?? '';
-export const inProgress = ({ desk }: Walked): string => desk.messages.progresses.map(({ title }) => title).join('\n');
-const inTitle = (id: CommandId) => (): string => {
-  const title = manifest.contributes.commands.find(({ command }) => command === id)!.title;
-  return (manifestWords as Record<string, string>)[title.slice(1, -1)]!;
-};
 
 /** Types what is looked for, and takes the row. */
 async function choose({ desk }: Walked, text: string, row: string | RegExp): Promise<void> {
@@ -167,8 +157,6 @@ export const chooseFunds = async ({ desk }: Walked): Promise<void> => {
 export const commandWalks: readonly Walk[] = [
   {
     id: commands.connectionTest,
-    cost: 1,
-    said: inTitle(commands.connectionTest),
     go: async ({ desk }) => {
       await desk.run(commands.connectionTest);
       desk.messages.messages.at(-1)?.close();
@@ -176,20 +164,14 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.firstStepsCallBesideNote,
-    cost: 1,
-    said: inBox,
     go: withBox(commands.firstStepsCallBesideNote, chooseCall),
   },
   {
     id: commands.lookUp,
-    cost: 1,
-    said: inBox,
     go: withBox(commands.lookUp, (walked) => choose(walked, fund, new RegExp(`^Fund or ETF · ${fund} .*1 request`))),
   },
   {
     id: commands.lookUpWord,
-    cost: 1,
-    said: inBox,
     files: { 'notes.md': `${fund} is a fund\n` },
     prepare: openNote,
     go: withBox(commands.lookUpWord, async ({ desk }) => {
@@ -199,39 +181,31 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.fundsOpen,
-    cost: 1,
-    said: inBox,
     go: withBox(commands.fundsOpen, (walked) => choose(walked, fund, '1 request')),
   },
-  { id: commands.fundsCompare, cost: 2, said: inBox, go: compareFunds },
+  { id: commands.fundsCompare, go: compareFunds },
   {
     id: commands.calendarRefresh,
-    cost: 1,
-    said: inTitle(commands.calendarRefresh),
     go: leavingBox(commands.calendarRefresh),
   },
-  { id: commands.calendarReveal, cost: 1, said: inBox, go: withCalendar(commands.calendarReveal) },
-  { id: commands.calendarOpen, cost: 1, said: inBox, go: withCalendar(commands.calendarOpen) },
-  { id: commands.calendarCopyTable, cost: 1, said: inBox, go: withCalendar(commands.calendarCopyTable) },
-  { id: commands.calendarExportIcs, cost: 1, said: inBox, go: saving(commands.calendarExportIcs, 'c.ics') },
-  { id: commands.calendarExportCsv, cost: 1, said: inBox, go: saving(commands.calendarExportCsv, 'c.csv') },
-  { id: commands.calendarCopyMarkdown, cost: 1, said: inBox, go: withCalendar(commands.calendarCopyMarkdown) },
+  { id: commands.calendarReveal, go: withCalendar(commands.calendarReveal) },
+  { id: commands.calendarOpen, go: withCalendar(commands.calendarOpen) },
+  { id: commands.calendarCopyTable, go: withCalendar(commands.calendarCopyTable) },
+  { id: commands.calendarExportIcs, go: saving(commands.calendarExportIcs, 'c.ics') },
+  { id: commands.calendarExportCsv, go: saving(commands.calendarExportCsv, 'c.csv') },
+  { id: commands.calendarCopyMarkdown, go: withCalendar(commands.calendarCopyMarkdown) },
   {
     id: commands.calendarMarkdownToNote,
-    cost: 1,
-    said: inBox,
     files: { 'notes.md': '# Notes\n' },
     prepare: openNote,
     go: withCalendar(commands.calendarMarkdownToNote),
   },
-  { id: commands.transcriptsOpen, cost: 1, said: inBox, go: withBox(commands.transcriptsOpen, chooseCall) },
-  { id: commands.transcriptsOpenAsText, cost: 1, said: inBox, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
-  { id: commands.transcriptsCompare, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompare) },
-  { id: commands.transcriptsCompareAsText, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompareAsText) },
+  { id: commands.transcriptsOpen, go: withBox(commands.transcriptsOpen, chooseCall) },
+  { id: commands.transcriptsOpenAsText, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
+  { id: commands.transcriptsCompare, questions: 2, go: compareCalls(commands.transcriptsCompare) },
+  { id: commands.transcriptsCompareAsText, questions: 2, go: compareCalls(commands.transcriptsCompareAsText) },
   {
     id: commands.notesLoadCited,
-    cost: 1,
-    asks: 'always',
     files: citingNote,
     go: async (walked) => {
       const { node, contextValue } = await citedRow(walked);
@@ -241,8 +215,6 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.notesOpenCited,
-    cost: 1,
-    asks: 'always',
     files: citingNote,
     go: async (walked) => {
       walked.desk.view(views.notes).select((await citedRow(walked)).node);
@@ -251,8 +223,6 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.barsOpen,
-    cost: 1,
-    said: inBox,
     go: withBox(commands.barsOpen, async ({ desk }) => {
       (await desk.box()).type('BRMC');
       (await desk.boxWith('Select Range for BRMC')).pick('Select Range for BRMC');
@@ -261,22 +231,16 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.libraryRefresh,
-    cost: 1,
-    said: inProgress,
     go: withBox(commands.libraryRefresh, async ({ desk }) => {
       (await desk.boxWith('QCBAX')).pick('QCBAX');
     }),
   },
   {
     id: commands.screensGetMetrics,
-    cost: 1,
-    said: inTitle(commands.screensGetMetrics),
     go: leavingBox(commands.screensGetMetrics),
   },
   {
     id: commands.screensBrowseMetrics,
-    cost: 1,
-    said: () => 'Download Metric Catalog · 1 request',
     go: async ({ desk }) => {
       let isOver = false;
       const done = desk.run(commands.screensBrowseMetrics).finally(() => {
@@ -294,28 +258,21 @@ export const commandWalks: readonly Walk[] = [
   },
   {
     id: commands.screensRun,
-    cost: 2,
     files: lensScreen,
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), clicked),
   },
   {
     id: commands.watchlistsOpenBars,
-    cost: 1,
-    said: inBox,
     files: listFiles,
     go: answerList(({ desk }) => desk.run(commands.watchlistsOpenBars), 'followed', chooseLastDay),
   },
   {
     id: commands.watchlistsGetLatestCalls,
-    cost: 2,
-    said: inBox,
     files: listFiles,
     go: answerList(({ desk }) => desk.run(commands.watchlistsGetLatestCalls), 'followed', chooseWholeList),
   },
   {
     id: commands.watchlistsCompareFunds,
-    cost: 2,
-    said: inBox,
     files: listFiles,
     go: answerList(({ desk }) => desk.run(commands.watchlistsCompareFunds), 'funds', chooseFunds),
   },

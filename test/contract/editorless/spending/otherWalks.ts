@@ -4,7 +4,7 @@ import { commands, extensionId, panels, views, type CommandId } from '../../../.
 import type { Row } from '../../../double/trees.ts';
 import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
-import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
+import { spendingLinks, spendingMenus } from '../../../written/waysToSpend.ts';
 import { clickRow, giveKey, offeredCalendar } from '../service.ts';
 import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import {
@@ -15,13 +15,11 @@ import {
   citation,
   commandWalks,
   fund,
-  inBox,
-  inProgress,
   lensScreen,
   listFiles,
   screenUri,
 } from './commandWalks.ts';
-import { key, type Walk, type Walked } from './walk.ts';
+import { inBox, inProgress, key, type Walk, type Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
   const found = [...commandWalks, ...pageWalks].find((walk) => walk.id === id);
@@ -177,12 +175,13 @@ const textTitle = new WeakMap<Walked, vscode.Uri>();
 /** Every menu and key of the list; those that hand nothing over are gone as the palette goes. */
 export const placeWalks: readonly Walk[] = spendingMenus.map((menu) => {
   const command = menu.slice(menu.indexOf(' ') + 1);
-  return { ...commandWalk(command), ...menuWalks[menu], id: menu };
+  return { ...commandWalk(command), of: command, ...menuWalks[menu], id: menu };
 });
 
 /** Every link of a welcome or of the first steps: it runs its command without an argument. */
 export const linkWalks: readonly Walk[] = spendingLinks.map((link) => ({
   ...commandWalk(link.slice(link.indexOf(' ') + 1)),
+  of: link.slice(link.indexOf(' ') + 1),
   id: link,
 }));
 
@@ -338,13 +337,14 @@ export const clickedWalks: readonly Walk[] = [
 
 /** A view fills itself without a request; what it doesn't have, it offers. */
 export const viewWalks: readonly Walk[] = [
-  {
-    id: 'the view of the calendar',
+  ...Object.values(views).map((view): Walk => ({
+    id: `the view of ${view}`,
     cost: 0,
     go: async ({ desk }) => {
-      await offeredCalendar(desk);
+      desk.view(view).show();
+      await desk.view(view).rows();
     },
-  },
+  })),
   {
     id: 'the row that offers the calendar',
     cost: 1,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { commands, panels, type PanelType } from '../../../../src/ids.ts';
 import { values } from '../../../double/values.ts';
-import { callOf, fund, inBox, inProgress, screenUri } from './commandWalks.ts';
-import type { Walk, Walked } from './walk.ts';
+import { callOf, fund, screenUri } from './commandWalks.ts';
+import { inProgress, type Walk, type Walked } from './walk.ts';
 
 const otherFund = 'QCBIX';
-const screen = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
+export const screen = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
 type Json = Record<string, never>;
 const json = (value: unknown): Json => value as Json;
 
@@ -118,7 +118,6 @@ async function rowOf({ desk }: Walked): Promise<{ ticker: string; cik: number }>
 let rowCost = '';
 const opening = (request: 'openCalls' | 'openBars'): Walk => ({
   id: `${panels.screenResults} ${request}`,
-  cost: 1,
   files: screen,
   prepare: openResults,
   // The row's menu has its cost before anything is opened.
@@ -141,10 +140,9 @@ const opening = (request: 'openCalls' | 'openBars'): Walk => ({
 
 /** Every request of every page that spends. */
 export const pageWalks: readonly Walk[] = [
-  { id: `${panels.fund} refresh`, cost: 1, prepare: openFund, go: pressing(panels.fund, 'refresh') },
+  { id: `${panels.fund} refresh`, prepare: openFund, go: pressing(panels.fund, 'refresh') },
   {
     id: `${panels.fund} retry`,
-    cost: 1,
     prepare: (walked) =>
       restore(walked, panels.fund, { kind: 'class', id: 'C990000000', title: fund, query: { ticker: fund } }),
     go: pressing(panels.fund, 'retry'),
@@ -161,8 +159,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.fund} compare`,
-    cost: 1,
-    said: inBox,
     prepare: openFund,
     go: async (walked) => {
       const { desk } = walked;
@@ -177,7 +173,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.transcript} retry`,
-    cost: 1,
     prepare: (walked) => {
       const { cik, quarters } = callOf('SDWK');
       const source = `service:${new URL(walked.service.address).origin}`;
@@ -187,7 +182,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.transcript} fetchQuarters`,
-    cost: 7,
     prepare: async (walked) => {
       await openCall(walked);
       assert.match(String(await pressing(panels.transcript, 'offer')(walked)), /7 requests/);
@@ -196,9 +190,8 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.transcript} checkNewer`,
-    cost: 1,
     prepare: openCall,
-    said: ({ desk }) => desk.messages.progresses.map(({ title }) => title).join('\n'),
+    said: inProgress,
     go: pressing(panels.transcript, 'checkNewer'),
   },
   {
@@ -214,8 +207,6 @@ export const pageWalks: readonly Walk[] = [
   { id: `${panels.bars} readOn`, cost: costOfBars('rest'), prepare: openGap, go: pressing(panels.bars, 'readOn') },
   {
     id: `${panels.bars} changeWindow`,
-    cost: 1,
-    said: inBox,
     prepare: async ({ desk }) => {
       const [monday] = lastWeek();
       await desk.call(commands.barsOpen, { tickers: ['BRMC'], fromDate: monday, tillDate: monday });
@@ -245,8 +236,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.bars} compare`,
-    cost: 1,
-    said: inBox,
     prepare: openBars,
     go: async (walked) => {
       const { desk } = walked;
@@ -260,8 +249,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: commands.barsLiveUpdate,
-    asks: 'never',
-    said: inBox,
     cost: costOfBars('rest'),
     prepare: openGap,
     go: async (walked) => {
@@ -282,14 +269,12 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.screenResults} runAgain`,
-    cost: 1,
     files: screen,
     prepare: openResults,
     go: pressing(panels.screenResults, 'runAgain'),
   },
   {
     id: `${panels.screenResults} nextPage`,
-    cost: 1,
     files: screen,
     prepare: openResults,
     go: pressing(panels.screenResults, 'nextPage'),
@@ -323,8 +308,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.screenResults} startRefresh`,
-    asks: 'never',
-    cost: 1,
     files: screen,
     prepare: openResults,
     go: async (walked) => {
@@ -349,7 +332,6 @@ export const pageWalks: readonly Walk[] = [
   opening('openBars'),
   {
     id: `${panels.screenResults} openFund`,
-    cost: 1,
     files: screen,
     prepare: openResults,
     go: async (walked) => {
@@ -369,7 +351,6 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.comparison} retry`,
-    cost: 2,
     prepare: (walked) => {
       const { cik, quarters } = callOf('SDWK');
       const source = `service:${new URL(walked.service.address).origin}`;
@@ -379,32 +360,27 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.indicator} refresh`,
-    cost: 1,
     prepare: openIndicator,
     go: pressing(panels.indicator, 'refresh'),
   },
   {
     id: `${panels.calendarPage} refresh`,
-    cost: 1,
     prepare: openCalendarPage,
     go: pressing(panels.calendarPage, 'refresh'),
   },
   {
     id: `${panels.company} openCall`,
-    cost: 1,
     prepare: openCompany,
     go: pressing(panels.company, 'openCall', { fyq: callOf('BRMC').quarters[1] }),
   },
   {
     id: `${panels.company} checkNewer`,
-    cost: 1,
     prepare: openCompany,
     said: inProgress,
     go: pressing(panels.company, 'checkNewer'),
   },
   {
     id: `${panels.company} fetchQuarters`,
-    cost: 7,
     prepare: async (walked) => {
       await openCompany(walked);
       const shown = json((await walked.desk.page(panels.company)).pushed('snapshot')!['value']);
@@ -414,13 +390,11 @@ export const pageWalks: readonly Walk[] = [
   },
   {
     id: `${panels.company} openBars`,
-    cost: 1,
     prepare: openCompany,
     go: pressing(panels.company, 'openBars'),
   },
   {
     id: `${panels.company} openFund`,
-    cost: 1,
     prepare: async ({ desk }) => {
       await desk.call(commands.companyOpen, { ticker: fund });
       await desk.page(panels.company);
@@ -430,7 +404,7 @@ export const pageWalks: readonly Walk[] = [
 ];
 
 /** Opens the company page with the latest call alone in the library. */
-async function openCompany(walked: Walked): Promise<void> {
+export async function openCompany(walked: Walked): Promise<void> {
   await openCall(walked);
   walked.desk.desktop.closeAll();
   await walked.desk.call(commands.companyOpen, { ticker: 'BRMC' });

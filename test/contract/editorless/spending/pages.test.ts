@@ -1,9 +1,82 @@
+import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
+import { commands, panels } from '../../../../src/ids.ts';
 import { bound } from '../../../suite/testBound.ts';
-import { pageWalks } from './pageWalks.ts';
-import { levels, walkWith } from './walk.ts';
+import { protocols } from '../../../written/waysToSpend.ts';
+import {
+  openBars,
+  openCalendarPage,
+  openCall,
+  openCompany,
+  openComparison,
+  openFund,
+  openIndicator,
+  openResults,
+  pageWalks,
+  screen,
+} from './pageWalks.ts';
+import { leave, levels, settled, walkWith, withFreshDesk, type Walked } from './walk.ts';
 
 suite('spending: pages', () => {
   for (const walk of pageWalks)
     for (const left of levels) test(`${walk.id} with ${left} left`, bound, () => walkWith(walk, left));
+});
+
+const openers: Record<keyof typeof panels, (walked: Walked) => Promise<unknown>> = {
+  fund: openFund,
+  transcript: openCall,
+  bars: openBars,
+  screenResults: openResults,
+  search: async ({ desk }) => {
+    await desk.call(commands.transcriptsSearch, 'margin');
+    await desk.until('the page is open', () => desk.desktop.panels(panels.search).at(-1)?.page());
+  },
+  indicator: openIndicator,
+  calendarPage: openCalendarPage,
+  comparison: openComparison,
+  company: openCompany,
+};
+
+/** The requests of a page that need nothing more, and are not marked as spending. */
+function plainRequests(page: keyof typeof panels): string[] {
+  const { schemas, spending } = protocols[page];
+  return Object.keys(schemas).filter((name) => !(name in spending) && v.is(schemas[name]!, null));
+}
+
+suite('spending: a request of a page that is not marked sends nothing', () => {
+  for (const name of Object.keys(openers) as (keyof typeof panels)[])
+    test(name, bound, () =>
+      withFreshDesk(
+        async (walked) => {
+          const { desk, service } = walked;
+          await openers[name](walked);
+          leave(walked, 40);
+          const before = service.requestsSeen().length;
+          desk.messages.person.answer = ({ buttons }) => buttons[0];
+          const page = desk.desktop.panels(panels[name]).at(-1)!.page()!;
+          const all = plainRequests(name);
+          assert.ok(all.includes('ready'), name);
+          for (const request of all) {
+            let isOver = false;
+            // Some can't be done as the page is, and say so.
+            const done = page
+              .request(request, null)
+              .catch(() => undefined)
+              .finally(() => {
+                isOver = true;
+              });
+            await desk.until(`${request} is over`, () => {
+              desk.boxes.current()?.leave();
+              desk.messages.messages.forEach(({ close }) => close());
+              return isOver;
+            });
+            await done;
+            await settled(walked);
+            assert.equal(service.requestsSeen().length, before, request);
+          }
+        },
+        { files: screen },
+      ),
+    );
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { panels, settings } from '../../../../src/ids.ts';
 import { bound } from '../../../suite/testBound.ts';
+import { spendingOf } from '../../../written/waysToSpend.ts';
 import { openBars, openCalendarPage, openResults, pageWalks } from './pageWalks.ts';
 import { leave, withFreshDesk, type Walked } from './walk.ts';
 
@@ -94,7 +95,7 @@ suite('spending: a page that was taken over', () => {
     }),
   );
 
-  for (const walk of pageWalks.filter(({ asks = 'few' }) => asks === 'few'))
+  for (const walk of pageWalks.filter(({ id }) => (spendingOf(id)?.asks ?? 'few') === 'few'))
     test(`is asked about after them, whatever it asks for: ${walk.id}`, bound, () =>
       withFreshDesk(
         async (walked) => {

@@ -4,6 +4,9 @@ import { startBundledService, type BundledService } from '../../../../src/sample
 import type { Answer, Question } from '../../../double/messages.ts';
 import { openDesk, type Desk } from '../../../double/desk.ts';
 import { inventedLists } from '../../../double/inventedLists.ts';
+import type { Spending } from '../../../../src/domain/endpoints/spending.ts';
+import { allCommands } from '../../../written/commandTables.ts';
+import { costOf, spendingOf } from '../../../written/waysToSpend.ts';
 import { connectedTo } from '../service.ts';
 
 export const key = 'test-key-spending-5d';
@@ -19,22 +22,44 @@ export interface Walked {
   service: BundledService;
 }
 
-/** One way to a request, and how it is gone. */
+/** One way to a request, and how it is gone. What it spends is said in the list of ways, where it is in it. */
 export interface Walk {
   /** As in the list of ways. */
   id: string;
-  /** Requests that it sends, told right before it is gone. */
-  cost: number | ((walked: Walked) => number | Promise<number>);
-  /** `always`: a link, or what has a question of its own. `never`: nobody is there to be asked, and few are not spent. */
-  asks?: 'few' | 'always' | 'never';
+  /** The way of the list that this one leads to, if its own name isn't in it. */
+  of?: string;
+  /** Requests that it sends, told right before it is gone, where the list doesn't say or the product counts by itself. */
+  cost?: number | ((walked: Walked) => number | Promise<number>);
+  asks?: Spending['asks'];
   /** The text that says the cost before it is spent; the question of a link is judged in any case. */
-  said?: (walked: Walked) => string;
+  said?: ((walked: Walked) => string) | undefined;
   /** Questions before the first request of a kind: one for each thing that is read after another. */
   questions?: number;
   files?: Record<string, string>;
   prepare?: (walked: Walked) => Promise<unknown>;
   /** As a person goes it, up to the question, if there is one. */
   go: (walked: Walked) => Promise<unknown>;
+}
+
+/** The rows that were chosen in boxes, with the titles of those. */
+export const inBox = ({ desk }: Walked): string => desk.boxes.chosen.at(-1) ?? '';
+export const inProgress = ({ desk }: Walked): string => desk.messages.progresses.map(({ title }) => title).join('\n');
+const inTitle = (id: string) => (): string => allCommands.find((each) => each.id === id)!.title;
+
+/** The text in the place where the list says that the cost stands; undefined for one that only the editor draws. */
+function saidAs(spending: Spending | undefined, id: string): Walk['said'] {
+  const says = spending?.says ?? '';
+  if (says === 'the command’s title') return inTitle(id);
+  if (/^(the|a) box/.test(says)) return inBox;
+  return says.endsWith('the progress') ? inProgress : undefined;
+}
+
+/** The walk with what the list says of it. */
+function listed(walk: Walk): Walk & { asks: NonNullable<Spending['asks']>; spending: Spending | undefined } {
+  const id = walk.of ?? walk.id;
+  const spending = spendingOf(id);
+  const { asks = spending?.asks ?? 'few', cost = spending && costOf(spending) } = walk;
+  return { ...walk, asks, cost, said: 'said' in walk ? walk.said : saidAs(spending, id), spending };
 }
 
 /** A fresh service with a key, nothing of which is in the library but {@link first}. */
@@ -125,16 +150,17 @@ async function assertSilence({ desk }: Walked, about: string): Promise<void> {
  * With so many left: one question or none, a no sends nothing and says nothing, a yes sends what was said and nothing
  * twice. The service's log is the judge.
  */
-export async function walkWith(walk: Walk, left: number): Promise<void> {
+export async function walkWith(way: Walk, left: number): Promise<void> {
+  const walk = listed(way);
   await withFreshDesk(
     async (walked) => {
       const { desk, service } = walked;
       await walk.prepare?.(walked);
-      const cost = typeof walk.cost === 'number' ? walk.cost : await walk.cost(walked);
+      const cost = typeof walk.cost === 'function' ? await walk.cost(walked) : walk.cost!;
       const before = service.requestsSeen().length;
       const spent = (): number => service.requestsSeen().length - before;
       leave(walked, left);
-      const { asks = 'few' } = walk;
+      const { asks, spending } = walk;
       const isFew = cost > 0 && left - cost < confirmBelow;
       const about = `${walk.id} with ${left} left`;
       if (asks === 'never') {
@@ -158,7 +184,14 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
       await settled(walked);
       assert.equal(asked.length, isAsked ? (walk.questions ?? 1) : 0, about);
       assert.equal(spent(), cost, about);
-      assertSaid(walk, walked, cost);
+      assertSaid(walk, walked, cost / (walk.questions ?? 1));
+      const sent = service.requestsSeen().slice(before);
+      if (spending)
+        for (const { endpoint } of sent)
+          assert.ok(
+            spending.endpoints.some((each) => each === endpoint),
+            `${about} asked for ${endpoint}`,
+          );
       desk.desktop.closeAll();
       await settled(walked);
       assert.equal(spent(), cost, `${about}, all closed`);
@@ -174,7 +207,7 @@ function assertSaid(walk: Walk, walked: Walked, cost: number): void {
 }
 
 /** Nothing is under way: what was sent is answered, and what the answer led to is done. */
-async function settled({ desk }: Walked): Promise<void> {
+export async function settled({ desk }: Walked): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await desk.until('all progress is over', () => desk.messages.progresses.every(({ isOver }) => isOver));
     await new Promise((resolve) => setImmediate(resolve));
