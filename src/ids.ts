@@ -36,17 +36,17 @@ interface EditorArguments {
 export type ArgumentName = keyof EditorArguments | keyof ParsedArguments;
 
 /** The argument that a command takes: one that isn't named takes nothing. Without it, a person is asked. */
-type NameOf<K extends CommandId> = K extends keyof typeof argumentNames ? (typeof argumentNames)[K] : never;
+type ArgumentNameOf<K extends CommandId> = K extends keyof typeof argumentNames ? (typeof argumentNames)[K] : never;
 
 /** Whether only the editor can make what a command takes: our own code passes none. */
-export type IsEditorArgument<K extends CommandId> = [NameOf<K>] extends [never]
+export type IsEditorArgument<K extends CommandId> = [ArgumentNameOf<K>] extends [never]
   ? false
-  : NameOf<K> extends keyof EditorArguments
+  : ArgumentNameOf<K> extends keyof EditorArguments
     ? true
     : false;
 
 /** The argument that our own code passes, which is parsed. */
-export type ArgumentOf<K extends CommandId> = ParsedArguments[NameOf<K> & keyof ParsedArguments] | undefined;
+export type ArgumentOf<K extends CommandId> = ParsedArguments[ArgumentNameOf<K> & keyof ParsedArguments] | undefined;
 
 export const walkthrough = 'firstSteps';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
 import type { ArgumentDefinition } from './argument.ts';
 
-const isText = (given: unknown): given is string => typeof given === 'string';
+const isText = (given: unknown): boolean => typeof given === 'string';
 
 export const identifier = {
   schema: v.pipe(v.string(), v.trim(), v.description('An identifier.')),

@@ -27,13 +27,6 @@ export type FigureSubject =
   | { of: 'cell'; screen: string; run: number; ticker: string; cik: number; metric: string }
   | { of: 'count'; screen: string; run: number };
 
-/** A figure that the library has, without its value. */
-export type FigureArgument =
-  | { of: 'indicator'; id: number; field: IndicatorField }
-  | Exclude<FigureSubject, { of: 'indicator' | 'cell' }>
-  /** `percent` for a ratio that is shown in percent. */
-  | (Extract<FigureSubject, { of: 'cell' }> & { percent?: boolean });
-
 /** A number with all of its digits, or a text where a field has one. */
 export type FigureValue = { type: 'number'; decimal: string } | { type: 'text'; text: string };
 

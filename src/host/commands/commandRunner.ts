@@ -24,12 +24,12 @@ interface CommandCall<A> extends CommandStart {
   argument: A | undefined;
 }
 
-type Run<in A> = (call: CommandCall<A>) => unknown;
+type CommandRun<in A> = (call: CommandCall<A>) => unknown;
 
 /** The work of a command whose argument may be something of the editor's, which {@link taking} reads. */
 interface ReadingAction<in A> {
   readonly read: (given: unknown, beside: unknown) => unknown;
-  readonly run: Run<A>;
+  readonly run: CommandRun<A>;
 }
 
 /**
@@ -38,7 +38,7 @@ interface ReadingAction<in A> {
  */
 export function taking<A>(
   read: (given: unknown, beside: unknown) => A | undefined | Promise<A | undefined>,
-  run: Run<A>,
+  run: CommandRun<A>,
 ): ReadingAction<A> {
   return { read, run };
 }
@@ -50,12 +50,12 @@ export function taking<A>(
  */
 type CommandAction<K extends CommandId> =
   | ReadingAction<NonNullable<ArgumentOf<K>>>
-  | (IsEditorArgument<K> extends true ? never : Run<NonNullable<ArgumentOf<K>>>);
+  | (IsEditorArgument<K> extends true ? never : CommandRun<NonNullable<ArgumentOf<K>>>);
 
 /** The work of all commands of a feature. */
 export type CommandActions<F extends FeatureId> = { readonly [K in CommandOf<F>]: CommandAction<K> };
 
-type AnyAction = Run<never> | ReadingAction<never>;
+type AnyAction = CommandRun<never> | ReadingAction<never>;
 
 interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
