@@ -76,7 +76,7 @@ const most = 4096;
 const ratioAllowed = 9;
 const attempts = 6;
 /** Microseconds that tell enough on the clock of a thread, and characters beyond which nothing is looked for. */
-const sure = 20_000;
+const sure = stepOfThreadClock() < 1000 ? 5_000 : 20_000;
 const longestText = 1 << 20;
 /** Milliseconds after which what would never end is ended; all that is read of one reader takes a hundredth of it. */
 const longest = 300_000;
@@ -128,21 +128,26 @@ function growthOf(read: (text: string) => unknown, make: (length: number) => str
 
 function ratioOf(read: (text: string) => unknown, make: (length: number) => string): string | undefined {
   let length = 32;
-  let time = leastTime(read, make(length));
-  while (time < telling && length < most) {
+  let time = timeOf(read, make(length));
+  for (;;) {
+    if (time >= telling) {
+      // The least of several readings is nearly free of garbage that is collected meanwhile.
+      let large = timeOf(read, make(length * 4));
+      time = Math.min(time, timeOf(read, make(length)));
+      if (time >= telling) {
+        for (let attempt = 1; attempt < attempts && large > time * ratioAllowed; attempt++) {
+          large = Math.min(large, timeOf(read, make(length * 4)));
+          time = Math.min(time, timeOf(read, make(length)));
+        }
+        return large > time * ratioAllowed ? confirmed(read, make, length) : undefined;
+      }
+      // Code that had not run yet was slow, and this length tells nothing.
+    }
+    if (length >= most) return undefined;
     // As far as what is linear has to go, but not so far at once that what is not would take for ever.
-    length = Math.min(most, Math.ceil(length * Math.min(8, Math.max(1.25, telling / time))));
-    time = leastTime(read, make(length));
+    length = Math.min(most, Math.ceil(length * Math.min(16, Math.max(1.25, telling / time))));
+    time = timeOf(read, make(length));
   }
-  if (time < telling) return undefined;
-  // The least of several readings is nearly free of garbage that is collected meanwhile.
-  let large = Infinity;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    large = Math.min(large, timeOf(read, make(length * 4)));
-    time = Math.min(time, timeOf(read, make(length)));
-    if (large <= time * ratioAllowed) return undefined;
-  }
-  return confirmed(read, make, length);
 }
 
 /**
@@ -171,12 +176,6 @@ function confirmed(
     return `${(large / small).toFixed(1)} times the work for 4 times ${length} characters`;
   }
   return undefined;
-}
-
-/** Code that has not run yet is slow: what seems to tell something is timed again. */
-function leastTime(read: (text: string) => unknown, text: string): number {
-  const time = timeOf(read, text);
-  return time < telling ? time : Math.min(time, timeOf(read, text));
 }
 
 /**
@@ -209,6 +208,19 @@ function readOnce(read: (text: string) => unknown, text: string): void {
   } catch (error) {
     // Refusing is in order.
     if (error instanceof RangeError) throw error;
+  }
+}
+
+/** Microseconds by which the clock of a thread goes on: hardly one on Linux, many thousands elsewhere. */
+function stepOfThreadClock(): number {
+  const read = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return user + system;
+  };
+  const before = read();
+  for (;;) {
+    const step = read() - before;
+    if (step > 0) return step;
   }
 }
 
