@@ -26,8 +26,8 @@ export async function openComparison({ desk }: Walked): Promise<void> {
   await desk.page(panels.comparison);
 }
 
-export async function openBars({ desk }: Walked): Promise<void> {
-  await desk.call(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
+export async function openBars({ desk }: Walked, ticker = 'BRMC'): Promise<void> {
+  await desk.call(commands.barsOpen, { tickers: [ticker], period: '1d' });
   await desk.page(panels.bars);
 }
 
