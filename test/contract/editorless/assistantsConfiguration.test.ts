@@ -10,8 +10,8 @@ import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { launcherText } from '../mcp/launching.ts';
-import { entries } from '../mcp/serving.ts';
+import { repositoryRoot } from '../../editor/places.ts';
+import { launcherText } from '../mcp/launcherText.ts';
 import { key, withDesk, withSample } from './service.ts';
 
 const clients = ['Claude Code', 'Cursor', 'Codex CLI', 'VS Code'];
@@ -118,7 +118,8 @@ suite('Copy MCP Configuration', () => {
       const built = join(desk.home, 'extension', 'dist');
       await writeFile(join(built, 'launch.js'), launcherText);
       await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
-      await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(pathToFileURL(entries.source).href)});`);
+      const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
+      await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(server)});`);
       const { copied } = await copy(desk, 'VS Code');
       const { command, args, env } = entryIn(copied);
       const client = new Client({ name: 'a test', version: '1' });

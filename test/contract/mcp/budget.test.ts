@@ -10,7 +10,7 @@ import type { Library } from '../../../src/library/library.ts';
 import { until } from '../../suite/until.ts';
 import { startRunning, type Running } from '../bundledService/running.ts';
 import { everyInput } from './everyInput.ts';
-import { Bare, call, connect, entries, libraryFolder, type Start } from './serving.ts';
+import { Bare, call, connect, libraryFolder, type Start } from './serving.ts';
 
 /** The tickers of invented companies. */
 const callTickers = ['BRMC', 'QFEN', 'OSTM', 'TNWK', 'VLOR'];
@@ -174,7 +174,7 @@ suite('requests of the MCP server', () => {
   test('killed during a request, it leaves a library that the next one uses', async () => {
     const service = await startRunning({ fault: 'slow' });
     const folder = await libraryFolder();
-    const start = { ...startOf(service, folder, '--allow-requests', '3'), entry: entries.source };
+    const start = startOf(service, folder, '--allow-requests', '3');
     const bare = new Bare(start);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: { name: 'read_call', arguments: { ticker: 'BRMC' } } });

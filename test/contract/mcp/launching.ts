@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 
 import { writeLauncher } from '../../../src/features/assistants/configuration/launcherFiles.ts';
-import { repositoryRoot } from '../../editor/places.ts';
+import { launcherText } from './launcherText.ts';
 import { entries, libraryFolder } from './serving.ts';
-
-const launcher = join(await libraryFolder(), 'launch.js');
-await promisify(execFile)(process.execPath, ['esbuild.mjs', '--launcher', launcher], { cwd: repositoryRoot });
-
-/** The text of the launcher as it is packaged. */
-export const launcherText = await readFile(launcher, 'utf8');
 
 /** An editor's disk: a folder of installed extensions, and the storage of ours. Both have names that need care. */
 export class InstalledPlace {
@@ -42,13 +34,13 @@ export class InstalledPlace {
     return join(this.extensions, `market-desk.market-desk-${version}`);
   }
 
-  /** Installs a version that says on stderr that it started: with the server of the source, or with one that only ends. */
+  /** Installs a version that says on stderr that it started: with the whole server, or with one that only ends. */
   async install(version: string, { isWhole = false } = {}): Promise<string> {
     const folder = this.folder(version);
     await mkdir(join(folder, 'dist'), { recursive: true });
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'dist', 'launch.js'), launcherText);
-    const server = isWhole ? `import(${JSON.stringify(pathToFileURL(entries.source).href)})` : 'process.stdin.resume()';
+    const server = isWhole ? `import(${JSON.stringify(pathToFileURL(entries.server).href)})` : 'process.stdin.resume()';
     await writeFile(join(folder, 'dist', 'mcp.js'), `process.stderr.write('Started ${version}\\n');\n${server};\n`);
     return folder;
   }

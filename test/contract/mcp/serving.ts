@@ -9,12 +9,16 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { repositoryRoot } from '../../editor/places.ts';
 import { until } from '../../suite/until.ts';
+import { bundleServers } from './bundledServers.ts';
 
-/** The server from its source, the bundle, and one that has the tools of `doubleTools.ts`. */
+const source = join(repositoryRoot, 'src', 'mcp', 'main.ts');
+const double = join(import.meta.dirname, 'doubleServer.ts');
+
+/** The server from its source, the bundle of a build, one bundled for these tests, and one that has the tools of `doubleTools.ts`. */
 export const entries = {
-  source: join(repositoryRoot, 'src', 'mcp', 'main.ts'),
+  source,
   bundle: join(repositoryRoot, 'dist', 'mcp.js'),
-  double: join(import.meta.dirname, 'doubleServer.ts'),
+  ...(await bundleServers({ server: source, double })),
 };
 
 export interface Start {
@@ -43,7 +47,7 @@ export interface Connected {
 
 /** A server with a client of the SDK; ended when the tests of the file are. */
 export async function connect(start: Start = {}): Promise<Connected> {
-  const { entry = entries.source, args = [] } = start;
+  const { entry = entries.server, args = [] } = start;
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [quiet, entry, ...args],
@@ -98,7 +102,7 @@ export class Bare {
   logged = '';
 
   constructor(start: Start = {}) {
-    const { entry = entries.source, args = [] } = start;
+    const { entry = entries.server, args = [] } = start;
     this.child = spawn(process.execPath, [quiet, entry, ...args], { env: environmentOf(start) });
     this.child.stdout.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
     this.child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
