@@ -7,7 +7,8 @@ import { until } from '../../suite/until.ts';
 import { eras } from './asked.ts';
 import { Bare, call, connect, entries, type Message } from './serving.ts';
 
-const double = { entry: entries.double, args: ['--source', 'sample'] };
+/** With a number of requests the library is not filled. */
+const double = { entry: entries.double, args: ['--source', 'sample', '--allow-requests', '99'] };
 const waiting = { name: 'list_library', arguments: { how: 'never' } };
 const quotations = Array.from({ length: 100 }, (_, at) => `“We said ${at} times that zeppelins carry margins.”`);
 const note = { name: 'check_quotes', arguments: { markdown: quotations.join('\n\n') } };

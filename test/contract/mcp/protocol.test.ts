@@ -11,7 +11,7 @@ import { Bare, call, connect, entries } from './serving.ts';
 const sample = { args: ['--source', 'sample'] };
 /** With a number of requests the library is not filled. */
 const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
-const double = { entry: entries.double, args: ['--source', 'sample'] };
+const double = { entry: entries.double, args: unfilled.args };
 
 /** The question for each tool. */
 const main: Partial<Record<ToolName, string>> = {
@@ -207,7 +207,7 @@ suite('the MCP server over a pipe', () => {
       assert.match(text, words);
       assert.ok(text.length < 1_000);
     }
-    const bare = new Bare(sample);
+    const bare = new Bare(unfilled);
     await bare.open();
     for (const [id, input] of [[], 'text', 7, null].entries())
       bare.write({ id, method: 'tools/call', params: { name: 'find_security', arguments: input } });
@@ -240,7 +240,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('what is no message is answered with an error, and the next message as ever', async () => {
-    const bare = new Bare(sample);
+    const bare = new Bare(unfilled);
     bare.write(
       '\u0000\u0001garbage\n',
       '[]\n',
@@ -270,7 +270,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('a message that is too long is answered with an error, and the next message as ever', async () => {
-    const bare = new Bare(sample);
+    const bare = new Bare(unfilled);
     await bare.open();
     const markdown = 'x'.repeat(11_000_000);
     bare.write({ id: 'long', method: 'tools/call', params: { name: 'check_quotes', arguments: { markdown } } });
@@ -285,7 +285,7 @@ suite('the MCP server over a pipe', () => {
   });
 
   test('a message that never ends fills no memory, and is answered where it does end', async () => {
-    const bare = new Bare(sample);
+    const bare = new Bare(unfilled);
     await bare.open();
     for (let written = 0; written < 40; written += 1) bare.write('x'.repeat(1_000_000));
     bare.write('\n', { id: 'after', method: 'ping' });
