@@ -4,17 +4,25 @@ import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
 import { runTests } from './runTests.ts';
 
-/** Tests below each of these folders share a process, since most of them take less time than the code that they load. */
+/**
+ * Tests below each of these folders share a process, since most of them take less time than the code that they load. The
+ * deepest folder counts.
+ */
 const sharing = [
+  'test/contract/',
   'test/contract/assistants/',
   'test/contract/library/',
   'test/contract/client/',
   'test/contract/editorless/',
   'test/contract/editorless/spending/',
   'test/contract/bundledService/',
+  'test/contract/cli/',
+  'test/contract/mcp/',
 ];
-/** These start many processes or take long by themselves. */
-const apart = ['crash', 'faultMatrix', 'importWhole'].map((name) => `test/contract/library/${name}.test.ts`);
+/** These start many processes, take long by themselves, or measure their own process. */
+const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'growth/growth'].map(
+  (name) => `test/contract/${name}.test.ts`,
+);
 /** The longest come first, so that no processor is left with nothing to do at the end. */
 const first = [
   'test/contract/growth/growth',
