@@ -1,7 +1,5 @@
 import './register.ts';
 import {
-  accessSync,
-  constants,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type * as vscode from 'vscode';
 import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
@@ -24,6 +21,7 @@ import type { Message } from './messages.ts';
 import { values } from './values.ts';
 import { useEditor } from './vscode.ts';
 import { patience } from '../suite/patience.ts';
+import { quickFolder } from '../suite/quickFolder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const manifest = readManifest();
@@ -41,18 +39,6 @@ function readManifest(): Manifest {
 
 /** A page paints nothing here, so that nothing of it has to be built. */
 const pages = readdirSync(join(root, 'webview'));
-
-/** The folder in which a library writes without waiting for a disk: a desk doesn't care what a loss of power leaves. */
-const quickFolder = findQuickFolder();
-function findQuickFolder(): string {
-  const inMemory = '/dev/shm';
-  try {
-    accessSync(inMemory, constants.W_OK);
-    return inMemory;
-  } catch {
-    return tmpdir();
-  }
-}
 
 const homes: string[] = [];
 // A write that ends after its desk was closed leaves a file, which would stay in memory.

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
@@ -11,6 +10,7 @@ import {
   type BundledService,
   type BundledServiceOptions,
 } from '../../../src/sample/bundledService.ts';
+import { quickFolder } from '../../suite/quickFolder.ts';
 import { clientOf } from './client.ts';
 import { writeDataFolder } from './dataFolder.ts';
 
@@ -29,8 +29,8 @@ export interface Desk extends AsyncDisposable {
 }
 
 /** The bundled service with a data folder over loopback HTTP, the real client, and a folder that several libraries share. */
-export async function createDesk(options: BundledServiceOptions = {}): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-desk-library-'));
+export async function createDesk(options: BundledServiceOptions = {}, { at = quickFolder } = {}): Promise<Desk> {
+  const folder = await mkdtemp(join(at, 'market-desk-library-'));
   const data = await writeDataFolder(join(folder, 'data'));
   const service = await startBundledService({ data, clock: Date.now, ...options });
   const client = clientOf(service.address, service.key);

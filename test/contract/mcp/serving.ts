@@ -8,6 +8,7 @@ import { Client, type ClientOptions, type JSONRPCMessage } from '@modelcontextpr
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { repositoryRoot } from '../../editor/places.ts';
+import { quickFolder } from '../../suite/quickFolder.ts';
 import { until } from '../../suite/until.ts';
 import { bundleServers } from './bundledServers.ts';
 
@@ -154,7 +155,7 @@ export class Bare {
 
 /** A new folder for a library; removed when the tests of the file are over. */
 export async function libraryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-desk-mcp-'));
+  const folder = await mkdtemp(join(quickFolder, 'market-desk-mcp-'));
   // A server that is being ended may still write into it.
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
