@@ -13,7 +13,13 @@ import { sampleListings as list } from '../../src/sample/sampleListings.ts';
  */
 export * from '../../src/directory/loadDirectory.ts';
 
-function shared<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+interface Made<K, T> {
+  get: (key: K) => Promise<T> | undefined;
+  set: (key: K, made: Promise<T>) => unknown;
+  delete: (key: K) => unknown;
+}
+
+function shared<K, T>(made: Made<K, T>, key: K, make: () => Promise<T>): Promise<T> {
   const found = made.get(key);
   if (found) return found;
   const making = make();
@@ -24,6 +30,8 @@ function shared<T>(made: Map<string, Promise<T>>, key: string, make: () => Promi
 }
 
 const directories = new Map<string, Promise<Directory>>();
+/** By the very rows, which are shared as well: their text has megabytes. */
+const samples = new WeakMap<SampleRows, Promise<Directory>>();
 const listings = new Map<string, ReturnType<typeof list>>();
 
 export function loadDirectory(lists: Parameters<typeof load>[0]): Promise<Directory> {
@@ -32,7 +40,7 @@ export function loadDirectory(lists: Parameters<typeof load>[0]): Promise<Direct
 }
 
 export function loadSampleDirectory(rows: SampleRows): Promise<Directory> {
-  return shared(directories, JSON.stringify(rows), () => loadSample(rows));
+  return shared(samples, rows, () => loadSample(rows));
 }
 
 export function sampleListings(day: string): ReturnType<typeof list> {
