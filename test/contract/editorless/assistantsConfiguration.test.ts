@@ -123,11 +123,16 @@ suite('Copy MCP Configuration', () => {
       const { copied } = await copy(desk, 'VS Code');
       const { command, args, env } = entryIn(copied);
       const client = new Client({ name: 'a test', version: '1' });
-      const { PATH = '' } = process.env;
+      const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
       // A shell's node may be older here than the one that the tests run in.
       const program = command === 'node' ? process.execPath : command;
       await client.connect(
-        new StdioClientTransport({ command: program, args, env: { PATH, ...env }, stderr: 'ignore' }),
+        new StdioClientTransport({
+          command: program,
+          args,
+          env: { PATH, NODE_COMPILE_CACHE, ...env },
+          stderr: 'ignore',
+        }),
       );
       const { structuredContent } = await client.callTool({ name: 'list_library', arguments: {} });
       assert.ok(structuredContent);

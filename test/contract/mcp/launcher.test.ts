@@ -35,7 +35,8 @@ suite('the launcher', () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0', '--source=sample');
-    const { client, logged } = await connect({ entry, args: sample });
+    // With a number of requests the library keeps what was asked for, and is filled with nothing else.
+    const { client, logged } = await connect({ entry, args: [...sample, '--allow-requests', '9'] });
     assert.match((await call(client, 'read_call', { ticker: 'BRMC' })).text, /Bramblecote|BRMC/);
     // The library of the settings keeps it.
     await stat(join(place.storage, 'library.db'));
