@@ -32,6 +32,11 @@ export const thriftVariable = 'MARKET_DESK_THRIFT';
 /** The name that the browser gives itself: the editor takes its platform, and so its keys, from that. */
 export const agentVariable = 'MARKET_DESK_BROWSER_AGENT';
 
+/** The flags of every browser under test. */
+export function browserFlags(): string[] {
+  return [...flags, ...(process.env[thriftVariable] === undefined ? [] : thriftyFlags)];
+}
+
 export interface BrowserRequest {
   profile: string;
   /** The port at which others attach to the same pages by the DevTools protocol. */
@@ -47,8 +52,7 @@ export async function launchBrowser(request: BrowserRequest): Promise<BrowserCon
     executablePath: browser.program,
     env: { ...definedEnvironment(), ...browser.environment },
     args: [
-      ...flags,
-      ...(process.env[thriftVariable] === undefined ? [] : thriftyFlags),
+      ...browserFlags(),
       `--remote-debugging-port=${request.debuggingPort}`,
       '--remote-debugging-address=127.0.0.1',
     ],

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { withinTime } from '../suite/withinTime.ts';
-import { launchBrowser } from './browser.ts';
 import { editorAges } from './editorVersions.ts';
+import { openEditorWindow } from './editorWindow.ts';
 import { installEditor } from './installEditor.ts';
 import { serveForTests } from './serveEditor.ts';
 
@@ -42,23 +42,26 @@ async function runExtensionTests(): Promise<number> {
     extensionsFolder: text('extensions-dir'),
     onOutput: (output) => process.stdout.write(output),
   });
-  const context = await launchBrowser({
-    profile: join(userDataFolder, '..', 'browser'),
-    debuggingPort: Number(text('remote-debugging-port')),
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
-  const ended = new Promise<number>((resolve) => {
-    void page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
-    page.on('close', () => resolve(1));
-  });
-  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => console.log(`[${type}]`, ...args));
-  await page.goto(addressOf(served.address));
-  const code = await withinTime('editor', ended).catch((error: unknown) => {
+  let end: (code: number) => void;
+  const exitCode = new Promise<number>((resolve) => (end = resolve));
+  const window = await openEditorWindow(
+    {
+      profile: join(userDataFolder, '..', 'browser'),
+      debuggingPort: Number(text('remote-debugging-port')),
+      viewport: { width: 1280, height: 800 },
+    },
+    {
+      codeAutomationExit: (code: number) => end(code),
+      codeAutomationLog: (type: string, args: unknown[]) => console.log(`[${type}]`, ...args),
+    },
+  );
+  void window.ended.then(() => end(1));
+  await window.goto(addressOf(served.address));
+  const code = await withinTime('editor', exitCode).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   });
-  await context.close();
+  await window.close();
   await served.stop();
   return code;
 }

@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { patience } from '../suite/patience.ts';
+import { agentVariable, browserFlags, findBrowser, type BrowserRequest } from './browser.ts';
+import { startProcess, stopProcess } from './childProcess.ts';
+
+/** The flags of Playwright on which a page that is tested may depend. */
+const flagsOfTests = [
+  '--disable-field-trial-config',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-back-forward-cache',
+  '--disable-breakpad',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection',
+  '--disable-popup-blocking',
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning',
+  '--enable-features=CDPScreenshotNewSurface',
+  '--allow-pre-commit-input',
+  '--force-color-profile=srgb',
+  '--no-default-browser-check',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+];
+
+/** A browser's only window, before anyone attaches to it. */
+export interface EditorWindow {
+  /** Shows an address; what the functions that it was opened with are told comes from there. */
+  goto(address: string): Promise<void>;
+  /** Resolves when the window has gone, whoever closed it. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Functions of the page by their names; they are told their arguments as JSON. */
+export type Told = Record<string, (...args: never[]) => void>;
+
+/**
+ * Opens a browser's window with a few functions in its page, and watches nothing else in it: each further client that
+ * follows every frame and every request of a page costs a processor as much as a tenth of what it tests.
+ */
+export async function openEditorWindow(request: BrowserRequest, told: Told): Promise<EditorWindow> {
+  const browser = await findBrowser();
+  const agent = process.env[agentVariable];
+  const child = startProcess(
+    browser.program,
+    [
+      ...flagsOfTests,
+      ...browserFlags(),
+      `--user-data-dir=${request.profile}`,
+      `--remote-debugging-port=${request.debuggingPort}`,
+      '--remote-debugging-address=127.0.0.1',
+      `--window-size=${request.viewport.width},${request.viewport.height}`,
+      ...(agent ? [`--user-agent=${agent}`] : []),
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...browser.environment } },
+  );
+  await isListening(child);
+  const page = await firstPage(request.debuggingPort);
+  const connection = await Connection.open(page.webSocketDebuggerUrl, ({ method, params }) => {
+    if (method !== 'Runtime.bindingCalled' || params.name !== binding) return;
+    const [name, args] = JSON.parse(params.payload ?? '[]') as [string, never[]];
+    told[name]?.(...args);
+  });
+  // A window with a frame is larger than what it shows.
+  await connection.send('Emulation.setDeviceMetricsOverride', { ...request.viewport, ...asOnAnyScreen });
+  await connection.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await connection.send('Page.enable');
+  await connection.send('Runtime.enable');
+  await connection.send('Runtime.addBinding', { name: binding });
+  const names = JSON.stringify(Object.keys(told));
+  const source = `for (const name of ${names}) globalThis[name] = async (...args) => ${binding}(JSON.stringify([name, args]));`;
+  await connection.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  return {
+    goto: (url) => connection.send('Page.navigate', { url }),
+    ended: connection.closed,
+    close: () => stopProcess(child),
+  };
+}
+
+const binding = 'toldToRunner';
+const asOnAnyScreen = { deviceScaleFactor: 1, mobile: false };
+
+interface Page {
+  type: string;
+  webSocketDebuggerUrl: string;
+}
+
+function isListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < 10_000) output += text;
+      if (output.includes('DevTools listening on ')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`The browser ended with code ${String(code)} before it listened.\n${output}`)),
+    );
+  });
+}
+
+async function firstPage(port: number): Promise<Page> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const all = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Page[];
+    const page = all.find(({ type }) => type === 'page');
+    if (page !== undefined) return page;
+    if (Date.now() > deadline) throw new Error('The browser has no window.');
+    await sleep(20);
+  }
+}
+
+interface Message {
+  id?: number;
+  method?: string;
+  params: { name?: string; payload?: string };
+  error?: { message: string };
+}
+
+/** The DevTools protocol of one page. */
+class Connection {
+  readonly closed: Promise<void>;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (message: Message) => void>();
+
+  private constructor(socket: WebSocket, onEvent: (message: Message) => void) {
+    this.#socket = socket;
+    this.closed = new Promise((resolve) => socket.addEventListener('close', () => resolve()));
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as Message;
+      if (message.id === undefined) onEvent(message);
+      else this.#waiting.get(message.id)?.(message);
+    });
+  }
+
+  static async open(address: string, onEvent: (message: Message) => void): Promise<Connection> {
+    const socket = new WebSocket(address);
+    const connection = new Connection(socket, onEvent);
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve());
+      socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}.`)));
+    });
+    return connection;
+  }
+
+  send(method: string, params: object = {}): Promise<void> {
+    const id = this.#waiting.size + 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, ({ error }) => {
+        if (error === undefined) resolve();
+        else reject(new Error(`${method}: ${error.message}`));
+      });
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+}
