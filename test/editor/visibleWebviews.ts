@@ -3,13 +3,12 @@ import type { Frame, Page } from 'playwright-core';
 /** VS Code nests two frames a webview; the inner one holds the page and bears the panel's title. */
 export async function visibleWebviews(page: Page): Promise<{ frame: Frame; title: string }[]> {
   const webviews: { frame: Frame; title: string }[] = [];
-  const visible = new Set(await page.evaluate<string[]>(namesOfVisibleWebviews));
-  for (const outer of page
-    .mainFrame()
-    .childFrames()
-    .filter((each) => visible.has(each.name()))) {
+  const visible = new Map((await page.evaluate<Seen[]>(whatIsVisible)).map(({ name, title }) => [name, title]));
+  for (const outer of page.mainFrame().childFrames()) {
+    const seen = visible.get(outer.name());
+    if (seen === undefined) continue;
     try {
-      const title = await outer.evaluate<string | null>(titleOfActiveFrame);
+      const title = seen ?? (await outer.evaluate<string | null>(titleOfActiveFrame));
       const frame = title === null ? undefined : await activeFrame(outer);
       if (title !== null && frame !== undefined) webviews.push({ frame, title });
     } catch {
@@ -19,11 +18,19 @@ export async function visibleWebviews(page: Page): Promise<{ frame: Frame; title
   return webviews;
 }
 
-/** Both run in the page, in one question each: a test asks for its page at every step. */
-const namesOfVisibleWebviews = `[...document.querySelectorAll('iframe.webview')]
-  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.clientWidth > 0 && each.clientHeight > 0)
-  .map(({ name }) => name)`;
+interface Seen {
+  /** The name of the outer frame. */
+  name: string;
+  /** Null where there is no page in it, or where it has another origin than the editor: then it is asked itself. */
+  title: string | null;
+}
+
 const titleOfActiveFrame = "document.querySelector('#active-frame')?.title ?? null";
+
+/** One question, since a test asks for its page at every step. */
+const whatIsVisible = `[...document.querySelectorAll('iframe.webview')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.clientWidth > 0 && each.clientHeight > 0)
+  .map(({ name, contentDocument }) => ({ name, title: contentDocument?.querySelector('#active-frame')?.title ?? null }))`;
 
 /** Beside the page that is shown another one may be loading. */
 async function activeFrame(outer: Frame): Promise<Frame | undefined> {
