@@ -45,6 +45,8 @@ export interface SessionPlace {
 export interface Prepared {
   settings?: Record<string, unknown>;
   environment?: Record<string, string>;
+  /** A person's session only: packed extensions that are installed as well. */
+  extensions?: readonly string[];
   /** Judges, by its log, what a person's session has spent. */
   service?: BundledService;
   stop?: () => Promise<void>;

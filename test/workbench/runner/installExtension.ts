@@ -3,9 +3,14 @@ import type { EditorAge } from '../../editor/editorVersions.ts';
 import { installEditor } from '../../editor/installEditor.ts';
 import type { SessionPlace } from '../session.ts';
 
-/** Installs a packaged extension for a person's session, also while its editor is open. */
-export async function installExtension(vsix: string, place: SessionPlace, age?: EditorAge): Promise<void> {
+/** Installs packaged extensions for a person's session, also while its editor is open: one program call for all. */
+export async function installExtensions(
+  packed: readonly string[],
+  place: SessionPlace,
+  age?: EditorAge,
+): Promise<void> {
   const { node, codeServer } = await installEditor(age);
   const folders = ['--user-data-dir', place.userData, '--extensions-dir', place.extensions];
-  await runToEnd(node, [codeServer, ...folders, '--install-extension', vsix, '--force']);
+  const wanted = packed.flatMap((vsix) => ['--install-extension', vsix]);
+  await runToEnd(node, [codeServer, ...folders, ...wanted, '--force']);
 }

@@ -12,7 +12,7 @@ import { openPerson } from '../support/person/person.ts';
 import { takeDeclaredTests } from '../support/person/test.ts';
 import type { FoundSession } from './findSessions.ts';
 import { freePort } from './freePort.ts';
-import { installExtension } from './installExtension.ts';
+import { installExtensions } from './installExtension.ts';
 import { runPersonTests } from './runPersonTests.ts';
 import type { SessionRun } from './runSession.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
@@ -39,7 +39,7 @@ export async function runPersonSession({ found, only, vsix, onReport }: PersonRu
   try {
     await fillSessionFolders(place, found, prepared);
     const served = await serveInstalled({
-      ...{ found, place, vsix },
+      ...{ found, place, vsix, extensions: prepared.extensions ?? [] },
       environment: { ...found.session.environment, ...prepared.environment },
     });
     try {
@@ -79,13 +79,15 @@ interface Installed {
   found: FoundSession;
   place: SessionPlace;
   vsix: string;
+  /** Packed extensions beside ours. */
+  extensions: readonly string[];
   environment: Record<string, string>;
 }
 
-async function serveInstalled({ found, place, vsix, environment }: Installed): Promise<ServedEditor> {
+async function serveInstalled({ found, place, vsix, extensions, environment }: Installed): Promise<ServedEditor> {
   const editor = await installEditor(found.session.editor);
-  for (const each of [vsix, ...(await packCompanion(found, place))])
-    await installExtension(each, place, found.session.editor);
+  const packed = [vsix, ...extensions, ...(await packCompanion(found, place))];
+  await installExtensions(packed, place, found.session.editor);
   const log = join(dirname(place.userData), '..', 'editor.log');
   await writeFile(log, '');
   return serveForUse({

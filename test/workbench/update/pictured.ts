@@ -1,8 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { runToEnd } from '../../editor/childProcess.ts';
-import { installEditor } from '../../editor/installEditor.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
 import type { SessionPlace } from '../session.ts';
@@ -14,8 +12,8 @@ const repository = 'https://github.com/nobody/pictured';
 /** The address that its documents lead to. */
 export const documents = `${repository}/blob/v1.0.0/`;
 
-/** Packs the extension and installs it into the session's editor before that starts. */
-export async function installPictured({ userData, extensions }: SessionPlace): Promise<void> {
+/** Packs the extension for the session's editor; answers with the path of the VSIX. */
+export async function packPictured({ userData }: SessionPlace): Promise<string> {
   const folder = join(dirname(userData), 'pictured');
   await mkdir(folder, { recursive: true });
   const { engines } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as { engines: unknown };
@@ -27,7 +25,5 @@ export async function installPictured({ userData, extensions }: SessionPlace): P
   for (const file of ['README.md', 'LICENSE']) await copyFile(join(repositoryRoot, file), join(folder, file));
   const vsix = `${folder}.vsix`;
   await packFolder(folder, vsix, { pictures: pictured.pictures });
-  const { node, codeServer } = await installEditor();
-  const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
-  await runToEnd(node, [codeServer, ...folders, '--install-extension', vsix, '--force']);
+  return vsix;
 }

@@ -1,12 +1,11 @@
 import type { Session } from '../session.ts';
-import { installPictured } from './pictured.ts';
+import { packPictured } from './pictured.ts';
 
 export const session: Session = {
   about: 'as a person has it: the editor’s page of the extension, then from one packaged version to the next',
   driver: 'person',
   settings: { 'marketDesk.connection.source': 'sample' },
   async prepare(place) {
-    await installPictured(place);
-    return {};
+    return { extensions: [await packPictured(place)] };
   },
 };

@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { packNext } from '../runner/stageExtension.ts';
-import { installExtension } from '../runner/installExtension.ts';
+import { installExtensions } from '../runner/installExtension.ts';
 import { test } from '../support/person/test.ts';
 
 interface Entry {
@@ -41,7 +41,7 @@ test('a copied MCP configuration goes on answering after an update, with the old
   const old = (await readdir(extensions)).filter((name) => name.startsWith('market-desk.market-desk-'));
   assert.equal(old.length, 1);
   const next = await packNext('99.0.0');
-  await installExtension(next, person.place);
+  await installExtensions([next], person.place);
   // As the editor itself does once no window uses it.
   await rm(join(extensions, old[0]!), { recursive: true });
 
