@@ -97,6 +97,8 @@ export interface Operations {
   screenshot: { args: { target: Target; name: string; failed: boolean }; result: string | undefined };
   /** Resizes the whole window, in pixels. */
   resize: { args: { width: number; height: number }; result: undefined };
+  /** As an operating system does that forces its own dark colors of high contrast, or as it doesn't. */
+  forceColors: { args: { isForced: boolean }; result: undefined };
   /** Lays pictures out on one sheet and answers with its path. */
   contactSheet: { args: ContactSheet; result: string };
   locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };

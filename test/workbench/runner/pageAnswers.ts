@@ -20,6 +20,7 @@ type PageAnswers = Pick<
   | 'type'
   | 'screenshot'
   | 'resize'
+  | 'forceColors'
   | 'contactSheet'
   | 'locate'
   | 'evaluate'
@@ -57,6 +58,13 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
     },
     async resize(size) {
       await (await editor.page()).setViewportSize(size);
+      return undefined;
+    },
+    async forceColors({ isForced }) {
+      const media = isForced
+        ? ({ forcedColors: 'active', colorScheme: 'dark' } as const)
+        : { forcedColors: null, colorScheme: null };
+      await (await editor.page()).emulateMedia(media);
       return undefined;
     },
     async contactSheet(sheet) {

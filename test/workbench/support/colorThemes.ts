@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 
+import { ask } from './ask.ts';
 import { eventually } from './eventually.ts';
 import { setFurtherTheme } from './themeUnderTest.ts';
 
@@ -28,7 +29,14 @@ export async function inEveryColorTheme(body: (theme: ColorTheme) => Promise<voi
   try {
     for (const theme of colorThemes) {
       await setColorTheme(theme);
-      await body(theme);
+      // A system that forces its colors brings this theme with it.
+      const isForced = theme === 'Default High Contrast';
+      if (isForced) await ask('forceColors', { isForced });
+      try {
+        await body(theme);
+      } finally {
+        if (isForced) await ask('forceColors', { isForced: false });
+      }
       setFurtherTheme(true);
     }
   } finally {
