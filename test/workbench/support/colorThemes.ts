@@ -29,19 +29,22 @@ export async function inEveryColorTheme(body: (theme: ColorTheme) => Promise<voi
   try {
     for (const theme of colorThemes) {
       await setColorTheme(theme);
-      // A system that forces its colors brings this theme with it.
-      const isForced = theme === 'Default High Contrast';
-      if (isForced) await ask('forceColors', { isForced });
-      try {
-        await body(theme);
-      } finally {
-        if (isForced) await ask('forceColors', { isForced: false });
-      }
+      await body(theme);
       setFurtherTheme(true);
     }
   } finally {
     setFurtherTheme(false);
     await configureTheme(before);
+  }
+}
+
+/** Does the same once, as where the operating system forces its own colors of high contrast. */
+export async function inForcedColors(body: () => Promise<void>): Promise<void> {
+  await ask('forceColors', { isForced: true });
+  try {
+    await body();
+  } finally {
+    await ask('forceColors', { isForced: false });
   }
 }
 
