@@ -44,6 +44,12 @@ test('a set of tickers is one panel, whatever their order; another window shows 
   });
 });
 
+/** The bar at the crosshair is read out with the next frame. */
+const readsOut = (time: string): Promise<void> =>
+  eventually(async () => {
+    assert.match(await page.text('.readout'), new RegExp(`^${time.slice(0, 16)}`));
+  });
+
 test('the table has every bar that the chart shows, and the keyboard reads bars', async () => {
   await openBars({ tickers: [first], period: '1d' });
   await ready();
@@ -56,14 +62,14 @@ test('the table has every bar that the chart shows, and the keyboard reads bars'
   assert.equal(await page.text('tbody tr th'), firstBar);
   await page.focus('.chart');
   await page.pressIn('.chart', 'Home');
-  assert.match(await page.text('.readout'), new RegExp(`^${firstBar!.slice(0, 16)}`));
+  await readsOut(firstBar!);
   await page.pressIn('.chart', 'End');
   const isInView = await page.evaluate(
     () => document.querySelector('.table-window')!.getBoundingClientRect().top < innerHeight,
   );
   assert.ok(isInView, 'the table opens in view');
   const lastBar = await page.attribute(`[data-bars="${first}"]`, 'data-last');
-  assert.match(await page.text('.readout'), new RegExp(`^${lastBar!.slice(0, 16)}`));
+  await readsOut(lastBar!);
   await page.focus('[data-control="length"]');
   await page.pressIn('[data-control="length"]', 'End');
   await eventually(async () => {
