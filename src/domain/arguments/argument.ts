@@ -5,7 +5,7 @@ import type { Parsed } from '../../base/located.ts';
 export interface ArgumentDefinition<S extends v.GenericSchema = v.GenericSchema> {
   schema: S;
   /** The words for what the schema refuses without words of its own; absent if it takes all that is meant. */
-  refusal?: () => string;
+  refusal?: (issue: v.BaseIssue<unknown>) => string;
   /** Menus pass what they were opened on. Whatever this refuses counts as no argument. */
   isMeant?: (given: unknown) => boolean;
 }
@@ -24,11 +24,15 @@ export function readBy<I, O>(parse: (given: I) => Parsed<O>): v.RawTransformActi
 export function textBy<O>(
   parse: (text: string) => Parsed<O>,
 ): v.SchemaWithPipe<readonly [v.StringSchema<() => string>, v.RawTransformAction<string, O>]> {
-  const refusal = (): string => {
-    const empty = parse('');
-    return empty.ok ? '' : empty.error.message;
-  };
-  return v.pipe(v.string(refusal), readBy(parse));
+  return v.pipe(
+    v.string(() => refusalOf(parse(''))),
+    readBy(parse),
+  );
+}
+
+/** The words of a refusal; empty for what was read. */
+export function refusalOf(parsed: Parsed<unknown>): string {
+  return parsed.ok ? '' : parsed.error.message;
 }
 
 /** A field that counts as absent where it is nothing that the schema takes. */

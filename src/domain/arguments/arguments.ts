@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { refused, type Parsed } from '../../base/located.ts';
+import { isRecord } from '../../base/record.ts';
 import type { ArgumentDefinition } from './argument.ts';
 import { calendarFilter, indicator, indicatorCode, indicatorId } from './calendarArguments.ts';
 import { call, passages, phrase, quarterPair, quarters, search, searchName } from './callArguments.ts';
@@ -30,6 +31,14 @@ export function isMeant(name: string, given: unknown): name is keyof Definitions
 /** Parses what a command was given. */
 export function parseArgument<N extends keyof Definitions>(name: N, given: unknown): Parsed<ParsedArguments[N]> {
   const { schema, refusal }: ArgumentDefinition = argumentDefinitions[name];
-  const parsed = v.safeParse(schema, given, { abortEarly: true, message: refusal });
-  return parsed.success ? { ok: true, value: parsed.output as ParsedArguments[N] } : refused(parsed.issues[0].message);
+  // None of them is a list, which a schema of fields would take.
+  const parsed = v.safeParse(schema, Array.isArray(given) ? undefined : given, { abortEarly: true, message: refusal });
+  return parsed.success
+    ? { ok: true, value: withoutUndefined(parsed.output) as ParsedArguments[N] }
+    : refused(parsed.issues[0].message);
+}
+
+/** Fields that a program names without a value count as absent, and must not take the place of others. */
+function withoutUndefined(value: unknown): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) : value;
 }

@@ -4,7 +4,8 @@ import type { Parsed } from '../../base/located.ts';
 import { fieldsOf } from '../../base/record.ts';
 import type { PassageLocator } from '../citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
-import { orAbsent, textBy, type ArgumentDefinition } from './argument.ts';
+import { parseCik } from '../identifiers/secIds.ts';
+import { orAbsent, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
 import { cik, ticker } from './securityArguments.ts';
 
 /** A fiscal quarter in the form that the service sends, for example `Q1 2026`. */
@@ -83,6 +84,7 @@ export const quarters = {
   refusal: notACall,
 } satisfies ArgumentDefinition;
 
+const noCik = (): string => refusalOf(parseCik(''));
 const notTwo = (): string => l10n.t('Specify two quarters to compare, like Q1 2026 and Q4 2025.');
 
 export const quarterPair = {
@@ -90,7 +92,9 @@ export const quarterPair = {
     v.object({
       cik,
       quarters: v.pipe(
-        v.strictTuple([fyq, fyq], notTwo),
+        v.array(v.unknown(), notTwo),
+        v.length(2, notTwo),
+        v.strictTuple([fyq, fyq]),
         v.check(
           ([one, other]) => one !== other,
           () => l10n.t('Specify two different quarters to compare.'),
@@ -99,7 +103,7 @@ export const quarterPair = {
     }),
     v.description('The page shows the earlier quarter on the left, and the text the first.'),
   ),
-  refusal: notTwo,
+  refusal: ({ path }) => (path?.[0].key === 'cik' ? noCik() : notTwo()),
 } satisfies ArgumentDefinition;
 
 export const passages = {

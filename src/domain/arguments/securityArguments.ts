@@ -17,6 +17,8 @@ export const ticker = textBy(parseTicker);
 const identifier = v.nullish(v.string(() => l10n.t('A ticker, CUSIP or series id must be a string.')));
 const identifiers = v.object({ ticker: identifier, cusip: identifier, seriesid: identifier });
 
+const noIdentifier = (): string => l10n.t('Specify a ticker, CUSIP or series id.');
+
 export const fund = {
   schema: v.pipe(
     identifiers,
@@ -24,15 +26,15 @@ export const fund = {
     v.title('FundArgument'),
     v.description('A fund or ETF: several identifiers must all fit.'),
   ),
-  refusal: () => l10n.t('Specify a ticker, CUSIP or series id.'),
+  refusal: noIdentifier,
 } satisfies ArgumentDefinition;
 
 const howMany = (): string => l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared);
 const namedFund = v.pipe(
-  v.object({ ...identifiers.entries, contractid: v.optional(textBy(parseClassId)) }),
+  v.object({ ...identifiers.entries, contractid: v.nullish(textBy(parseClassId)) }, noIdentifier),
   readBy(({ contractid, ...query }): Parsed<FundQuery & { contractid?: string }> => {
     const parsed = parseFundQuery(query);
-    return parsed.ok && contractid !== undefined ? { ok: true, value: { ...parsed.value, contractid } } : parsed;
+    return parsed.ok && contractid ? { ok: true, value: { ...parsed.value, contractid } } : parsed;
   }),
 );
 
@@ -45,7 +47,7 @@ export const funds = {
       v.maxLength(mostCompared, howMany),
     ),
   }),
-  refusal: fund.refusal,
+  refusal: howMany,
 } satisfies ArgumentDefinition;
 
 const oneOfTwo = (): string => l10n.t('Specify a company or fund by ticker or CIK, one of the two.');

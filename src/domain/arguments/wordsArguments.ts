@@ -37,4 +37,5 @@ const notAFormat = (): string => l10n.t('The format must be one of: {0}.', copyF
 export const copyFormat = {
   schema: v.object({ format: v.optional(v.picklist(copyFormats, notAFormat)) }),
   refusal: notAFormat,
+  isMeant: (given) => 'format' in fieldsOf(given),
 } satisfies ArgumentDefinition;

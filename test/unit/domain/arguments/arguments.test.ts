@@ -50,6 +50,10 @@ suite('what a command is given', () => {
     assert.match(refusalOf('fund', { cusip: 922908728 }), /must be a string/);
     assert.match(refusalOf('funds', { funds: [{ ticker: 'A' }] }), /2 to 4/);
     assert.match(refusalOf('funds', { funds: [{ ticker: 'A' }, { ticker: 'B', contractid: 'C1' }] }), /class id/);
+    for (const none of [{}, 'A', [], { funds: 'A' }]) assert.match(refusalOf('funds', none), /2 to 4/);
+    assert.match(refusalOf('quarterPair', { quarters: ['Q4 2025', 'Q1 2026'] }), /CIK/);
+    assert.match(refusalOf('quarterPair', { cik: 42, quarters: ['Q1 2026'] }), /two quarters/);
+    assert.match(refusalOf('calendarFilter', []), /can contain/);
     assert.match(refusalOf('calendarFilter', { releaseStates: [1] }), /^releaseStates must be a list/);
     assert.match(refusalOf('calendarFilter', { window: { from: '2026-11-10' } }), /from and till/);
     assert.match(refusalOf('copyFormat', { format: 'pdf' }), /tsv, csv, markdown, json/);
@@ -58,7 +62,7 @@ suite('what a command is given', () => {
 
   test('is the place of a menu where the command takes nothing like it', () => {
     const places: readonly unknown[] = [{ scheme: 'file', path: '/a.md' }, { webview: 'marketDesk.fund' }, undefined];
-    const menus = ['passages', 'link', 'template', 'metricWords', 'figure'] as const;
+    const menus = ['passages', 'link', 'template', 'metricWords', 'figure', 'copyFormat'] as const;
     for (const name of menus) for (const place of places) assert.equal(isMeant(name, place), false, name);
     assert.deepEqual(parseArgument('link', { text: 'vscode://x' }), { ok: true, value: 'vscode://x' });
   });
@@ -76,7 +80,14 @@ suite('what a command is given', () => {
     assert.deepEqual(value('call', { ticker: ' aapl ', fyq: 'q1 2026', mark: 7 }), {
       ticker: 'AAPL',
       fyq: 'Q1 2026',
-      mark: undefined,
+    });
+    assert.deepEqual(value('search', { query: 'margin', company: undefined }), { query: 'margin' });
+    const classes = [
+      { ticker: 'VTSAX', contractid: null },
+      { seriesid: 's000002848', contractid: 'c000007806' },
+    ];
+    assert.deepEqual(value('funds', { funds: classes }), {
+      funds: [{ ticker: 'VTSAX' }, { seriesid: 'S000002848', contractid: 'C000007806' }],
     });
     assert.deepEqual(value('company', { cik: '0000320193' }), { cik: 320193 });
     assert.deepEqual(value('fund', { ticker: 'vtsax', cusip: '', seriesid: null }), { ticker: 'VTSAX' });
