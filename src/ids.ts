@@ -1,11 +1,12 @@
 /** Every id the product is known by outside its own code. `manifest.test.ts` holds this file against package.json. */
 
-import type { argumentNames, commands } from './commandIds.ts';
+import type { commands } from './commandIds.ts';
+import type { argumentNames } from './domain/arguments/argumentNames.ts';
 import type { ParsedArguments } from './domain/arguments/arguments.ts';
 
 export const extensionId = 'market-desk.market-desk';
 
-export { argumentNames, commands, commandsOf } from './commandIds.ts';
+export { commands, commandsOf } from './commandIds.ts';
 export type CommandId = (typeof commands)[keyof typeof commands];
 
 export type { ParsedArguments };

@@ -5,6 +5,7 @@ import ts from '@typescript/typescript6';
 
 import { transcriptTemplates } from '../../src/assistants/resources.ts';
 import { prompts } from '../../src/assistants/prompts.ts';
+import { argumentNames } from '../../src/domain/arguments/argumentNames.ts';
 import { tools } from '../../src/assistants/tools.ts';
 import { toolPrefix } from '../../src/features/assistants/toolPrefix.ts';
 import * as ids from '../../src/ids.ts';
@@ -67,7 +68,7 @@ function interfaceIn(file: string, name: string): string {
 }
 
 function commandTable({ contributes }: Manifest, words: Record<string, string>): string {
-  const names: Partial<Record<string, ids.ArgumentName>> = ids.argumentNames;
+  const names: Partial<Record<string, ids.ArgumentName>> = argumentNames;
   const hidden = new Set(
     contributes.menus.commandPalette.flatMap(({ command, when }) => (when === 'false' ? [command] : [])),
   );

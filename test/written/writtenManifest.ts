@@ -39,6 +39,7 @@ export function writtenFiles(): Record<string, string> {
     'package.json': formatJson(manifest),
     'package.nls.json': formatJson(withWritten(readJson('package.nls.json') as Record<string, string>)),
     'src/commandIds.ts': formatIds(),
+    'src/domain/arguments/argumentNames.ts': formatArgumentNames(),
     'docs/spending.md': spendingDocument(),
     ...darkIcons(),
   };
@@ -107,7 +108,12 @@ function formatIds(): string {
     ...Object.keys(commandTables).map((feature) => `  ...commandsOf.${feature},`),
     '} as const;',
     '',
-    '/** The names of the arguments that commands take, in `domain/arguments` and `ids.ts`. */',
+  ].join('\n');
+}
+
+function formatArgumentNames(): string {
+  return [
+    "/** The argument that each command takes, by its name. `npm run manifest` writes this file; the start doesn't load it. */",
     'export const argumentNames = {',
     ...allCommands.flatMap(({ id, takes }) => (takes ? [`  '${id}': '${takes}',`] : [])),
     '} as const;',

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { collectDisposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
-import { argumentNames, type ArgumentName, type ArgumentOf, type CommandId, type IsEditorArgument } from '../../ids.ts';
+import type { ArgumentName, ArgumentOf, CommandId, IsEditorArgument } from '../../ids.ts';
 import type { Batch, Initiator } from '../../library/ledger/initiator.ts';
 import { commandsOfFeature, type CommandOf, type FeatureId } from '../featureIds.ts';
 import { isCancellation, requireParsed } from '../errors/plainError.ts';
@@ -130,8 +130,10 @@ async function runGiven({ id, action }: LoadedCommand, given: unknown, start: Co
 
 /** The argument as the commands' table says. The schemas are loaded by the first command that needs one. */
 async function parseGiven(id: CommandId, given: unknown): Promise<unknown> {
+  if (given === undefined) return undefined;
+  const { argumentNames } = await import('../../domain/arguments/argumentNames.ts');
   const name = (argumentNames as Partial<Record<CommandId, ArgumentName>>)[id];
-  if (name === undefined || given === undefined) return undefined;
+  if (name === undefined) return undefined;
   const { isMeant, parseArgument } = await import('../../domain/arguments/arguments.ts');
   return isMeant(name, given) ? requireParsed(parseArgument(name, given)) : undefined;
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import {
-  argumentNames,
   commands,
   panels,
   settings,
@@ -10,6 +9,7 @@ import {
   type CommandId,
   type ParsedArguments,
 } from '../../../../src/ids.ts';
+import { argumentNames } from '../../../../src/domain/arguments/argumentNames.ts';
 import { bound } from '../../../suite/testBound.ts';
 import { costOf, spendingCommands } from '../../../written/waysToSpend.ts';
 import { callOf, fund } from './commandWalks.ts';
