@@ -136,7 +136,7 @@ export function installLayoutReads(): void {
       page.requestAnimationFrame(next);
     });
     act();
-    // What waits in line is done with it. A frame that the page had asked for before comes ahead of ours.
+    // The click ends with the work that waits in line for it. A frame that the page had asked for before comes ahead of ours.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     reads.forced.push(0);
     await framesOver;
