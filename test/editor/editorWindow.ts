@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { patience } from '../suite/patience.ts';
 import { agentVariable, browserFlags, findBrowser, type BrowserRequest } from './browser.ts';
 import { startProcess, stopProcess } from './childProcess.ts';
 
@@ -63,9 +61,8 @@ export async function openEditorWindow(request: BrowserRequest, told: Told): Pro
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...browser.environment } },
   );
-  await isListening(child);
-  const page = await firstPage(request.debuggingPort);
-  const connection = await Connection.open(page.webSocketDebuggerUrl, ({ method, params }) => {
+  const page = await firstPage(await isListening(child));
+  const connection = await Connection.open(page, ({ method, params }) => {
     if (method !== 'Runtime.bindingCalled' || params.name !== binding) return;
     const [name, args] = JSON.parse(params.payload ?? '[]') as [string, never[]];
     told[name]?.(...args);
@@ -89,17 +86,14 @@ export async function openEditorWindow(request: BrowserRequest, told: Told): Pro
 const binding = 'toldToRunner';
 const asOnAnyScreen = { deviceScaleFactor: 1, mobile: false };
 
-interface Page {
-  type: string;
-  webSocketDebuggerUrl: string;
-}
-
-function isListening(child: ChildProcess): Promise<void> {
+/** The address at which the browser itself is asked. */
+function isListening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (output.length < 10_000) output += text;
-      if (output.includes('DevTools listening on ')) resolve();
+      const address = /DevTools listening on (ws:\S+)\s/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
     });
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -108,21 +102,23 @@ function isListening(child: ChildProcess): Promise<void> {
   });
 }
 
-async function firstPage(port: number): Promise<Page> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const all = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Page[];
-    const page = all.find(({ type }) => type === 'page');
-    if (page !== undefined) return page;
-    if (Date.now() > deadline) throw new Error('The browser has no window.');
-    await sleep(20);
-  }
+/** The address of the browser's first page, which it tells of when it is there. */
+async function firstPage(browser: string): Promise<string> {
+  let found: (id: string) => void;
+  const id = new Promise<string>((resolve) => (found = resolve));
+  const connection = await Connection.open(browser, ({ method, params }) => {
+    if (method === 'Target.targetCreated' && params.targetInfo?.type === 'page') found(params.targetInfo.targetId);
+  });
+  await connection.send('Target.setDiscoverTargets', { discover: true });
+  const page = new URL(`/devtools/page/${await id}`, browser);
+  connection.close();
+  return page.href;
 }
 
 interface Message {
   id?: number;
   method?: string;
-  params: { name?: string; payload?: string };
+  params: { name?: string; payload?: string; targetInfo?: { type: string; targetId: string } };
   error?: { message: string };
 }
 
@@ -150,6 +146,10 @@ class Connection {
       socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}.`)));
     });
     return connection;
+  }
+
+  close(): void {
+    this.#socket.close();
   }
 
   send(method: string, params: object = {}): Promise<void> {
