@@ -31,7 +31,7 @@ export function installLayoutReads(): void {
     Range: { prototype: object };
     document: { documentElement: unknown };
     getComputedStyle: (element: unknown) => unknown;
-    requestAnimationFrame: (callback: () => void) => void;
+    requestAnimationFrame: (callback: (time: number) => void) => number;
     MutationObserver: new (callback: (records: MutationRecord[]) => void) => {
       observe(target: unknown, options: object): void;
       takeRecords(): MutationRecord[];
@@ -86,6 +86,18 @@ export function installLayoutReads(): void {
     onRead?.();
     return getComputedStyle.call(globalThis, element);
   };
+  // A frame calls everyone with the same time: the first of them tells that it begins, whoever asked for it.
+  let onFrame: (() => void) | undefined;
+  let timeOfFrame = 0;
+  const { requestAnimationFrame } = page;
+  page.requestAnimationFrame = (callback) =>
+    requestAnimationFrame.call(globalThis, (time) => {
+      if (time !== timeOfFrame) {
+        timeOfFrame = time;
+        onFrame?.();
+      }
+      callback(time);
+    });
 
   // The editor itself asks for the size of a page when that has changed, and the browser's driver when it scrolls.
   const notThePages = ['/webview/browser/pre/', '_elementMaxScrollOffset'];
@@ -119,28 +131,29 @@ export function installLayoutReads(): void {
       reads.forced[reads.forced.length - 1]! += 1;
       reads.askers.push(`${reads.forced.length - 1}: ${stack}`);
     };
-    // Asked for first, so that in each frame it comes before what the page does in it.
     let frame = 0;
     const framesOver = new Promise<void>((resolve) => {
-      const next = (): void => {
+      onFrame = () => {
         take();
         // The frame before has worked the layout out; what was done before the first waits for it still.
         if (frame > 0) isDirty = false;
         frame += 1;
-        if (frame > frames) resolve();
-        else {
-          if (frame > 1) reads.forced.push(0);
-          page.requestAnimationFrame(next);
-        }
+        if (frame > frames) {
+          onRead = undefined;
+          onFrame = undefined;
+          resolve();
+        } else if (frame > 1) reads.forced.push(0);
       };
-      page.requestAnimationFrame(next);
     });
+    const next = (): void => {
+      if (onFrame) page.requestAnimationFrame(next);
+    };
+    next();
     act();
-    // The click ends with the work that waits in line for it. A frame that the page had asked for before comes ahead of ours.
+    // The click ends with the work that waits in line for it.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     reads.forced.push(0);
     await framesOver;
-    onRead = undefined;
     observer.disconnect();
     return { ...reads, styles };
   };
