@@ -93,12 +93,12 @@ export class Person {
   }
 
   /** The page of the visible panel whose tab's title contains this. */
-  shown(title: string): Promise<Shown> {
+  shown(title: string, patienceMs?: number): Promise<Shown> {
     return eventually(async () => {
       const found = await visibleFrame(this.page, title);
       if (found) return found;
       throw new Error(`No page titled ${title} is shown.`);
-    });
+    }, patienceMs);
   }
 
   /** The same, once it is in one of these states. */
@@ -106,7 +106,10 @@ export class Person {
     return eventually(async () => {
       const { frame } = await this.shown(title);
       const state = await frame.locator('body').getAttribute('data-state', { timeout: 5_000 });
-      if (!states.includes(state ?? '')) throw new Error(`The page ${title} is ${String(state)}.`);
+      if (!states.includes(state ?? '')) {
+        const [problem = 'no words'] = await frame.locator('.frame-problem p').allInnerTexts();
+        throw new Error(`The page ${title} is ${String(state)}: ${problem}`);
+      }
       return frame;
     });
   }
