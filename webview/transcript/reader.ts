@@ -31,6 +31,8 @@ interface ReaderOptions {
   folded: readonly number[];
   /** The scroll position has changed. */
   onMoved: () => void;
+  /** Other turns are shown: of these exchanges only the questions. */
+  onFolded: (exchanges: readonly number[]) => void;
 }
 
 /** One call on the page: its turns, and everything a person does with them. */
@@ -44,6 +46,7 @@ export class Reader {
   readonly exchanges: ReadonlyMap<number, Exchange>;
   readonly sides: ReturnType<typeof speakersBySide>;
   readonly shown: ShownTurns;
+  readonly #onFolded: ReaderOptions['onFolded'];
   readonly #scrolling: Scrolling;
   readonly #highlights: Highlights;
   #willFind = false;
@@ -54,6 +57,7 @@ export class Reader {
   constructor(options: ReaderOptions) {
     const { view, filter, folded, onMoved } = options;
     this.view = view;
+    this.#onFolded = options.onFolded;
     this.hues = options.hues;
     this.sides = speakersBySide(view.speakers);
     this.finding = new Finding(view);
@@ -287,6 +291,7 @@ export class Reader {
     this.#isTextFirst = true;
     change();
     this.#showTurns();
+    this.#onFolded([...this.shown.folded]);
     const nearest = this.list.nearest(turn);
     if (nearest !== undefined) this.#scrolling.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
     // One frame is too short for both the turns and what is drawn around them.
@@ -301,6 +306,7 @@ export class Reader {
     if (this.shown.has(turn)) return;
     this.shown.reveal(turn);
     this.#showTurns();
+    this.#onFolded([...this.shown.folded]);
     page.draw();
   }
 

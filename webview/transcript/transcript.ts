@@ -53,6 +53,7 @@ function read(view: CallView, { position, colors }: TranscriptState): void {
     filter: page.ui.filter,
     folded: page.ui.folded,
     onMoved: saveScrollPosition,
+    onFolded: keepFolded,
   });
   draw();
   reader.begin(page.ui.position ?? position);
@@ -69,14 +70,18 @@ function markSaved(name: 'place' | 'size' | 'selection', value: string, request:
   });
 }
 
+/** At once: whoever hides answers may close the call in the next moment. */
+function keepFolded(exchanges: readonly number[]): void {
+  if (state?.isPart || exchanges.join() === page.ui.folded.join()) return;
+  page.keepUi({ folded: [...exchanges] });
+}
+
 function saveScrollPosition(): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => {
     if (!reader || state?.isPart) return;
     const { position } = reader;
     page.saveUi({ position, filter: reader.shown.filter });
-    const folded = [...reader.shown.folded];
-    if (folded.join() !== page.ui.folded.join()) page.keepUi({ folded });
     markSaved('place', String(position.turn), page.channel.request('saveScrollPosition', position));
   }, 300);
 }

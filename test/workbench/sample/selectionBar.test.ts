@@ -68,3 +68,16 @@ test('Hide Answers goes to the first question where no answer is in sight, and S
     assert.equal(await page.count('article[data-turn]:not([hidden])'), before);
   });
 });
+
+test('a call that is closed as soon as its answers are hidden or shown has them so when it is opened again', async () => {
+  for (const [chosen, offered] of [
+    ['Hide Answers', 'Show Answers'],
+    ['Show Answers', 'Hide Answers'],
+  ] as const) {
+    await openCall();
+    await page.click(`button:has-text("${chosen}")`);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await openCall();
+    await page.waitFor(`button:has-text("${offered}")`);
+  }
+});
