@@ -100,6 +100,22 @@ test('search: a phrase is counted by quarter, in a chart with a table; a quarter
       return [mark, mark.parentElement!].map((each) => getComputedStyle(each).color);
     });
     assert.equal(marked, beside);
+    const { system, chosen, others } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      Object.assign(probe.style, { forcedColorAdjust: 'none', background: 'Highlight' });
+      const backgrounds = (selector: string): string[] =>
+        [...document.querySelectorAll(selector)].map((each) => getComputedStyle(each).backgroundColor);
+      const found = {
+        system: getComputedStyle(probe).backgroundColor,
+        chosen: backgrounds('.measures [aria-pressed="true"], .segment input:checked + span'),
+        others: backgrounds('.measures [aria-pressed="false"], .segment input:not(:checked) + span'),
+      };
+      probe.remove();
+      return found;
+    });
+    assert.ok(chosen.length > 1 && others.length > 1);
+    assert.deepEqual([...new Set(chosen)], [system], 'the system’s background of a selection');
+    assert.ok(!others.includes(system));
   });
 });
 
