@@ -125,7 +125,9 @@ test('bars are drawn as candles, OHLC bars or closes, and the choice is kept', a
   // A crosshair that is moved by key finds the close in any of them.
   await page.focus('.chart');
   await page.pressIn('.chart', 'End');
-  assert.match(await page.text('.readout'), /Close/);
+  await eventually(async () => {
+    assert.match(await page.text('.readout'), /Close/);
+  });
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await openBars({ tickers: [first], period: '1d' });
   await page.waitFor(`${withAnswer} .chart canvas`);

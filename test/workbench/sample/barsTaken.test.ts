@@ -117,7 +117,9 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
   await page.waitFor('[data-percent] canvas');
   assert.match(await page.text('[data-percent] .axis-note'), /as received from the service/);
   await press('Home');
-  assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
+  await eventually(async () => {
+    assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
+  });
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`bars overlaid, ${theme}`);
