@@ -285,13 +285,17 @@ export class Reader {
     this.#markHits();
   }
 
+  #change(change: () => void): void {
+    change();
+    this.#showTurns();
+    this.#onFolded([...this.shown.folded]);
+  }
+
   /** Changes which turns are shown. The current turn, or the one shown next to it, stays where it is. */
   #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.position;
     this.#isTextFirst = true;
-    change();
-    this.#showTurns();
-    this.#onFolded([...this.shown.folded]);
+    this.#change(change);
     const nearest = this.list.nearest(turn);
     if (nearest !== undefined) this.#scrolling.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
     // One frame is too short for both the turns and what is drawn around them.
@@ -304,9 +308,7 @@ export class Reader {
   #makeShown(index: number): void {
     const turn = this.view.turns[index]!;
     if (this.shown.has(turn)) return;
-    this.shown.reveal(turn);
-    this.#showTurns();
-    this.#onFolded([...this.shown.folded]);
+    this.#change(() => this.shown.reveal(turn));
     page.draw();
   }
 
