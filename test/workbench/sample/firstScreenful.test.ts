@@ -24,6 +24,7 @@ interface FirstScreenful {
   most: { wide: number; narrow: number };
 }
 
+const longestAge = 'Out of date · updated 59 min ago';
 const bothWidths = ['wide', 'narrow'] as const;
 
 const headerControl = 'header[data-part="title"] :is(vscode-button, .option, input)';
@@ -131,12 +132,25 @@ for (const { name, panel, open, content, most, rest = headerControl } of pages)
         // Also once everything around the content is there.
         await page.waitFor(rest);
         await eventually(async () => {
-          const { top, page: column } = await page.evaluate(
-            (first) => ({ top: document.querySelector(first)!.getBoundingClientRect().top, page: innerWidth }),
-            content,
+          const { tops, column } = await page.evaluate(
+            ([first, words]) => {
+              const top = (): number => document.querySelector(first)!.getBoundingClientRect().top;
+              const asShown = top();
+              // An answer grows old while a page is open, and says so in more words.
+              const age = document.querySelector('.frame-origin > span:not(.frame-badge)')?.childNodes;
+              const told = [...(age ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+              const shown = told?.nodeValue ?? '';
+              if (told) told.nodeValue = words;
+              const whenOld = top();
+              if (told) told.nodeValue = shown;
+              return { tops: [asShown, whenOld], column: innerWidth };
+            },
+            [content, longestAge] as const,
           );
-          assert.ok(top <= most[width], `${width}, ${column} wide: begins at ${top}, at most ${most[width]}`);
-          assert.ok(top > 0);
+          assert.ok(
+            tops.every((top) => top > 0 && top <= most[width]),
+            `${width}, ${column} wide: begins at ${tops.join(', and when it is old at ')}, at most ${most[width]}`,
+          );
         });
       }
     } finally {
