@@ -5,7 +5,7 @@ import { messageOf, openPage } from '../shared/page.ts';
 interface Ui {
   position?: ScrollPosition;
   filter: Filter;
-  folded: number[];
+  folded: readonly number[];
   speakersOpen: boolean;
 }
 

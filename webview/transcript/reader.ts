@@ -55,9 +55,9 @@ export class Reader {
   #isBookmarked = false;
 
   constructor(options: ReaderOptions) {
-    const { view, filter, folded, onMoved } = options;
+    const { view, filter, folded, onMoved, onFolded } = options;
     this.view = view;
-    this.#onFolded = options.onFolded;
+    this.#onFolded = onFolded;
     this.hues = options.hues;
     this.sides = speakersBySide(view.speakers);
     this.finding = new Finding(view);
@@ -285,7 +285,7 @@ export class Reader {
     this.#markHits();
   }
 
-  #change(change: () => void): void {
+  #changeShown(change: () => void): void {
     change();
     this.#showTurns();
     this.#onFolded([...this.shown.folded]);
@@ -295,7 +295,7 @@ export class Reader {
   #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.position;
     this.#isTextFirst = true;
-    this.#change(change);
+    this.#changeShown(change);
     const nearest = this.list.nearest(turn);
     if (nearest !== undefined) this.#scrolling.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
     // One frame is too short for both the turns and what is drawn around them.
@@ -308,7 +308,7 @@ export class Reader {
   #makeShown(index: number): void {
     const turn = this.view.turns[index]!;
     if (this.shown.has(turn)) return;
-    this.#change(() => this.shown.reveal(turn));
+    this.#changeShown(() => this.shown.reveal(turn));
     page.draw();
   }
 

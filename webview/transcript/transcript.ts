@@ -73,7 +73,7 @@ function markSaved(name: 'place' | 'size' | 'selection', value: string, request:
 /** At once: whoever hides answers may close the call in the next moment. */
 function keepFolded(exchanges: readonly number[]): void {
   if (state?.isPart || exchanges.join() === page.ui.folded.join()) return;
-  page.keepUi({ folded: [...exchanges] });
+  page.keepUi({ folded: exchanges });
 }
 
 function saveScrollPosition(): void {

@@ -7,7 +7,7 @@ import { formatReferencePeriod } from '../../../src/domain/format/referencePerio
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { ask } from '../support/ask.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { inEveryColorTheme, inForcedColors } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
@@ -71,6 +71,16 @@ test('calendar page: every column has its words, in four themes and at two width
     }
     const [table, month] = [await page.box('.calendar-scroll'), await page.box('.month')];
     assert.ok(month!.x >= table!.x + table!.width, 'the month is beside the table');
+    await inForcedColors(async () => {
+      await page.waitFor('body.vscode-high-contrast');
+      const pin = `[data-indicator="${id}"] .icon[aria-pressed]`;
+      await page.hover(pin);
+      const [color, painted] = await page.evaluate((selector) => {
+        const button = document.querySelector(selector)!;
+        return [getComputedStyle(button).color, getComputedStyle(button, '::before').backgroundColor];
+      }, pin);
+      assert.equal(painted, color, 'the pin is seen');
+    });
   } finally {
     await ask('resize', usual);
   }

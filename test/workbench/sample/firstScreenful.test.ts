@@ -24,8 +24,9 @@ interface FirstScreenful {
   most: { wide: number; narrow: number };
 }
 
-const longestAge = 'Out of date · updated 59 min ago';
 const bothWidths = ['wide', 'narrow'] as const;
+/** The longest that a page says of the age of its answer. */
+const longestAge = 'Out of date · updated 59 min ago';
 
 const headerControl = 'header[data-part="title"] :is(vscode-button, .option, input)';
 const run = (command: string, argument?: unknown) => () => vscode.commands.executeCommand(command, argument);
@@ -132,7 +133,7 @@ for (const { name, panel, open, content, most, rest = headerControl } of pages)
         // Also once everything around the content is there.
         await page.waitFor(rest);
         await eventually(async () => {
-          const { tops, column } = await page.evaluate(
+          const { tops, column, hasAge } = await page.evaluate(
             ([first, words]) => {
               const top = (): number => document.querySelector(first)!.getBoundingClientRect().top;
               const asShown = top();
@@ -143,10 +144,11 @@ for (const { name, panel, open, content, most, rest = headerControl } of pages)
               if (told) told.nodeValue = words;
               const whenOld = top();
               if (told) told.nodeValue = shown;
-              return { tops: [asShown, whenOld], column: innerWidth };
+              return { tops: [asShown, whenOld], column: innerWidth, hasAge: told !== undefined };
             },
             [content, longestAge] as const,
           );
+          assert.equal(hasAge, panel !== panels.search, 'a search is no answer of the service');
           assert.ok(
             tops.every((top) => top > 0 && top <= most[width]),
             `${width}, ${column} wide: begins at ${tops.join(', and when it is old at ')}, at most ${most[width]}`,

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 
 import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import { companyWithoutCalls, sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { inEveryColorTheme, inForcedColors } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
@@ -71,6 +71,22 @@ test('a call shows ticker, company, quarter, speakers and turns, in four themes 
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`call, ${theme}`);
+  });
+  await inForcedColors(async () => {
+    await page.waitFor('body.vscode-high-contrast');
+    // The system paints backgrounds with a color of its own.
+    const { canvas, line, sign, legend } = await page.evaluate(() => {
+      const styleOf = (selector: string, part?: string): CSSStyleDeclaration =>
+        getComputedStyle(document.querySelector(selector)!, part);
+      return {
+        canvas: styleOf('body').backgroundColor,
+        line: styleOf('article[data-side="company"]', '::before').backgroundColor,
+        sign: styleOf('.mark[data-side="company"]').backgroundColor,
+        legend: styleOf('.lane').backgroundImage,
+      };
+    });
+    assert.ok(![line, sign].includes(canvas), `${line} and ${sign} on ${canvas}`);
+    assert.notEqual(legend, 'none');
   });
 });
 
