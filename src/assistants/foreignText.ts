@@ -1,4 +1,4 @@
-import { standIns } from '../domain/citations/standIns.ts';
+import { standIns } from '../domain/passages/standIns.ts';
 import { shorten } from '../domain/format/shownText.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { decodeAnswer } from '../api/decode/decodeAnswer.ts';
-import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
+import { keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
 import type { CitableStoredCall } from '../library/storedCalls.ts';
 import { sampleCalls } from '../sample/calls/sampleCalls.ts';
 import { newYorkTime } from '../sample/clock.ts';

@@ -1,7 +1,7 @@
 import { counted } from '../assistants/counted.ts';
 import type { LinePosition } from '../base/lineTable.ts';
-import type { NoteFinding } from '../domain/notes/noteFindings.ts';
-import type { Verdict } from '../domain/notes/verdicts.ts';
+import type { NoteFinding } from '../domain/verdicts/checkNote.ts';
+import type { Verdict } from '../domain/verdicts/verdicts.ts';
 
 /** From 0, in UTF-16 units; the end is exclusive. */
 export interface ReportedRange {

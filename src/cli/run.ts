@@ -1,5 +1,5 @@
 import { errorCode } from '../base/errorCode.ts';
-import type { CitedCallName } from '../domain/citations/citing.ts';
+import type { CitedCallName } from '../domain/links/citing.ts';
 import { inSlices } from '../base/slices.ts';
 import { readNote } from '../domain/notes/noteCitations.ts';
 import { openCalls, assertThere, placeNames, type Calls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { kindOfSource } from '../base/snapshot.ts';
-import { keyOfCited, type CitedCallName } from '../domain/citations/citing.ts';
+import { keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { planCall } from './plans/callPlan.ts';
 import type { SourceId } from './sourceId.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCallsTool } from '../../src/assistants/calls/searchCalls.ts';
-import { tokensOf as wordsOf } from '../../src/domain/search/tokens.ts';
+import { tokensOf as wordsOf } from '../../src/domain/passages/tokens.ts';
 import { createAssistedDesk } from '../contract/assistants/assistedDesk.ts';
 import { realCalls, skipWithoutCalls } from '../contract/assistants/realQuestions.ts';
 import { Bm25Windows } from './bm25Windows.ts';

@@ -1,4 +1,4 @@
-import { tokensOf } from '../../src/domain/search/tokens.ts';
+import { tokensOf } from '../../src/domain/passages/tokens.ts';
 import { turnBounds, type RealCall } from '../contract/assistants/realQuestions.ts';
 
 interface Window {

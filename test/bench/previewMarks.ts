@@ -1,6 +1,6 @@
-import { keyOfCited } from '../../src/domain/citations/citing.ts';
-import type { CitedCall } from '../../src/domain/notes/checkCitations.ts';
-import { findInNote } from '../../src/domain/notes/noteFindings.ts';
+import { keyOfCited } from '../../src/domain/links/citing.ts';
+import type { CitedCall } from '../../src/domain/verdicts/judgeQuotation.ts';
+import { findInNote } from '../../src/domain/verdicts/checkNote.ts';
 import { CitationIndex } from '../../src/features/notes/index/citationIndexModel.ts';
 import { NoteMarks, placeMarks, placeOfToken, writeMark } from '../../src/features/notes/preview/previewMarksModel.ts';
 import { MarkdownPreview } from '../../src/host/notes/markdownPreview.ts';

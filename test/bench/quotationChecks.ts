@@ -1,8 +1,8 @@
 import { citePassage } from '../../src/assistants/calls/openCall.ts';
 import { checkQuotesTool } from '../../src/assistants/quotes/checkQuotes.ts';
 import type { Sources } from '../../src/assistants/sources.ts';
-import { CallText } from '../../src/domain/citations/callText.ts';
-import type { Passage } from '../../src/domain/citations/passage.ts';
+import { CallText } from '../../src/domain/passages/callText.ts';
+import type { Passage } from '../../src/domain/passages/passage.ts';
 import { parseCall } from '../../src/domain/transcripts/parseCall.ts';
 import type { Library } from '../../src/library/library.ts';
 import type { SourceId } from '../../src/library/sourceId.ts';

@@ -120,7 +120,7 @@ export function surfaceTables(): Record<string, string> {
       [
         ...argumentInterfaces,
         ...editorArguments().interfaces,
-        ...['PassageLocator', 'WordPlace'].map((name) => interfaceIn('src/domain/citations/passage.ts', name)),
+        ...['PassageLocator', 'WordPlace'].map((name) => interfaceIn('src/domain/passages/passage.ts', name)),
       ]
         .join('\n\n')
         .replace(/^export /gm, ''),

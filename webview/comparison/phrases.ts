@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { formatCount, formatValue } from '../../src/domain/format/number.ts';
-import type { ComparedPhrase, ComparedPhrases } from '../../src/domain/transcripts/comparedPhrase.ts';
+import type { ComparedPhrase, ComparedPhrases } from '../../src/domain/search/comparedPhrase.ts';
 import type { ShownComparison } from '../../src/features/transcripts/compare/protocol.ts';
 import { foldListButton, isUnfolded, send } from './page.ts';
 

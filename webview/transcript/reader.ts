@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Passage } from '../../src/domain/citations/passage.ts';
+import type { Passage } from '../../src/domain/passages/passage.ts';
 import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Query } from '../../src/features/transcripts/reader/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';

@@ -1,5 +1,5 @@
 import { kindOfSource } from '../../base/snapshot.ts';
-import { formatCitationLink, type CitationLink } from '../../domain/citations/citationLink.ts';
+import { formatCitationLink, type CitationLink } from '../../domain/links/citationLink.ts';
 import { escapeOnOneLine } from '../../domain/format/markdown.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from '../../domain/citations/passage.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
 
 /** Starts of sentences that are tried. */
 const mostStarts = 200;

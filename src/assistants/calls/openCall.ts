@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
-import { CallText } from '../../domain/citations/callText.ts';
-import { locatorOfLink } from '../../domain/citations/makeLocator.ts';
-import type { Passage } from '../../domain/citations/passage.ts';
+import { CallText } from '../../domain/passages/callText.ts';
+import { locatorOfLink } from '../../domain/passages/makeLocator.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withPlaceAlone } from '../../domain/citations/makeLocator.ts';
+import { withPlaceAlone } from '../../domain/passages/makeLocator.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';

@@ -1,9 +1,9 @@
 import type { Steps } from '../../base/slices.ts';
-import type { Passage } from '../../domain/citations/passage.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
 import { placesOf } from '../../domain/search/hasPhrases.ts';
 import { passagesOf } from '../../domain/search/passageBounds.ts';
 import type { Phrase } from '../../domain/search/passageQuery.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
+import { tokensOf } from '../../domain/passages/tokens.ts';
 import type { Side, Turn } from '../../domain/transcript.ts';
 import type { SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { ToolError } from '../toolError.ts';

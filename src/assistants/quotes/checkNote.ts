@@ -1,6 +1,6 @@
 import { nextTurn } from '../../base/slices.ts';
-import { keyOfCited } from '../../domain/citations/citing.ts';
-import { lacksQuotation } from '../../domain/notes/checkCitations.ts';
+import { keyOfCited } from '../../domain/links/citing.ts';
+import { lacksQuotation } from '../../domain/verdicts/judgeQuotation.ts';
 import { findDamagedLinks, findUncited } from '../../domain/notes/uncitedQuotations.ts';
 import { mostLinks } from '../../domain/notes/citationLinks.ts';
 import { readNote, type NoteCitation, type NoteQuotation, type ParsedNote } from '../../domain/notes/noteCitations.ts';

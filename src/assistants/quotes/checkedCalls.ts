@@ -1,7 +1,7 @@
 import { keepNewest } from '../../base/newest.ts';
 import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../../base/slices.ts';
-import type { CitedCallName } from '../../domain/citations/citing.ts';
-import { citedCallOf, type CitedCall } from '../../domain/notes/checkCitations.ts';
+import type { CitedCallName } from '../../domain/links/citing.ts';
+import { citedCallOf, type CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { Library } from '../../library/library.ts';
 import { fromOf } from '../calls/citation.ts';

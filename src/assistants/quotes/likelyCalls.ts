@@ -1,4 +1,4 @@
-import type { CitationLink } from '../../domain/citations/citationLink.ts';
+import type { CitationLink } from '../../domain/links/citationLink.ts';
 import type { NoteCitation } from '../../domain/notes/noteCitations.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { firstIndex } from '../../base/sortedSearch.ts';

@@ -1,7 +1,7 @@
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findNamedQuarters } from '../../domain/identifiers/fiscalQuarter.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
+import { tokensOf } from '../../domain/passages/tokens.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { leavesOut } from '../../domain/transcripts/stopWords.ts';
 import type { StoredCall } from '../../library/library.ts';

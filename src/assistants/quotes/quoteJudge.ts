@@ -1,18 +1,18 @@
-import type { CitationLink } from '../../domain/citations/citationLink.ts';
-import { shareOfTelling } from '../../domain/citations/nearestWords.ts';
-import type { Passage } from '../../domain/citations/passage.ts';
-import { sentencesAround } from '../../domain/citations/sentencesAround.ts';
+import type { CitationLink } from '../../domain/links/citationLink.ts';
+import { shareOfTelling } from '../../domain/passages/nearestWords.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
+import { sentencesAround } from '../../domain/passages/sentencesAround.ts';
 import {
   isWrong,
   judgeCitation,
   type CitationProblem,
   type CitedCall,
   type Judged,
-} from '../../domain/notes/checkCitations.ts';
-import { formatProblem } from '../../domain/notes/formatProblem.ts';
+} from '../../domain/verdicts/judgeQuotation.ts';
+import { formatProblem } from '../../domain/verdicts/formatProblem.ts';
 import type { NoteCitation, NoteQuotation } from '../../domain/notes/noteCitations.ts';
-import { verdictOf, type Verdict } from '../../domain/notes/verdicts.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
+import { verdictOf, type Verdict } from '../../domain/verdicts/verdicts.ts';
+import { tokensOf } from '../../domain/passages/tokens.ts';
 import { fromOf } from '../calls/citation.ts';
 import { citePassage } from '../calls/openCall.ts';
 import { cutText } from '../fit.ts';

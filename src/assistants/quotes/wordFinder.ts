@@ -1,10 +1,10 @@
-import { formatCitationLink } from '../../domain/citations/citationLink.ts';
-import { findNearestWords, mayHaveWords } from '../../domain/citations/nearestWords.ts';
-import type { Passage } from '../../domain/citations/passage.ts';
+import { formatCitationLink } from '../../domain/links/citationLink.ts';
+import { findNearestWords, mayHaveWords } from '../../domain/passages/nearestWords.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
 import { unescapeMarkdown } from '../../domain/format/markdown.ts';
-import { judgeCitation, type CitationProblem, type CitedCall } from '../../domain/notes/checkCitations.ts';
+import { judgeCitation, type CitationProblem, type CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
 import type { NoteQuotation } from '../../domain/notes/noteCitations.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
+import { tokensOf } from '../../domain/passages/tokens.ts';
 import { leavesOut } from '../../domain/transcripts/stopWords.ts';
 import { fromOf } from '../calls/citation.ts';
 import { indexed } from '../calls/findPassages.ts';

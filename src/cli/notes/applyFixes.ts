@@ -1,5 +1,5 @@
-import { fixKindOf, type CitationProblem } from '../../domain/notes/checkCitations.ts';
-import { formatFix } from '../../domain/notes/formatProblem.ts';
+import { fixKindOf, type CitationProblem } from '../../domain/verdicts/judgeQuotation.ts';
+import { formatFix } from '../../domain/verdicts/formatProblem.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 
 /** A change that the editor offers as a quick fix. */

@@ -1,17 +1,18 @@
 import { createLineTable, type LineTable } from '../../base/lineTable.ts';
 import { inSlices } from '../../base/slices.ts';
-import { parseCitationLink } from '../../domain/citations/citationLink.ts';
-import { keyOfCited, type CitedCallName } from '../../domain/citations/citing.ts';
-import type { CitedCall } from '../../domain/notes/checkCitations.ts';
-import { lacksFigure, type FoundFigure } from '../../domain/figures/checkFigure.ts';
-import { parseFigureLink, type FigureLink } from '../../domain/figures/figureLink.ts';
+import { parseCitationLink } from '../../domain/links/citationLink.ts';
+import { keyOfCited, type CitedCallName } from '../../domain/links/citing.ts';
+import type { CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
+import { lacksFigure } from '../../domain/figures/compareWritten.ts';
+import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
+import { parseFigureLink, type FigureLink } from '../../domain/links/figureLink.ts';
 import { formatSubject } from '../../domain/figures/formatFigureHover.ts';
-import { findDamagedFigures, type NoteFigure } from '../../domain/figures/noteFigures.ts';
+import { findDamagedFigures, type NoteFigure } from '../../domain/notes/noteFigures.ts';
 import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
-import { findInNote, type NoteFinding } from '../../domain/notes/noteFindings.ts';
+import { findInNote, type NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
-import { verdictOf } from '../../domain/notes/verdicts.ts';
+import { verdictOf } from '../../domain/verdicts/verdicts.ts';
 import type { ReportedFinding, ReportedRange } from '../report.ts';
 import { quickFixOf, type TextFix } from './applyFixes.ts';
 

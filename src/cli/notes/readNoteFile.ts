@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
+import { ownLinkMarker } from '../../domain/links/ownLinkMarker.ts';
 import { longestFile } from '../../domain/longestFile.ts';
 import type { NamedNote } from './findNotes.ts';
 
@@ -40,8 +40,8 @@ async function readChunks(chunks: AsyncIterable<Buffer>): Promise<NoteFile> {
     if (length <= longestFile) kept.push(chunk);
     // Latin-1 leaves the sign as it is, and cuts no character in two.
     const text = chunk.toString('latin1');
-    isCiting ||= `${last}${text}`.includes(signOfLinks);
-    last = text.slice(-signOfLinks.length);
+    isCiting ||= `${last}${text}`.includes(ownLinkMarker);
+    last = text.slice(-ownLinkMarker.length);
   }
   if (length > longestFile) return { text: '', isTooLong: isCiting, isWhole: false, bytes: Buffer.alloc(0) };
   const bytes = Buffer.concat(kept);

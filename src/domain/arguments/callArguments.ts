@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 import { fieldsOf } from '../../base/record.ts';
-import type { PassageLocator } from '../citations/passage.ts';
+import type { PassageLocator } from '../passages/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { orAbsent, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';

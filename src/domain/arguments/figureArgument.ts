@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
 import { citedFields } from '../endpoints/indicatorFields.ts';
-import { barFields } from '../figures/figureLink.ts';
+import { barFields } from '../links/figureLink.ts';
 import type { ArgumentDefinition } from './argument.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));

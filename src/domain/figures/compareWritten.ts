@@ -1,21 +1,11 @@
 import { decimalOfLink } from './figureValue.ts';
-import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from './decimal.ts';
-import type { FigureLink, FigureSubject } from './figureLink.ts';
+import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
+import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from './figureUnit.ts';
 import { isSameText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber, type WrittenUnit } from './writtenFigure.ts';
 import { isAtTime } from './writtenPeriod.ts';
-
-/** A figure where a note has it. */
-export interface WrittenPlace {
-  /** The text of the link. */
-  text: string;
-  /** The text right before and behind the link in its line. */
-  before: string;
-  after: string;
-  /** In a table, the unit may be told by the head of the column. */
-  isInTable: boolean;
-}
+import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
 
 /** `same`: the text says what the link says. `none`: the text has no figure that could be compared. */
 export interface WrittenComparison {
@@ -130,3 +120,8 @@ function isRounded({ decimal, hedge }: WrittenNumber, value: Decimal): boolean {
 
 const isMultiple = ({ digits, places }: Decimal, place: number): boolean =>
   digits % 10n ** BigInt(place + places) === 0n;
+
+/** Whether a link to a figure has no figure beside it that could be compared. */
+export function lacksFigure({ link, written }: NoteFigure): boolean {
+  return compareWritten(written, link).verdict === 'none';
+}

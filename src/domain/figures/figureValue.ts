@@ -1,5 +1,5 @@
-import { decimalOf, formatDecimal, parseDecimal, type Decimal } from './decimal.ts';
-import type { FigureValue } from './figureLink.ts';
+import { decimalOf, formatDecimal, parseDecimal, type Decimal } from '../format/decimal.ts';
+import type { FigureValue } from '../links/figureLink.ts';
 
 /** The value of a field, as a link has it; undefined for one that is absent or that no link can have. */
 export function figureValueOf(value: number | string | null | undefined): FigureValue | undefined {

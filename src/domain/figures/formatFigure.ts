@@ -1,6 +1,6 @@
 import { decimalOfLink } from './figureValue.ts';
-import { leadingPlace, roundHalfUp, withPoint, type Decimal } from './decimal.ts';
-import type { FigureLink, FigureValue } from './figureLink.ts';
+import { leadingPlace, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
+import type { FigureLink, FigureValue } from '../links/figureLink.ts';
 import { readUnit, type FigureUnitKind } from './figureUnit.ts';
 import type { WrittenNumber } from './writtenFigure.ts';
 

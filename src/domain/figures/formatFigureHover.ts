@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { formatMoment } from '../format/time.ts';
-import type { FoundFigure } from './checkFigure.ts';
+import type { FoundFigure } from './foundFigure.ts';
 import { formatFigure } from './formatFigure.ts';
-import type { FigureLink, FigureSubject } from './figureLink.ts';
+import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 
 /** Formats a figure's subject in short: “CPIAUCSL, 2026-09-01”. */
 export function formatSubject(subject: FigureSubject): string {

@@ -2,8 +2,8 @@ import { isPercent, type CalendarRow } from '../calendar.ts';
 import { factsOfIndicator, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import type { Observation } from '../observations/observation.ts';
 import { observedRuns } from '../observations/observedRuns.ts';
-import type { FoundFigure } from './checkFigure.ts';
-import type { FigureLink, FigureSubject, FigureValue } from './figureLink.ts';
+import type { FoundFigure } from './foundFigure.ts';
+import type { FigureLink, FigureSubject, FigureValue } from '../links/figureLink.ts';
 import { pointsUnit } from './figureUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 

@@ -1,4 +1,4 @@
-import { parseDecimal, type Decimal } from './decimal.ts';
+import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 
 /** The unit that stands at a number. `none`: no word of it. */

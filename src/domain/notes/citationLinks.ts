@@ -1,5 +1,5 @@
-import { parseCitationLink, type CitationLink } from '../citations/citationLink.ts';
-import { findDeskLinks } from '../citations/productLinks.ts';
+import { parseCitationLink, type CitationLink } from '../links/citationLink.ts';
+import { findDeskLinks } from '../links/productLinks.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A link to words of a call, where the note uses it. */

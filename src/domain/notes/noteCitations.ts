@@ -1,13 +1,13 @@
 import { longestFile } from '../longestFile.ts';
 import type { Steps } from '../../base/slices.ts';
-import { signOfLinks } from '../citations/signOfLinks.ts';
-import { findFigureLinks, mostFigures } from '../figures/figureLink.ts';
-import { readNoteFigures, type NoteFigure } from '../figures/noteFigures.ts';
+import { ownLinkMarker } from '../links/ownLinkMarker.ts';
+import { findFigureLinks, mostFigures } from '../links/figureLink.ts';
+import { readNoteFigures, type NoteFigure } from './noteFigures.ts';
 import { mostLinks } from './citationLinks.ts';
-import { Assigning } from './quotations/assignQuotations.ts';
-import { CitationWords } from './quotations/citationWords.ts';
+import { Assigning } from './pairing/assignQuotations.ts';
+import { CitationWords } from './pairing/citationWords.ts';
 import type { NoteCitation } from './noteCitation.ts';
-import { readLayout } from './quotations/noteLayout.ts';
+import { readLayout } from './pairing/noteLayout.ts';
 import { readMentions, type NoteMention } from './noteMentions.ts';
 import { readNoteLinks } from './referenceLinks.ts';
 
@@ -31,7 +31,7 @@ export const longestNote = longestFile;
 /** Reads every citation of a note, in order, with the words that belong to it where these can be told. */
 export function* readNote(text: string): Steps<ParsedNote> {
   if (text.length > longestNote)
-    return { citations: [], mentions: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
+    return { citations: [], mentions: [], ...(text.includes(ownLinkMarker) ? { limit: 'length' } : {}) };
   const mentions = yield* readMentions(text);
   const links = yield* readNoteLinks(text);
   const figureLinks = findFigureLinks(text);

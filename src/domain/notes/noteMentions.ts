@@ -1,6 +1,6 @@
 import type { Steps } from '../../base/slices.ts';
-import { findTickers } from '../mentions/mention.ts';
-import { ProseReader } from '../mentions/prose.ts';
+import { findTickers } from './mention.ts';
+import { ProseReader } from './prose.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A `$TICKER` in a note. */

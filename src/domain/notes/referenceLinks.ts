@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../../base/slices.ts';
-import { findFigureLinks } from '../figures/figureLink.ts';
+import { findFigureLinks } from '../links/figureLink.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { readCode, type NoteCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';

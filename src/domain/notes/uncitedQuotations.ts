@@ -1,12 +1,12 @@
 import { finish } from '../../base/slices.ts';
-import { parseCitationLink } from '../citations/citationLink.ts';
-import { findDeskLinks } from '../citations/productLinks.ts';
-import { BlockQuotations } from './quotations/blockQuotations.ts';
+import { parseCitationLink } from '../links/citationLink.ts';
+import { findDeskLinks } from '../links/productLinks.ts';
+import { BlockQuotations } from './pairing/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
 import type { NoteCitation, NoteQuotation, NoteWords } from './noteCitation.ts';
-import { readLayout, type LaidOutBlock, type NoteLayout } from './quotations/noteLayout.ts';
+import { readLayout, type LaidOutBlock, type NoteLayout } from './pairing/noteLayout.ts';
 import { calloutMark, mergeSpans, type NoteSpan } from './noteLines.ts';
-import { hasManyWords } from './quotations/quotedSpans.ts';
+import { hasManyWords } from './pairing/quotedSpans.ts';
 
 /** A callout's title, and the line that names the speaker. */
 const besideWords = new RegExp(String.raw`^\s*(?:${calloutMark}|[—–]|--)`);

@@ -1,4 +1,4 @@
-import type { Passage, PassageLocator } from '../citations/passage.ts';
+import type { Passage, PassageLocator } from '../passages/passage.ts';
 import type { Section } from '../transcript.ts';
 
 /** Which call it is. */

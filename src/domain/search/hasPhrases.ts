@@ -1,6 +1,6 @@
 import type { Phrase } from './passageQuery.ts';
 import { numbersOf } from './singular.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../passages/tokens.ts';
 
 /**
  * Whether a text has every phrase. This is the rule of matching, by which every list and every count goes: case, accents

@@ -1,5 +1,5 @@
-import type { Passage } from '../citations/passage.ts';
-import { tokensOf, type Tokens } from './tokens.ts';
+import type { Passage } from '../passages/passage.ts';
+import { tokensOf, type Tokens } from '../passages/tokens.ts';
 
 /** Usual number of words in a passage. */
 const usual = 120;

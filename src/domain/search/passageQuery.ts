@@ -1,5 +1,5 @@
 import type { Section } from '../transcript.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../passages/tokens.ts';
 
 /** Consecutive words. */
 export interface Phrase {

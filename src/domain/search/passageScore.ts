@@ -1,4 +1,4 @@
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../passages/tokens.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Words of a passage that are wanted. Offsets into the passage, `end` exclusive. */

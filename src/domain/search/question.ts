@@ -1,4 +1,4 @@
-import { findTickers } from '../mentions/mention.ts';
+import { findTickers } from '../notes/mention.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import { parseSearch, type PassageLimits, type Phrase } from './passageQuery.ts';

@@ -4,7 +4,7 @@ import { readerOf } from '../../base/stored.ts';
 import { kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
-import type { Naming } from '../../domain/citations/citing.ts';
+import type { Naming } from '../../domain/links/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';

@@ -2,7 +2,7 @@ import { answeredOf } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry } from '../../directory/entry.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
-import type { Naming } from '../../domain/citations/citing.ts';
+import type { Naming } from '../../domain/links/citing.ts';
 import { mostRequests, usualQuarters } from '../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { Library, Read, StoredCall } from '../../library/library.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatFundLink } from '../../domain/citations/placeLink.ts';
+import { formatFundLink } from '../../domain/links/placeLink.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
 import { fundFieldsOf, type FundField } from '../../domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../domain/fund.ts';

@@ -11,7 +11,7 @@ import { commands, views } from '../../ids.ts';
 import { createPins } from '../../host/state/pins.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';
-import { wordAt } from '../../domain/mentions/mention.ts';
+import { wordAt } from '../../domain/notes/mention.ts';
 import { lookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { createRecents, type Recent, type Recents } from './box/recents.ts';
 import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';

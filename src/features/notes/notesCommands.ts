@@ -5,14 +5,14 @@ import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { openCitation, openUri } from './citations/openCitation.ts';
-import type { FixKind } from '../../domain/notes/checkCitations.ts';
+import type { FixKind } from '../../domain/verdicts/judgeQuotation.ts';
 import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';
 import { QuoteActions } from './quotes/quoteActions.ts';
 import { startNoteLanguage, type NoteLanguage } from './startNoteLanguage.ts';
-import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
-import { findFigureLinks, type FigureLink } from '../../domain/figures/figureLink.ts';
+import { findPlaceLinks, type PlaceLink } from '../../domain/links/placeLink.ts';
+import { findFigureLinks, type FigureLink } from '../../domain/links/figureLink.ts';
 import { findCitationLinks } from '../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../domain/notes/referenceLinks.ts';
 

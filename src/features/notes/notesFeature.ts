@@ -10,7 +10,7 @@ import type { Services } from '../../host/services.ts';
 import { views } from '../../ids.ts';
 import type { NotesNode } from './index/notesTreeModel.ts';
 import { forNotes } from './noteSelector.ts';
-import { signOfLinks } from '../../domain/citations/signOfLinks.ts';
+import { ownLinkMarker } from '../../domain/links/ownLinkMarker.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
 import { pasteKind } from './quotes/pasteKind.ts';
 import type { QuotePaste } from './quotes/quotePaste.ts';
@@ -43,7 +43,7 @@ export function registerNotes(services: Services, parts: FeatureParts): void {
     forNotes(services, (notes) =>
       provide(parts, 'registerDocumentLinkProvider', notes, {
         provideDocumentLinks: async (document, token) =>
-          document.getText().includes(signOfLinks) ? (await late()).provideLinks(document, token) : undefined,
+          document.getText().includes(ownLinkMarker) ? (await late()).provideLinks(document, token) : undefined,
       }),
     ),
   );
@@ -78,7 +78,7 @@ function registerNoteLanguage(
   };
   const start = (): Promise<NoteLanguage> => (started ??= begin());
   const look = (document: vscode.TextDocument): void => {
-    if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
+    if (!started && services.notes.isNote(document) && document.getText().includes(ownLinkMarker)) void start();
   };
   listening.add(vscode.workspace.onDidOpenTextDocument(look));
   listening.add(vscode.workspace.onDidChangeTextDocument(({ document }) => look(document)));
@@ -99,7 +99,8 @@ function registerNotePaste(services: Services, parts: FeatureParts, load: () => 
     provideDocumentPasteEdits: async (document, ranges, clipboard) => {
       const [range] = ranges;
       const text = await clipboard.get(plain)?.asString();
-      if (ranges.length !== 1 || !range || !text?.includes(signOfLinks) || text.length > longestPaste) return undefined;
+      if (ranges.length !== 1 || !range || !text?.includes(ownLinkMarker) || text.length > longestPaste)
+        return undefined;
       const edit = await (await load()).edit(text, document, range);
       return edit && [edit];
     },

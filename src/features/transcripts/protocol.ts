@@ -3,7 +3,7 @@ import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import type { Passage } from '../../domain/citations/passage.ts';
+import type { Passage } from '../../domain/passages/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 import { sizes, type Appearance } from './reader/appearanceView.ts';

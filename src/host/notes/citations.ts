@@ -1,6 +1,6 @@
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Event } from '../../base/emitter.ts';
-import type { CitedCallName, Citing, Naming } from '../../domain/citations/citing.ts';
+import type { CitedCallName, Citing, Naming } from '../../domain/links/citing.ts';
 
 /** The citations and tickers in notes, as far as they have been read. */
 export interface CitationSource {

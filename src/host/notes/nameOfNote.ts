@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Citing } from '../../domain/citations/citing.ts';
+import type { Citing } from '../../domain/links/citing.ts';
 import { PlainError } from '../errors/plainError.ts';
 import { cellOf, isCell, openNote, placeOfClosedCell } from './notebookCells.ts';
 

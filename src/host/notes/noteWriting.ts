@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-import { placeQuote, type Around } from '../../domain/citations/placeQuote.ts';
+import { placeQuote, type Around } from '../../domain/writing/placeQuote.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { isCell } from './notebookCells.ts';

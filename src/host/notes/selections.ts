@@ -1,5 +1,5 @@
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
+import type { SelectedWords } from '../../domain/passages/selectedWords.ts';
 
 /** Asks the features that show calls for the current selection. */
 export class Selections {

@@ -1,5 +1,5 @@
-import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
-import type { FigureLink } from '../../domain/figures/figureLink.ts';
+import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
+import type { FigureLink } from '../../domain/links/figureLink.ts';
 import { MemoryMarks } from '../marks/marks.ts';
 import { loadSqlite } from '../store/openStore.ts';
 import { SqliteStore } from '../store/sqliteStore.ts';

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
-import type { FoundFigure } from '../../domain/figures/checkFigure.ts';
-import type { FigureLink } from '../../domain/figures/figureLink.ts';
+import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
+import type { FigureLink } from '../../domain/links/figureLink.ts';
 import { findFigure } from '../../domain/figures/findFigure.ts';
 import { planRequest } from '../plans/planRequest.ts';
 import type { ReadAnswer, ReadRequest } from '../library.ts';

@@ -1,4 +1,4 @@
-import type { PassageLocator } from '../../domain/citations/passage.ts';
+import type { PassageLocator } from '../../domain/passages/passage.ts';
 
 export type MarkKind = 'highlight' | 'bookmark';
 

@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
-import { onOneLine } from '../../domain/citations/makeLocator.ts';
-import { contextLength, type Passage, type PassageLocator } from '../../domain/citations/passage.ts';
-import { placeInTurn } from '../../domain/citations/wordPlace.ts';
+import { onOneLine } from '../../domain/passages/makeLocator.ts';
+import { contextLength, type Passage, type PassageLocator } from '../../domain/passages/passage.ts';
+import { placeInTurn } from '../../domain/passages/wordPlace.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import { PassageScorer, type PassageScore } from '../../domain/search/passageScore.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';

@@ -1,6 +1,6 @@
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { tokensOf } from '../../domain/search/tokens.ts';
+import { tokensOf } from '../../domain/passages/tokens.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { SourceId } from '../sourceId.ts';

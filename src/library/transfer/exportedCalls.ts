@@ -1,4 +1,4 @@
-import { keyOfCited } from '../../domain/citations/citing.ts';
+import { keyOfCited } from '../../domain/links/citing.ts';
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { fromOfSource, isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';

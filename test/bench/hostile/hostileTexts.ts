@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { decodeAnswer, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
-import { findPlaceLinks } from '../../../src/domain/citations/placeLink.ts';
+import { findPlaceLinks } from '../../../src/domain/links/placeLink.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { checkQuotesTool } from '../../../src/assistants/quotes/checkQuotes.ts';
 import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
-import { parseCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { parseCitationLink } from '../../../src/domain/links/citationLink.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { createAssistedDesk, type AssistedDesk, type ServedCall } from './assistedDesk.ts';

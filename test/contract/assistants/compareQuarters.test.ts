@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { compareCallsTool } from '../../../src/assistants/calls/compareCalls.ts';
-import { CallText } from '../../../src/domain/citations/callText.ts';
-import { parseCitationLink } from '../../../src/domain/citations/citationLink.ts';
-import { findPassage } from '../../../src/domain/citations/findPassage.ts';
+import { CallText } from '../../../src/domain/passages/callText.ts';
+import { parseCitationLink } from '../../../src/domain/links/citationLink.ts';
+import { findPassage } from '../../../src/domain/passages/findPassage.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { until } from '../../suite/until.ts';
 import { anyway } from '../library/desk.ts';

@@ -7,7 +7,7 @@ import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts';
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
-import { formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { formatFigureLink, type FigureLink } from '../../../src/domain/links/figureLink.ts';
 import { decimalsOf, indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { runNpm } from '../../editor/npm.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { callLine, exportOf } from '../library/exportLines.ts';
-import { formatFigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { formatFigureLink } from '../../../src/domain/links/figureLink.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
 import { decimalsOf, indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';

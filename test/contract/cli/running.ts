@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { formatCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { formatCitationLink } from '../../../src/domain/links/citationLink.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { callLine, exportOf } from '../library/exportLines.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
-import { formatCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { formatCitationLink } from '../../../src/domain/links/citationLink.ts';
 import type { ShownCompany } from '../../../src/features/company/protocol.ts';
 import { commands, panels, settings, views } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';

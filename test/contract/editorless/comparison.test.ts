@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import { singularOf } from '../../../src/domain/search/singular.ts';
-import { tokensOf } from '../../../src/domain/search/tokens.ts';
+import { tokensOf } from '../../../src/domain/passages/tokens.ts';
 import type { ShownComparison } from '../../../src/features/transcripts/compare/protocol.ts';
 import { commands, panels } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';

@@ -6,7 +6,7 @@ import type * as vscode from 'vscode';
 import { finish } from '../../../src/base/slices.ts';
 import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
-import { findFigureLinks, formatFigureLink, type FigureLink } from '../../../src/domain/figures/figureLink.ts';
+import { findFigureLinks, formatFigureLink, type FigureLink } from '../../../src/domain/links/figureLink.ts';
 import { indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
 import type { NamedRow } from '../../../src/features/screens/grid/protocol.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';

@@ -1,6 +1,6 @@
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
 import { parseBarsDates, parseBarsPeriod, parseTickers, parseWindow } from '../../../src/domain/bars/barsWindow.ts';
-import { parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
+import { parseBarsQuery } from '../../../src/domain/links/placeLink.ts';
 import { addDays, countWeekdays, daysBetween, isDay, isNearDay, isNearTime } from '../../../src/domain/dates/days.ts';
 import { parseDate } from '../../../src/domain/identifiers/date.ts';
 import { parsePeriod } from '../../../src/domain/identifiers/period.ts';

@@ -1,17 +1,17 @@
 import { finish } from '../../../src/base/slices.ts';
-import { checkFigure } from '../../../src/domain/figures/checkFigure.ts';
-import { findDamagedFigures } from '../../../src/domain/figures/noteFigures.ts';
+import { checkFigure } from '../../../src/domain/verdicts/judgeFigure.ts';
+import { findDamagedFigures } from '../../../src/domain/notes/noteFigures.ts';
 import { readNote } from '../../../src/domain/notes/noteCitations.ts';
 import { parseRunNames } from '../../../src/library/figures/keptRuns.ts';
 import { compareWritten } from '../../../src/domain/figures/compareWritten.ts';
-import { parseDecimal } from '../../../src/domain/figures/decimal.ts';
+import { parseDecimal } from '../../../src/domain/format/decimal.ts';
 import {
   findFigureLinks,
   formatFigureLink,
   parseDecodedFigure,
   parseFigureLink,
   type FigureLink,
-} from '../../../src/domain/figures/figureLink.ts';
+} from '../../../src/domain/links/figureLink.ts';
 import { readUnit } from '../../../src/domain/figures/figureUnit.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
 import { formatFigure, formatLike, formatRatio } from '../../../src/domain/figures/formatFigure.ts';

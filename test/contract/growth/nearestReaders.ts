@@ -1,6 +1,6 @@
-import { CallText } from '../../../src/domain/citations/callText.ts';
-import { findNearestWords, mayHaveWords, shareOfTelling } from '../../../src/domain/citations/nearestWords.ts';
-import { sentencesAround } from '../../../src/domain/citations/sentencesAround.ts';
+import { CallText } from '../../../src/domain/passages/callText.ts';
+import { findNearestWords, mayHaveWords, shareOfTelling } from '../../../src/domain/passages/nearestWords.ts';
+import { sentencesAround } from '../../../src/domain/passages/sentencesAround.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 

@@ -1,19 +1,19 @@
 import { finish } from '../../../src/base/slices.ts';
-import { CallText } from '../../../src/domain/citations/callText.ts';
-import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
-import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
-import { differingWords } from '../../../src/domain/citations/differingWords.ts';
-import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
-import { findPassage } from '../../../src/domain/citations/findPassage.ts';
-import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
-import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
-import { locatorOfLink, makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
-import { CountedWords, parseWordPlace, placeInTurn } from '../../../src/domain/citations/wordPlace.ts';
-import { formatLinkLabel } from '../../../src/domain/citations/linkLabel.ts';
-import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
-import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
-import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
-import { widenToWords } from '../../../src/domain/citations/widenToWords.ts';
+import { CallText } from '../../../src/domain/passages/callText.ts';
+import { citedParts, quoteOf, speakersOf } from '../../../src/domain/passages/citedParts.ts';
+import { parseCitationLink, parseDecodedLink } from '../../../src/domain/links/citationLink.ts';
+import { differingWords } from '../../../src/domain/quotations/differingWords.ts';
+import { findDeskLinks, encodeInLink } from '../../../src/domain/links/productLinks.ts';
+import { findPassage } from '../../../src/domain/passages/findPassage.ts';
+import { WordSearch, findNear } from '../../../src/domain/passages/findWords.ts';
+import { foldText, FoldedText } from '../../../src/domain/passages/foldedText.ts';
+import { locatorOfLink, makeLocator, onOneLine, trimPassage } from '../../../src/domain/passages/makeLocator.ts';
+import { CountedWords, parseWordPlace, placeInTurn } from '../../../src/domain/passages/wordPlace.ts';
+import { formatLinkLabel } from '../../../src/domain/links/linkLabel.ts';
+import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/writing/quoteTemplate.ts';
+import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/links/placeLink.ts';
+import { placeQuote } from '../../../src/domain/writing/placeQuote.ts';
+import { widenToWords } from '../../../src/domain/passages/widenToWords.ts';
 import {
   escapeRendered,
   escapeOnOneLine,
@@ -23,9 +23,9 @@ import {
   unescapeMarkdown,
 } from '../../../src/domain/format/markdown.ts';
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../../src/domain/mentions/mention.ts';
-import { readProse } from '../../../src/domain/mentions/prose.ts';
-import { checkCitation, citedCallOf } from '../../../src/domain/notes/checkCitations.ts';
+import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../../src/domain/notes/mention.ts';
+import { readProse } from '../../../src/domain/notes/prose.ts';
+import { checkCitation, citedCallOf } from '../../../src/domain/verdicts/judgeQuotation.ts';
 import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
 import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
 import { layOutNotes } from '../../../src/features/notes/index/notesTreeModel.ts';
@@ -37,15 +37,15 @@ import { CitationIndex } from '../../../src/features/notes/index/citationIndexMo
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
 import { readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
-import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/quotations/sentences.ts';
+import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/pairing/sentences.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
-import { readLayout } from '../../../src/domain/notes/quotations/noteLayout.ts';
-import { readMarkup } from '../../../src/domain/notes/quotations/noteMarkup.ts';
-import { readSentences } from '../../../src/domain/notes/quotations/pairQuotations.ts';
-import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/quotations/quotedSpans.ts';
+import { readLayout } from '../../../src/domain/notes/pairing/noteLayout.ts';
+import { readMarkup } from '../../../src/domain/notes/pairing/noteMarkup.ts';
+import { readSentences } from '../../../src/domain/notes/pairing/pairQuotations.ts';
+import { countWords, hasManyWords, isWeighty, readQuoted } from '../../../src/domain/notes/pairing/quotedSpans.ts';
 import {
   announces,
   isAdjacent,
@@ -54,10 +54,10 @@ import {
   leadsOn,
   opensSource,
   sourceStart,
-} from '../../../src/domain/notes/quotations/sourceWords.ts';
+} from '../../../src/domain/notes/pairing/sourceWords.ts';
 import { labelFor, placeCitation, placeLinked } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
-import { readCitations } from '../../unit/domain/notes/readCitations.ts';
+import { readCitations } from '../../unit/domain/verdicts/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';

@@ -1,5 +1,5 @@
-import { CallText } from '../../../src/domain/citations/callText.ts';
-import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
+import { CallText } from '../../../src/domain/passages/callText.ts';
+import { compareQuotation } from '../../../src/domain/quotations/compareQuotation.ts';
 import {
   bearingOf,
   isClause,
@@ -8,21 +8,21 @@ import {
   takesBack,
   turnsAround,
   withoutIdioms,
-} from '../../../src/domain/citations/meaning.ts';
+} from '../../../src/domain/quotations/meaning.ts';
 import {
   isPronoun,
   judgeOwnWords,
   mayReplace,
   tokensOfName,
   verbBehindPronoun,
-} from '../../../src/domain/citations/ownWords.ts';
-import { parseQuotation } from '../../../src/domain/citations/quotation.ts';
-import { TokenText } from '../../../src/domain/citations/tokenText.ts';
-import { checkAttribution } from '../../../src/domain/notes/attribution/attribution.ts';
-import { ownMarks } from '../../../src/domain/notes/markedWords.ts';
-import { formatProblem } from '../../../src/domain/notes/formatProblem.ts';
+} from '../../../src/domain/quotations/ownWords.ts';
+import { parseQuotation } from '../../../src/domain/quotations/quotation.ts';
+import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
+import { checkAttribution } from '../../../src/domain/attribution/attribution.ts';
+import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
+import { formatProblem } from '../../../src/domain/verdicts/formatProblem.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
-import { readCitations } from '../../unit/domain/notes/readCitations.ts';
+import { readCitations } from '../../unit/domain/verdicts/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const setting = {

@@ -8,10 +8,10 @@ import { numbersOf, singularOf } from '../../../src/domain/search/singular.ts';
 import { synonymsIn } from '../../../src/domain/search/synonyms.ts';
 import { wantedOf } from '../../../src/domain/search/wanted.ts';
 import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
-import { seenTokensOf, tokensOf } from '../../../src/domain/search/tokens.ts';
+import { seenTokensOf, tokensOf } from '../../../src/domain/passages/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
-import { comparePhrases, passagesSaying } from '../../../src/domain/transcripts/comparePhrases.ts';
+import { comparePhrases, passagesSaying } from '../../../src/domain/search/comparePhrases.ts';
 import { countSpoken, countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
 import {

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
 import { createLineTable } from '../../../src/base/lineTable.ts';
-import { findPlaceLinks, formatFundLink } from '../../../src/domain/citations/placeLink.ts';
-import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
-import { quotePresets, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
+import { findPlaceLinks, formatFundLink } from '../../../src/domain/links/placeLink.ts';
+import { placeQuote } from '../../../src/domain/writing/placeQuote.ts';
+import { quotePresets, templateOf } from '../../../src/domain/writing/quoteTemplate.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { checkCitation } from '../../../src/domain/notes/checkCitations.ts';
+import { checkCitation } from '../../../src/domain/verdicts/judgeQuotation.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/quotations/footnoteMarks.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
-import { acmeCall, acmeParticipants } from '../domain/notes/acmeCall.ts';
-import { readCitations } from '../domain/notes/readCitations.ts';
+import { acmeCall, acmeParticipants } from '../domain/verdicts/acmeCall.ts';
+import { readCitations } from '../domain/verdicts/readCitations.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
 const transcript = `Jane Doe:

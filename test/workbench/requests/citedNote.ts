@@ -1,4 +1,4 @@
-import { formatCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { formatCitationLink } from '../../../src/domain/links/citationLink.ts';
 import { sampleCalls } from '../../../src/sample/calls/sampleCalls.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 

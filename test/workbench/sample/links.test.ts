@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, extensionId, panels } from '../../../src/ids.ts';
-import { parseCitationLink } from '../../../src/domain/citations/citationLink.ts';
+import { parseCitationLink } from '../../../src/domain/links/citationLink.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';

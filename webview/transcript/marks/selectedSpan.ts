@@ -1,4 +1,4 @@
-import type { Passage } from '../../../src/domain/citations/passage.ts';
+import type { Passage } from '../../../src/domain/passages/passage.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit/html.js';
-import type { Passage } from '../../../src/domain/citations/passage.ts';
+import type { Passage } from '../../../src/domain/passages/passage.ts';
 import { icon, type IconName } from '../buttons.ts';
 
 interface SelectionBarOptions {

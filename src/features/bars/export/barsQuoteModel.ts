@@ -3,7 +3,7 @@ import type { BarSeries } from '../../../domain/bar.ts';
 import { clockOf, secondsOf } from '../../../domain/bars/barTime.ts';
 import { missingMinutes, type Session } from '../../../domain/bars/splitSessions.ts';
 import type { SpanBar } from '../../../domain/bars/resample.ts';
-import { formatBarsLink } from '../../../domain/citations/placeLink.ts';
+import { formatBarsLink } from '../../../domain/links/placeLink.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { draw, sessionsShown } from '../barsView.ts';

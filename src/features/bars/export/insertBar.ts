@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../base/record.ts';
 import { clockOf } from '../../../domain/bars/barTime.ts';
 import { splitSessions } from '../../../domain/bars/splitSessions.ts';
 import { isNearTime } from '../../../domain/dates/days.ts';
-import { barFields, type FigureSubject } from '../../../domain/figures/figureLink.ts';
+import { barFields, type FigureSubject } from '../../../domain/links/figureLink.ts';
 import { barFigure, sessionOf } from '../../../domain/figures/findFigure.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { formatDigits } from '../../../domain/format/number.ts';

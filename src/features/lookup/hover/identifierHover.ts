@@ -3,8 +3,8 @@ import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { commands } from '../../../ids.ts';
 import { formatHover } from './hoverModel.ts';
-import { codesAt, findMention, type Mention } from '../../../domain/mentions/mention.ts';
-import { readProse } from '../../../domain/mentions/prose.ts';
+import { codesAt, findMention, type Mention } from '../../../domain/notes/mention.ts';
+import { readProse } from '../../../domain/notes/prose.ts';
 import { findKnown, type Held } from './knownModel.ts';
 
 export interface Place {

@@ -4,8 +4,8 @@ import type { Directory } from '../../../directory/directory.ts';
 import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { withoutLegalForm } from '../../../directory/names/legalForms.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
-import { findTickers } from '../../../domain/mentions/mention.ts';
-import { ProseReader } from '../../../domain/mentions/prose.ts';
+import { findTickers } from '../../../domain/notes/mention.ts';
+import { ProseReader } from '../../../domain/notes/prose.ts';
 import { parseWatchlist } from '../../../domain/watchlist.ts';
 import { languages } from '../../../ids.ts';
 

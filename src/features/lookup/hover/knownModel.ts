@@ -11,7 +11,7 @@ import { formatUnlisted, formatWitnessed, isWhole } from '../../../directory/for
 import type { Holdings } from '../../../library/items/holdings.ts';
 import { inLibrary } from '../../../library/inLibrary.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
-import type { Named } from '../../../domain/mentions/mention.ts';
+import type { Named } from '../../../domain/notes/mention.ts';
 import { requestOf, type LookUpTarget } from '../targetModel.ts';
 
 /** A link after a fact, or in place of one. */

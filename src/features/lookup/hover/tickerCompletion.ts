@@ -4,7 +4,7 @@ import type { DirectoryEntry } from '../../../directory/entry.ts';
 import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
-import { tickerBefore } from '../../../domain/mentions/mention.ts';
+import { tickerBefore } from '../../../domain/notes/mention.ts';
 import type { HeldTicker } from '../../../library/items/itemKinds.ts';
 import type { Held } from './knownModel.ts';
 

@@ -1,9 +1,9 @@
 import { keepNewest } from '../../../base/newest.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import type { CitationLink } from '../../../domain/citations/citationLink.ts';
+import type { CitationLink } from '../../../domain/links/citationLink.ts';
 import type { Services } from '../../../host/services.ts';
 import type { TranscriptRequest } from '../../../domain/endpoints/transcript.ts';
-import { citedCallOf, type CitedCall } from '../../../domain/notes/checkCitations.ts';
+import { citedCallOf, type CitedCall } from '../../../domain/verdicts/judgeQuotation.ts';
 
 const mostKept = 40;
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import type { FoundFigure } from '../../../domain/figures/checkFigure.ts';
-import type { FigureLink } from '../../../domain/figures/figureLink.ts';
+import type { FoundFigure } from '../../../domain/figures/foundFigure.ts';
+import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import { findFigure, type FigureSources, type KeptRun } from '../../../domain/figures/findFigure.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Library } from '../../../library/library.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from '../../../domain/citations/passage.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 
 /** Characters of the call that are shown around the cited words. */
 const contextLength = 280;

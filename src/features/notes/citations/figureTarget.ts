@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import { commands, languages } from '../../../ids.ts';
 import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
 import { barLengths } from '../../../domain/bars/resample.ts';
-import type { FigureSubject } from '../../../domain/figures/figureLink.ts';
+import type { FigureSubject } from '../../../domain/links/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { Batch } from '../../../library/ledger/initiator.ts';
 import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';

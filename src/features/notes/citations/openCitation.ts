@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, formatWithCost, withCost } from '../../../domain/format/cost.ts';
-import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
-import { findPlaceLinks, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
+import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/links/citationLink.ts';
+import { findPlaceLinks, parseBarsQuery } from '../../../domain/links/placeLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
-import { findFigureLinks, parseDecodedFigure, type FigureLink } from '../../../domain/figures/figureLink.ts';
+import { findFigureLinks, parseDecodedFigure, type FigureLink } from '../../../domain/links/figureLink.ts';
 import { openScreenOf, targetOf } from './figureTarget.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { showError } from '../../../host/errors/formatError.ts';

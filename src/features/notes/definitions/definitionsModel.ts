@@ -1,6 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
-import { findPlaceLinks } from '../../../domain/citations/placeLink.ts';
-import { findFigureLinks } from '../../../domain/figures/figureLink.ts';
+import { findPlaceLinks } from '../../../domain/links/placeLink.ts';
+import { findFigureLinks } from '../../../domain/links/figureLink.ts';
 import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';

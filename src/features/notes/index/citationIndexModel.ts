@@ -1,9 +1,9 @@
 import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
-import { keyOfCited, type CitedCallName, type Citing, type Naming } from '../../../domain/citations/citing.ts';
+import { keyOfCited, type CitedCallName, type Citing, type Naming } from '../../../domain/links/citing.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
-import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
+import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { CitationLink } from '../../../domain/citations/citationLink.ts';
+import type { CitationLink } from '../../../domain/links/citationLink.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
+import { ownLinkMarker } from '../../../domain/links/ownLinkMarker.ts';
 import { longestFile } from '../../../domain/longestFile.ts';
 import { notebookEnding } from '../../../host/notes/notebookCells.ts';
 import type { Log } from '../../../host/log.ts';
@@ -63,7 +63,7 @@ export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
       return '';
     }
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
-    return bytes.includes(signOfLinks) || bytes.includes('$') ? bytes.toString('utf8') : '';
+    return bytes.includes(ownLinkMarker) || bytes.includes('$') ? bytes.toString('utf8') : '';
   } catch {
     // A file that is gone or can't be read has no citations that could be checked.
     return '';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
-import { formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
+import { formatWithoutQuotation } from '../../../domain/verdicts/formatProblem.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';

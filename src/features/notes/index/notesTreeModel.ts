@@ -9,13 +9,13 @@ import {
   lacksQuotation,
   type CitationProblem,
   type FixKind,
-} from '../../../domain/notes/checkCitations.ts';
+} from '../../../domain/verdicts/judgeQuotation.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
-import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
-import { formatProblem } from '../../../domain/notes/formatProblem.ts';
+import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
+import { formatProblem } from '../../../domain/verdicts/formatProblem.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
-import type { Broken } from '../../../domain/notes/noteFindings.ts';
+import type { Broken } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import type { NoteReferences } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';

@@ -8,7 +8,7 @@ import { openNote } from '../../../host/notes/notebookCells.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import { checkCitation, fixKindOf, type FixKind } from '../../../domain/notes/checkCitations.ts';
+import { checkCitation, fixKindOf, type FixKind } from '../../../domain/verdicts/judgeQuotation.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { placeInNote, type NotesNode } from './notesTreeModel.ts';
 import type { NotesTreeState } from './notesTreeState.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
-import type { CitedCallName, Citing, Naming } from '../../../domain/citations/citing.ts';
+import type { CitedCallName, Citing, Naming } from '../../../domain/links/citing.ts';
 import type { CitationSource } from '../../../host/notes/citations.ts';
 import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
 import { isReadOnlyDocument } from '../../../host/notes/isReadOnlyDocument.ts';

@@ -1,12 +1,12 @@
 import { fieldsOf } from '../../../base/record.ts';
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import { parseCitationLink } from '../../../domain/citations/citationLink.ts';
-import { signOfLinks } from '../../../domain/citations/signOfLinks.ts';
+import { parseCitationLink } from '../../../domain/links/citationLink.ts';
+import { ownLinkMarker } from '../../../domain/links/ownLinkMarker.ts';
 import { markToken, type MarkdownState, type MarkdownToken } from '../../../domain/format/markdownTokens.ts';
 import { withoutFormatCharacters } from '../../../domain/format/shownText.ts';
-import { parseFigureLink } from '../../../domain/figures/figureLink.ts';
+import { parseFigureLink } from '../../../domain/links/figureLink.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
-import type { CheckedNote } from '../../../domain/notes/noteFindings.ts';
+import type { CheckedNote } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import {
   formatVerdict,
@@ -16,7 +16,7 @@ import {
   standingOf,
   type Judgement,
   type Standing,
-} from '../../../domain/notes/verdicts.ts';
+} from '../../../domain/verdicts/verdicts.ts';
 import type { NoteReferences } from '../index/citationIndexModel.ts';
 import { escapeHtml } from '../share/htmlModel.ts';
 
@@ -29,7 +29,7 @@ const address = /^[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(?:transc
  * the editor; undefined if it leads neither to a call nor to a figure.
  */
 export function keyOfLink(text: string): string | undefined {
-  const isOwn = text.length <= longestLink && text.includes(signOfLinks);
+  const isOwn = text.length <= longestLink && text.includes(ownLinkMarker);
   const query = isOwn ? address.exec(text)?.[1]?.replaceAll('&amp;', '&') : undefined;
   if (query === undefined) return undefined;
   try {
@@ -79,7 +79,7 @@ interface MarkPlace {
 
 /** Adds a token behind each link to a call or a figure. */
 export function placeMarks({ src, tokens, Token }: MarkdownState): void {
-  if (!src.includes(signOfLinks)) return;
+  if (!src.includes(ownLinkMarker)) return;
   const text: ReadText = { src };
   let lines: [first: number, last: number] = [0, 0];
   let latest: MarkPlace | undefined;

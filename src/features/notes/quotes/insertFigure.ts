@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/figures/figureLink.ts';
+import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/links/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';

@@ -1,4 +1,4 @@
-import type { FigureLink } from '../../../domain/figures/figureLink.ts';
+import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
 import { readUnit } from '../../../domain/figures/figureUnit.ts';
 import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';

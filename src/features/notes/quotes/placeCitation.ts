@@ -1,6 +1,6 @@
 import { finish } from '../../../base/slices.ts';
-import { formatLinkLabel } from '../../../domain/citations/linkLabel.ts';
-import { placeQuote } from '../../../domain/citations/placeQuote.ts';
+import { formatLinkLabel } from '../../../domain/links/linkLabel.ts';
+import { placeQuote } from '../../../domain/writing/placeQuote.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { findLinkDefinitions } from '../../../domain/notes/referenceLinks.ts';

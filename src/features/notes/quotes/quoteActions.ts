@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
-import { CallText } from '../../../domain/citations/callText.ts';
-import { longestPassage } from '../../../domain/citations/passage.ts';
+import { CallText } from '../../../domain/passages/callText.ts';
+import { longestPassage } from '../../../domain/passages/passage.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';

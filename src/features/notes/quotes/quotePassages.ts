@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import { CallText } from '../../../domain/citations/callText.ts';
-import { findPassage } from '../../../domain/citations/findPassage.ts';
-import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import { CallText } from '../../../domain/passages/callText.ts';
+import { findPassage } from '../../../domain/passages/findPassage.ts';
+import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
-import { speakersOf } from '../../../domain/citations/citedParts.ts';
-import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
+import { speakersOf } from '../../../domain/passages/citedParts.ts';
+import { parseBarsQuery } from '../../../domain/links/placeLink.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
-import { checkFigure, lacksFigure } from '../../../domain/figures/checkFigure.ts';
-import type { NoteFigure } from '../../../domain/figures/noteFigures.ts';
+import { checkFigure } from '../../../domain/verdicts/judgeFigure.ts';
+import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
+import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
 import {
   checkCitations,
   findCited,
   isWrong,
   lacksQuotation,
   type CitationProblem,
-} from '../../../domain/notes/checkCitations.ts';
-import { formatWithoutQuotation } from '../../../domain/notes/formatProblem.ts';
+} from '../../../domain/verdicts/judgeQuotation.ts';
+import { formatWithoutQuotation } from '../../../domain/verdicts/formatProblem.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
-import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
-import { findFigureLinks, type WrittenFigureLink } from '../../../domain/figures/figureLink.ts';
+import { findPlaceLinks, type PlaceLink } from '../../../domain/links/placeLink.ts';
+import { findFigureLinks, type WrittenFigureLink } from '../../../domain/links/figureLink.ts';
 import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { readCode, type NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';

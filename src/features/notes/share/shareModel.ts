@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import { isWrong, type CitationProblem } from '../../../domain/notes/checkCitations.ts';
-import { formatTrueWords } from '../../../domain/notes/formatProblem.ts';
+import { isWrong, type CitationProblem } from '../../../domain/verdicts/judgeQuotation.ts';
+import { formatTrueWords } from '../../../domain/verdicts/formatProblem.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
-import type { FigureLink } from '../../../domain/figures/figureLink.ts';
+import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
 /** The facts about a call that a reference names; unknown ones are left out. */

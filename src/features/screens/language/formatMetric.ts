@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { encodeInLink } from '../../../domain/citations/productLinks.ts';
+import { encodeInLink } from '../../../domain/links/productLinks.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';

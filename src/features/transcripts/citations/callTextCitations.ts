@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { createLineTable } from '../../../base/lineTable.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
-import type { Passage } from '../../../domain/citations/passage.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme, languages } from '../../../ids.ts';
 import { CitedInNotes } from './citedInNotes.ts';

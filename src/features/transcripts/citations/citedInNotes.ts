@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
-import type { CitedCallName } from '../../../domain/citations/citing.ts';
+import type { CitedCallName } from '../../../domain/links/citing.ts';
 import type { CitationSource } from '../../../host/notes/citations.ts';
 import { nameOfNote, openNoteAt } from '../../../host/notes/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';

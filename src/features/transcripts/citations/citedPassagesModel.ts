@@ -1,6 +1,6 @@
-import { CallText } from '../../../domain/citations/callText.ts';
-import type { Citing } from '../../../domain/citations/citing.ts';
-import { findPassage, type LocatedPassage } from '../../../domain/citations/findPassage.ts';
+import { CallText } from '../../../domain/passages/callText.ts';
+import type { Citing } from '../../../domain/links/citing.ts';
+import { findPassage, type LocatedPassage } from '../../../domain/passages/findPassage.ts';
 import type { Turn } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import type { CitedPassage } from '../protocol.ts';

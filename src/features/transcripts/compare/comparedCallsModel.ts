@@ -1,7 +1,7 @@
 import type { Steps } from '../../../base/slices.ts';
 import type { Section } from '../../../domain/transcript.ts';
 import { compareCallsInSteps, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
-import { comparePhrases } from '../../../domain/transcripts/comparePhrases.ts';
+import { comparePhrases } from '../../../domain/search/comparePhrases.ts';
 import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
 import type { ComparisonParams, OfBoth, ShownComparison, ShownSection, ShownTurn } from './protocol.ts';

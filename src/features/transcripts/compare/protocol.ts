@@ -4,7 +4,7 @@ import { asks, defineProtocol, typed, type ProtocolOf } from '../../../base/prot
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
 import type { Section, Side } from '../../../domain/transcript.ts';
-import type { ComparedPhrases } from '../../../domain/transcripts/comparedPhrase.ts';
+import type { ComparedPhrases } from '../../../domain/search/comparedPhrase.ts';
 import { isSourceId, type SourceId } from '../../../library/sourceId.ts';
 
 export const comparisonParams = v.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
-import { CallText } from '../../../domain/citations/callText.ts';
-import type { Passage } from '../../../domain/citations/passage.ts';
+import { CallText } from '../../../domain/passages/callText.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';

@@ -1,7 +1,7 @@
-import type { CallText } from '../../../domain/citations/callText.ts';
-import { findPassage } from '../../../domain/citations/findPassage.ts';
-import { makeLocator, onOneLine, trimPassage } from '../../../domain/citations/makeLocator.ts';
-import type { Passage } from '../../../domain/citations/passage.ts';
+import type { CallText } from '../../../domain/passages/callText.ts';
+import { findPassage } from '../../../domain/passages/findPassage.ts';
+import { makeLocator, onOneLine, trimPassage } from '../../../domain/passages/makeLocator.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { longestMarkWords, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
 import { blocksOf } from '../reader/blocksView.ts';

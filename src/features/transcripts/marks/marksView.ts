@@ -1,4 +1,4 @@
-import type { Passage } from '../../../domain/citations/passage.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 
 /** A mark at its place in the current text. */
 export interface PlacedMark extends Passage {

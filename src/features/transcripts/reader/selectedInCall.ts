@@ -1,8 +1,8 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
-import type { Passage } from '../../../domain/citations/passage.ts';
-import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
+import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import type { CallView } from '../protocol.ts';
 

@@ -6,8 +6,8 @@ import { taking, type CommandActions } from '../../../host/commands/commandRunne
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
 import type { TreeClick } from '../../../host/trees/treeClick.ts';
-import type { Passage } from '../../../domain/citations/passage.ts';
-import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
+import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';

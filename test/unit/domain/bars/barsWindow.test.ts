@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../../../src/api/apiError.ts';
 import { buildRequest } from '../../../../src/api/buildRequest.ts';
 import { parseBarsDates, parseBarsParams, parseBarsPeriod } from '../../../../src/domain/bars/barsWindow.ts';
-import { parseBarsQuery } from '../../../../src/domain/citations/placeLink.ts';
+import { parseBarsQuery } from '../../../../src/domain/links/placeLink.ts';
 
 const longPeriods = ['3y', '25mo', '105w', '732d', '999999d', '9999999mo', '999999999y'];
 const longDates = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
 import { formatFigure, formatLike } from '../../../../src/domain/figures/formatFigure.ts';
-import type { FigureLink } from '../../../../src/domain/figures/figureLink.ts';
+import type { FigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { readWritten } from '../../../../src/domain/figures/writtenFigure.ts';
 
 type Compared = Pick<FigureLink, 'subject' | 'value' | 'unit'>;

@@ -1,8 +1,8 @@
 import { formatFigure } from '../../../../src/domain/figures/formatFigure.ts';
 import { readUnit } from '../../../../src/domain/figures/figureUnit.ts';
-import type { FigureLink } from '../../../../src/domain/figures/figureLink.ts';
+import type { FigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { compareWritten, type WrittenComparison } from '../../../../src/domain/figures/compareWritten.ts';
-import type { Draws } from '../notes/drawn/draws.ts';
+import type { Draws } from '../verdicts/drawn/draws.ts';
 
 /** Units in the service's words, and the decimals and sizes that values in them have. */
 const units = [

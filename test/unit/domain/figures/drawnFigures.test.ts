@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawSeeded } from '../notes/drawn/draws.ts';
+import { drawSeeded } from '../verdicts/drawn/draws.ts';
 import { alterations, compared, drawFigure, honestForms } from './drawFigures.ts';
 
 const figuresOfEach = 200;

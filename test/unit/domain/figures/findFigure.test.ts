@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import type { FigureLink, FigureSubject } from '../../../../src/domain/figures/figureLink.ts';
+import type { FigureLink, FigureSubject } from '../../../../src/domain/links/figureLink.ts';
 import { findFigure, type FigureSources } from '../../../../src/domain/figures/findFigure.ts';
 import { indicatorFigure } from '../../../../src/domain/figures/indicatorFigures.ts';
 import type { FundProfile } from '../../../../src/domain/fund.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../src/base/slices.ts';
-import { readProse } from '../../../../src/domain/mentions/prose.ts';
-import { findTickers } from '../../../../src/domain/mentions/mention.ts';
+import { readProse } from '../../../../src/domain/notes/prose.ts';
+import { findTickers } from '../../../../src/domain/notes/mention.ts';
 import { readMentions } from '../../../../src/domain/notes/noteMentions.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 

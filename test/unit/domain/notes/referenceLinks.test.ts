@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mostLinks } from '../../../../src/domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../../src/domain/notes/referenceLinks.ts';
-import { readCitations } from './readCitations.ts';
+import { readCitations } from '../verdicts/readCitations.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 const definition = `[md-1]: ${link}`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatCitationLink } from '../../../../src/domain/citations/citationLink.ts';
+import { formatCitationLink } from '../../../../src/domain/links/citationLink.ts';
 import { findDamagedLinks, findUncited } from '../../../../src/domain/notes/uncitedQuotations.ts';
-import { readCitations } from './readCitations.ts';
+import { readCitations } from '../verdicts/readCitations.ts';
 
 const link = formatCitationLink('vscode', { from: 'service', cik: 7, ticker: 'ACM', fyq: 'Q1 2026' });
 const uncited = (note: string): string[] => {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { hasPhrases } from '../../../../src/domain/search/hasPhrases.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
-import { tokensOf } from '../../../../src/domain/search/tokens.ts';
+import { tokensOf } from '../../../../src/domain/passages/tokens.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 import { isPhrase } from './isPhrase.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { passagesOf } from '../../../../src/domain/search/passageBounds.ts';
-import { tokensOf } from '../../../../src/domain/search/tokens.ts';
+import { tokensOf } from '../../../../src/domain/passages/tokens.ts';
 
 const said = (text: string): string[] =>
   passagesOf(text, 0, text.length).map(({ start, end }) => text.slice(start, end));

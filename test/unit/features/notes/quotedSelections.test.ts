@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { formatCitationLink } from '../../../../src/domain/citations/citationLink.ts';
-import { makeLocator } from '../../../../src/domain/citations/makeLocator.ts';
-import type { Passage } from '../../../../src/domain/citations/passage.ts';
+import { formatCitationLink } from '../../../../src/domain/links/citationLink.ts';
+import { makeLocator } from '../../../../src/domain/passages/makeLocator.ts';
+import type { Passage } from '../../../../src/domain/passages/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
-import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/domain/notes/checkCitations.ts';
+import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { quoteSelected, writeQuote, type Quote } from '../../../../src/features/notes/quotes/quoteModel.ts';
-import { readCitations } from '../../domain/notes/readCitations.ts';
+import { readCitations } from '../../domain/verdicts/readCitations.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const folder = join(process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared'), 'data', 'transcripts');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseBarsQuery } from '../../../../../src/domain/citations/placeLink.ts';
+import { parseBarsQuery } from '../../../../../src/domain/links/placeLink.ts';
 import { quoteBars } from '../../../../../src/features/bars/export/barsQuoteModel.ts';
 import type { BarsAppearance } from '../../../../../src/features/bars/protocol.ts';
 import { accumulate, minute, seriesOf } from '../../../domain/bars/truth.ts';

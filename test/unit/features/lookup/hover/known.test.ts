@@ -6,7 +6,7 @@ import { groupFunds } from '../../../../../src/directory/groupFunds.ts';
 import { groupCompanies } from '../../../../../src/directory/lists.ts';
 import type { ServiceRequest } from '../../../../../src/domain/endpoints/endpoints.ts';
 import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
-import type { Named } from '../../../../../src/domain/mentions/mention.ts';
+import type { Named } from '../../../../../src/domain/notes/mention.ts';
 import { lookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
 import { findKnown, type Known } from '../../../../../src/features/lookup/hover/knownModel.ts';
 import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/answers.ts';

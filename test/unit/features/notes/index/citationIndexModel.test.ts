@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatFigureLink, type FigureLink } from '../../../../../src/domain/figures/figureLink.ts';
+import { formatFigureLink, type FigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 
 const link = (words: string, cik = 7): string =>

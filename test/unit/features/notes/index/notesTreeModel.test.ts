@@ -3,9 +3,9 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
 import type { DirectoryEntry } from '../../../../../src/directory/entry.ts';
-import type { CitationProblem } from '../../../../../src/domain/notes/checkCitations.ts';
-import { checkFigure } from '../../../../../src/domain/figures/checkFigure.ts';
-import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
+import type { CitationProblem } from '../../../../../src/domain/verdicts/judgeQuotation.ts';
+import { checkFigure } from '../../../../../src/domain/verdicts/judgeFigure.ts';
+import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 import { Companies } from '../../../../../src/features/notes/index/companiesModel.ts';
 import {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { finish } from '../../../../../src/base/slices.ts';
-import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
+import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
-import { findInNote } from '../../../../../src/domain/notes/noteFindings.ts';
-import { formatVerdict, plainJudgement, verdicts } from '../../../../../src/domain/notes/verdicts.ts';
+import { findInNote } from '../../../../../src/domain/verdicts/checkNote.ts';
+import { formatVerdict, plainJudgement, verdicts } from '../../../../../src/domain/verdicts/verdicts.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 import {
   compareLines,
@@ -15,7 +15,7 @@ import {
   writeMark,
 } from '../../../../../src/features/notes/preview/previewMarksModel.ts';
 import { MarkdownPreview } from '../../../../../src/host/notes/markdownPreview.ts';
-import { acmeCall } from '../../../domain/notes/acmeCall.ts';
+import { acmeCall } from '../../../domain/verdicts/acmeCall.ts';
 import { PreviewEngine } from '../../../../double/previewEngine.ts';
 
 const transcript = `Jane Doe:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatLinkLabel } from '../../../../../src/domain/citations/linkLabel.ts';
+import { formatLinkLabel } from '../../../../../src/domain/links/linkLabel.ts';
 import { findNoteLinks } from '../../../../../src/domain/notes/referenceLinks.ts';
 import {
   labelFor,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatLinkLabel } from '../../../../../src/domain/citations/linkLabel.ts';
+import { formatLinkLabel } from '../../../../../src/domain/links/linkLabel.ts';
 import { placeCitation, type PlacedCitation } from '../../../../../src/features/notes/quotes/placeCitation.ts';
 import { placeCitations } from '../../../../../src/features/notes/quotes/placeCitations.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CallText } from '../../../../../src/domain/citations/callText.ts';
-import { parseCitationLink } from '../../../../../src/domain/citations/citationLink.ts';
-import { findPassage } from '../../../../../src/domain/citations/findPassage.ts';
+import { CallText } from '../../../../../src/domain/passages/callText.ts';
+import { parseCitationLink } from '../../../../../src/domain/links/citationLink.ts';
+import { findPassage } from '../../../../../src/domain/passages/findPassage.ts';
 import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
 import {
   isQuoteAsWritten,
@@ -11,7 +11,7 @@ import {
   quoteSelected,
   writeQuote,
 } from '../../../../../src/features/notes/quotes/quoteModel.ts';
-import { acmeMetadata } from '../../../domain/notes/acmeCall.ts';
+import { acmeMetadata } from '../../../domain/verdicts/acmeCall.ts';
 
 const text = 'Jane Doe:\nWe grew 5%. Costs fell.\nMargins held.\n\nJohn Roe:\nAnd next year?\n';
 const participants = [{ name: 'Jane Doe', role: 'CEO' }];

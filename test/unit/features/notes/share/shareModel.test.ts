@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
-import { checkFigure } from '../../../../../src/domain/figures/checkFigure.ts';
-import { formatFigureLink } from '../../../../../src/domain/figures/figureLink.ts';
+import { checkFigure } from '../../../../../src/domain/verdicts/judgeFigure.ts';
+import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { escapeOnOneLine } from '../../../../../src/domain/format/markdown.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
@@ -17,7 +17,7 @@ import {
   writeShared,
   writeWithReferences,
 } from '../../../../../src/features/notes/share/shareModel.ts';
-import { readCitations } from '../../../domain/notes/readCitations.ts';
+import { readCitations } from '../../../domain/verdicts/readCitations.ts';
 
 const link = (words: string): string =>
   `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;

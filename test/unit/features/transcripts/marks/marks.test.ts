@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { CallText } from '../../../../../src/domain/citations/callText.ts';
+import { CallText } from '../../../../../src/domain/passages/callText.ts';
 import type { TranscriptAnswer } from '../../../../../src/domain/transcript.ts';
 import {
   changeByBookmark,

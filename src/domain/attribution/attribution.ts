@@ -1,0 +1,157 @@
+import type { CitedPart } from '../passages/citedParts.ts';
+import { escapeOnOneLine } from '../format/markdown.ts';
+import type { Speaker, Turn } from '../transcript.ts';
+import { readBehind } from './behindClaims.ts';
+import { AttributionJudge, type AttributionFault } from './attributionJudge.ts';
+import { CallNames } from './callNames.ts';
+import { readLead } from './leadClaims.ts';
+import type { NoteCitation, NoteWords } from '../notes/noteCitation.ts';
+import { fold } from '../transcripts/foldName.ts';
+import { sayingVerb } from '../notes/sayingVerbs.ts';
+import { longestProse, proseTokens, type ProseText } from './proseTokens.ts';
+
+export type { AttributionFault };
+
+/** The parts of a call that attribution is judged by. */
+export interface AttributedCall {
+  company: string;
+  companyName: string;
+  ticker: string;
+  fyq: string;
+  speakers: readonly Speaker[];
+  turns: readonly Turn[];
+  /** The call as received. */
+  text: string;
+}
+
+/** A call's names, with the faults that were found in sentences, since after an edit most are unchanged. */
+interface CallMemory {
+  names: CallNames;
+  faults: Map<string, readonly AttributionFault[]>;
+}
+
+const memories = new WeakMap<readonly Speaker[], CallMemory>();
+const mostRemembered = 2_000;
+
+function memoryOf(call: AttributedCall): CallMemory {
+  const known = memories.get(call.speakers) ?? { names: new CallNames(call), faults: new Map() };
+  memories.set(call.speakers, known);
+  if (known.faults.size >= mostRemembered) known.faults.clear();
+  return known;
+}
+
+/**
+ * Checks whom and which call the note's own sentence names as the source of the quoted words. `parts` are these words as
+ * the call has them, by speaker; without any, only calls are checked. A mere mention is no fault.
+ */
+export function checkAttribution(
+  call: AttributedCall,
+  citation: NoteCitation,
+  parts: readonly CitedPart[],
+): AttributionFault[] {
+  const memory = memoryOf(call);
+  const judge = new AttributionJudge(call, { names: memory.names, parts });
+  const found = stretchesOf(citation, judge.speaker).flatMap((stretch) => {
+    const { start } = stretch.pieces[0]!;
+    return faultsIn(stretch, judge, memory).map((fault) => ({
+      ...fault,
+      start: fault.start + start,
+      end: fault.end + start,
+    }));
+  });
+  const byStart = new Map(found.map((fault) => [`${fault.kind} ${fault.start}`, fault]));
+  return [...byStart.values()].sort((one, other) => one.start - other.start);
+}
+
+/** Words beside a quotation that may say who speaks. */
+interface Stretch {
+  /** In order; a piece of one mark may stand for one that the note doesn't have. */
+  pieces: readonly ProseText[];
+  /** `line`: behind a dash, in a callout's title or in a footnote. */
+  place: 'lead' | 'behind' | 'line';
+  /** Whether the true speaker's name stands before the pieces, word for word. */
+  isNamed: boolean;
+}
+
+/** The faults of a stretch, with offsets from its beginning. */
+function faultsIn(
+  { pieces, place, isNamed }: Stretch,
+  judge: AttributionJudge,
+  { names, faults }: CallMemory,
+): readonly AttributionFault[] {
+  const from = pieces[0]!.start;
+  const moved = pieces.map(({ start, text }) => ({ start: start - from, text: text.slice(0, longestProse) }));
+  const key = JSON.stringify([place, isNamed, judge.key, moved]);
+  const known = faults.get(key);
+  if (known) return known;
+  const tokens = moved.flatMap((piece) => proseTokens(piece));
+  const claims = place === 'lead' ? readLead(tokens, names) : readBehind(tokens, names);
+  const found = judge.faults(claims, { isNamed, isLine: place === 'line' });
+  faults.set(key, found);
+  return found;
+}
+
+function stretchesOf(citation: NoteCitation, spoken: string): Stretch[] {
+  const { quotation, lead, tail, speaker } = citation;
+  const found: Stretch[] = [];
+  if (quotation && lead) found.push({ pieces: piecesBefore(citation, lead), place: 'lead', isNamed: false });
+  const behind = piecesBehind(citation);
+  if (speaker) {
+    const name = escapeOnOneLine(spoken);
+    const isNamed = spoken !== '' && speaker.rest.startsWith(name);
+    const line = restOfLine(speaker, citation.label, isNamed ? name.length : 0);
+    found.push({ pieces: [{ start: speaker.start, text: '—' }, line, ...behind], place: 'line', isNamed });
+  } else {
+    const pieces = [...(quotation && tail ? [withoutMarks(tail)] : []), ...behind];
+    if (pieces.length > 0) found.push({ pieces, place: 'behind', isNamed: false });
+  }
+  return found;
+}
+
+/** The sentence before the quotation, with the link if it stands there. */
+function piecesBefore({ quotation, before, label }: NoteCitation, lead: ProseText): ProseText[] {
+  const isLinkFirst = quotation !== undefined && label !== undefined && label.end <= quotation.start;
+  return [...(before ? [endOf(before)] : []), ...(isLinkFirst ? bracketed(label) : []), endOf(lead)];
+}
+
+function bracketed(label: NoteWords): ProseText[] {
+  return [{ start: label.start, text: '[' }, label, { start: label.end, text: ']' }];
+}
+
+/** The end of a stretch that is too long for a sentence. */
+function endOf({ start, text }: ProseText): ProseText {
+  const from = Math.max(0, text.length - longestProse);
+  return { start: start + from, text: text.slice(from) };
+}
+
+/** The line from the speaker's name on, up to the link. */
+function restOfLine(
+  { start, rest }: NonNullable<NoteCitation['speaker']>,
+  label: NoteWords | undefined,
+  from: number,
+): ProseText {
+  const to = label && label.start >= start ? label.start - start : rest.length;
+  return withoutMarks({ start: start + from, text: rest.slice(from, to) });
+}
+
+/** The words without the mark that closes the quotation, and without the bracket that opens the link's text. */
+function withoutMarks({ start, text }: ProseText): ProseText {
+  const closed = /^[”"’'»“«」›]/.test(text) ? 1 : 0;
+  return { start: start + closed, text: text.slice(closed, text.endsWith('[') ? -1 : undefined) };
+}
+
+/** The link's text and what follows the link in its sentence. */
+function piecesBehind({ quotation, label, after }: NoteCitation): ProseText[] {
+  return [...(label ? bracketed(label) : []), ...(quotation && after ? [ownPart(after)] : [])];
+}
+
+/** The words behind a link without those that lead on to the next quotation: `Roe said `. */
+function ownPart({ start, text }: ProseText): ProseText {
+  const last =
+    fold(text.slice(-60))
+      .match(/\p{L}+/gu)
+      ?.at(-1) ?? '';
+  const leadsOn =
+    /[\s:]$/.test(text) && (last === 'that' || text.trimEnd().endsWith(':') || sayingVerb(last) !== undefined);
+  return { start, text: leadsOn ? text.slice(0, Math.max(0, text.lastIndexOf(','))) : text };
+}

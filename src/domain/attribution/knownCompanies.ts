@@ -1,0 +1,36 @@
+import { foldedWords } from '../transcripts/foldName.ts';
+
+/**
+ * Names that prose gives large companies, without legal forms. They tell another company from a subject of the call,
+ * which may as well begin with a capital; a name that isn't here is still told where a verb or a quarter follows it.
+ */
+const names = new Set(
+  [
+    'apple,microsoft,nvidia,amazon,google,alphabet,meta,facebook,instagram,tesla,broadcom,berkshire hathaway,berkshire,walmart,eli lilly,lilly',
+    'jpmorgan,jp morgan,jpmorgan chase,exxon,exxonmobil,exxon mobil,mastercard,unitedhealth,costco,home depot,oracle,procter gamble,p g,johnson johnson',
+    'merck,chevron,abbvie,bank of america,bofa,coca cola,coke,netflix,amd,pepsico,pepsi,salesforce,adobe,thermo fisher,linde,wells fargo,cisco,accenture',
+    'mcdonalds,abbott,disney,walt disney,intuit,general electric,ge,texas instruments,qualcomm,ibm,verizon,caterpillar,amgen,pfizer,philip morris',
+    'servicenow,goldman sachs,goldman,nextera,nextera energy,union pacific,s p global,rtx,raytheon,comcast,honeywell,lowes,att,at t,morgan stanley,uber,airbnb',
+    'lyft,boeing,airbus,lockheed,lockheed martin,northrop,northrop grumman,general dynamics,general motors,gm,ford,ford motor,toyota,honda,stellantis,rivian,lucid',
+    'starbucks,nike,kroger,best buy,macys,ebay,etsy,shopify,paypal,robinhood,coinbase,palantir,snowflake,datadog,crowdstrike,okta,zoom',
+    'dropbox,twilio,snapchat,pinterest,twitter,reddit,spotify,roku,paramount,warner bros,warner bros discovery,warner,sony,nintendo,roblox,electronic arts',
+    'activision,intel,micron,applied materials,lam research,asml,tsmc,samsung,sk hynix,marvell,dell,hp,hewlett packard,hpe,lenovo,sap,siemens,philips',
+    'novartis,roche,astrazeneca,sanofi,gsk,bayer,novo nordisk,moderna,biontech,gilead,regeneron,vertex,biogen,bristol myers,bristol myers squibb,cvs,walgreens,cigna',
+    'humana,centene,elevance,anthem,molina,hca,tenet,medtronic,stryker,danaher,becton dickinson,boston scientific,intuitive surgical,illumina,teladoc',
+    'citigroup,citi,citibank,barclays,ubs,hsbc,deutsche bank,credit suisse,american express,amex,capital one,schwab,charles schwab,blackrock,blackstone,kkr,us bancorp,pnc',
+    'truist,fedex,ups,dhl,delta air lines,united airlines,american airlines,southwest,southwest airlines,jetblue,carnival,royal caribbean,marriott,hilton,hyatt,expedia',
+    'booking,booking holdings,tripadvisor,conocophillips,bp,totalenergies,occidental,halliburton,schlumberger,slb,duke energy,southern company,dominion,exelon,dupont',
+    'basf,3m,deere,john deere,emerson,eaton,parker hannifin,cummins,illinois tool works,watsco,trane,lennox,johnson controls,sherwin williams,nucor,alcoa,freeport',
+    'newmont,unilever,nestle,danone,kraft heinz,kraft,mondelez,general mills,kellogg,kellanova,hershey,tyson,tyson foods,constellation brands,constellation,diageo,anheuser busch',
+    'ab inbev,molson coors,heineken,altria,colgate,colgate palmolive,kimberly clark,estee lauder,loreal,lvmh,kering,chipotle,dominos,wendys,t mobile,tmobile',
+    'alibaba,tencent,baidu,jd,pinduoduo,pdd,byd,bytedance,tiktok,softbank,openai,anthropic,spacex',
+  ].flatMap((line) => line.split(',')),
+);
+
+/** Whether words are the name of a large company. */
+export function isKnownCompany(name: string): boolean {
+  const words = foldedWords(name.slice(0, 100).replace(/[.&](?=\p{L})/gu, ' ')).filter(
+    (word) => !/^(?:inc|corp|co|the|com|company|and)$/.test(word),
+  );
+  return names.has(words.join(' '));
+}

@@ -1,0 +1,155 @@
+import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
+import { nameAbbreviations, titleAbbreviations } from '../notes/abbreviations.ts';
+import { fold } from '../transcripts/foldName.ts';
+
+/**
+ * A word, punctuation mark, named quarter or whole quotation of a sentence, by offsets into the note. `key` is the
+ * folded word without dots and apostrophes, or the mark; every dash is `—`.
+ */
+export interface ProseToken {
+  kind: 'word' | 'mark' | 'quarter' | 'quotation';
+  key: string;
+  text: string;
+  start: number;
+  end: number;
+  isCapital: boolean;
+  /** Whether `'s` follows; it isn't part of the word. */
+  isPossessive: boolean;
+  quarter?: { quarter: number; year?: number };
+}
+
+/** A stretch of a note. Longer ones are cut by {@link proseTokens}, since no sentence is that long. */
+export interface ProseText {
+  start: number;
+  text: string;
+}
+
+/** In characters. */
+export const longestProse = 800;
+/** Scripts that don't put spaces between words. */
+const unspaced = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]`;
+const initial = String.raw`[[\p{L}\p{N}]--${unspaced}]`;
+const letter = String.raw`[[\p{L}\p{M}\p{N}]--${unspaced}]`;
+const token = new RegExp(
+  String.raw`\[\^[^\]\s]{1,60}\]|${initial}${letter}*(?:[.'’\&]${initial}${letter}*)*|\.{3}|-{2,3}|${unspaced}+|[^\s]`,
+  'gv',
+);
+const ignored = /^(?:\[\^.*|[*_~`\\#>]|\.{3}|…)$/u;
+const dash = /^(?:[-‐‑‒–—―−]|--+)$/u;
+const abbreviation = new RegExp(
+  String.raw`^(?:\p{L}|${titleAbbreviations}|${nameAbbreviations}|bros|vs|no|(?:\p{L}\.)+\p{L})$`,
+  'iu',
+);
+/** The mark that closes a quotation, by the one that opens it. */
+const closing: Record<string, string> = {
+  '“': '”',
+  '„': '“”',
+  '"': '"',
+  '«': '»',
+  '»': '«',
+  '‘': '’',
+  '「': '」',
+  '‹': '›',
+};
+
+/** Reads the tokens of a stretch in order. Footnote marks, link destinations and emphasis aren't among them. */
+export function proseTokens({ start: offset, text: whole }: ProseText): ProseToken[] {
+  const text = whole.slice(0, longestProse);
+  const quarters = findNamedQuarters(text);
+  const tokens: ProseToken[] = [];
+  let from = 0;
+  for (const { 0: written, index } of text.matchAll(token)) {
+    if (index < from) continue;
+    while (quarters[0] && quarters[0].end <= index) quarters.shift();
+    const quarter = quarters[0];
+    if (quarter && index >= quarter.start) {
+      tokens.push(quarterToken(text, quarter, offset));
+      from = quarter.end;
+    } else if (text.startsWith('](', index)) {
+      tokens.push(markToken(']', offset + index));
+      from = endOfDestination(text, index);
+    } else if (/^[\p{L}\p{N}]/u.test(written)) {
+      const word = wordToken(text, { written, index, offset });
+      tokens.push(word);
+      from = word.end - offset + (word.isPossessive ? 1 : 0);
+    } else if (!ignored.test(written) && !isHyphen(text, index, written))
+      tokens.push(markToken(dash.test(written) ? '—' : written, offset + index));
+  }
+  return joinQuotations(tokens);
+}
+
+function quarterToken(
+  text: string,
+  { start, end, ...quarter }: ReturnType<typeof findNamedQuarters>[number],
+  offset: number,
+): ProseToken {
+  const isPossessive = /^['’]s/.test(text.slice(end, end + 2));
+  return {
+    kind: 'quarter',
+    key: '',
+    text: text.slice(start, end),
+    start: offset + start,
+    end: offset + end,
+    isCapital: false,
+    isPossessive,
+    quarter,
+  };
+}
+
+function wordToken(
+  text: string,
+  { written, index, offset }: { written: string; index: number; offset: number },
+): ProseToken {
+  const behind = index + written.length;
+  const withS = /['’]s$/i.test(written);
+  const isPossessive = withS || (/s$/i.test(written) && /^['’] \p{L}/u.test(text.slice(behind, behind + 4)));
+  const bare = withS ? written.slice(0, -2) : written;
+  const isShort = !withS && text[behind] === '.' && abbreviation.test(written);
+  const end = index + bare.length + (isShort ? 1 : 0);
+  return {
+    kind: 'word',
+    key: fold(bare).replace(/['’.]/g, ''),
+    text: text.slice(index, end),
+    start: offset + index,
+    end: offset + end,
+    isCapital: /^\d{0,3}[\p{Lu}\p{Lt}]/u.test(bare),
+    isPossessive,
+  };
+}
+
+function markToken(key: string, start: number): ProseToken {
+  return { kind: 'mark', key, text: key, start, end: start + 1, isCapital: false, isPossessive: false };
+}
+
+/** Whether a dash joins two words; then the words are read for themselves. */
+function isHyphen(text: string, index: number, written: string): boolean {
+  return (
+    /^[-‐‑]$/.test(written) &&
+    /[\p{L}\p{N}.]/u.test(text[index - 1] ?? '') &&
+    /[\p{L}\p{N}]/u.test(text[index + 1] ?? '')
+  );
+}
+
+function endOfDestination(text: string, index: number): number {
+  const end = text.indexOf(')', index);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** Makes one token of each quotation, since nobody is named by what is said in it. */
+function joinQuotations(tokens: readonly ProseToken[]): ProseToken[] {
+  const joined: ProseToken[] = [];
+  const last = new Map(tokens.map(({ key }, at) => [key, at]));
+  for (let at = 0; at < tokens.length; at += 1) {
+    const opened = tokens[at]!;
+    const closes = opened.kind === 'mark' ? closing[opened.key] : undefined;
+    const mayClose = closes?.split('').some((mark) => (last.get(mark) ?? -1) > at);
+    const end = mayClose ? tokens.findIndex(({ key }, index) => index > at && closes?.includes(key)) : -1;
+    if (end === -1) {
+      joined.push(opened);
+    } else {
+      joined.push({ ...opened, kind: 'quotation', key: '', end: tokens[end]!.end });
+      at = end;
+    }
+  }
+  return joined;
+}

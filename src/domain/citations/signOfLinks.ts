@@ -1,2 +1,0 @@
-/** A text without this contains none of our links. */
-export const signOfLinks = 'market-desk.market-desk/';

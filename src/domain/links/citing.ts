@@ -1,0 +1,35 @@
+import type { PassageLocator } from '../passages/passage.ts';
+
+/** Which call a note cites. */
+export interface CitedCallName {
+  /** The source of the cited answer: a service or the bundled one. */
+  from: 'service' | 'sample';
+  cik: number;
+  fyq: string;
+}
+
+/** Names a call in tables, whichever link or note leads to it. */
+export function keyOfCited({ from, cik, fyq }: CitedCallName): string {
+  return `${from} ${cik} ${fyq}`;
+}
+
+/** A `$TICKER` in a note. */
+export interface Naming {
+  /** The note's URI as a string. */
+  note: string;
+  /** Both from 0; `character` in UTF-16 units. */
+  line: number;
+  character: number;
+  /** The line around it, shortened. */
+  words: string;
+}
+
+/** Words of a call that a note cites, and where the link is in the note. */
+export interface Citing {
+  /** The note's URI as a string. */
+  note: string;
+  /** Both from 0; `character` in UTF-16 units. */
+  line: number;
+  character: number;
+  passage: PassageLocator;
+}

@@ -1,0 +1,141 @@
+import { unescapeMarkdown } from '../format/markdown.ts';
+import { seenTokensOf, type Tokens } from './tokens.ts';
+import type { Turn } from '../transcript.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
+import type { CallText } from './callText.ts';
+import type { Passage } from './passage.ts';
+import { sentencesAround } from './sentencesAround.ts';
+
+/** The words of a call that have most of a quotation's telling words, each counted once. */
+interface NearestWords {
+  passage: Passage;
+  /** The share of the quotation's telling words that the passage has, above 0 and up to 1. */
+  share: number;
+}
+
+/** In characters. The words of a longer quotation are those that it begins with. */
+const longestSought = 4_000;
+/** Words that may stand between those of a quotation, besides as many as it has itself. */
+const mostBetween = 12;
+
+/**
+ * Finds the sentences of one turn that have the largest share of a quotation's telling words; of those with the same
+ * share, the ones in which the words are closest together, then the first. Undefined if the call has none of them.
+ */
+export function findNearestWords(call: CallText, turns: readonly Turn[], quotation: string): NearestWords | undefined {
+  const sought = tellingWords(quotation);
+  const tokens = wordsOfCall(call);
+  const window = tightest(hitsIn(tokens, turns, sought.words), sought.length + mostBetween);
+  if (!window) return undefined;
+  const { speechStart, speechEnd } = turns[window.turn]!;
+  const passage = sentencesAround(
+    call.text,
+    { start: tokens.starts[window.from]!, end: tokens.ends[window.to]! },
+    { start: speechStart, end: speechEnd },
+  );
+  const said = new Set(seenTokensOf(call.text.slice(passage.start, passage.end)).words);
+  return { passage, share: shareOf(sought.words, said) };
+}
+
+/** The share of a quotation's telling words that a text has. */
+export function shareOfTelling(quotation: string, text: string): number {
+  return shareOf(tellingWords(quotation).words, new Set(seenTokensOf(text).words));
+}
+
+function shareOf(sought: ReadonlySet<string>, said: ReadonlySet<string>): number {
+  if (sought.size === 0) return 0;
+  let both = 0;
+  for (const word of sought) if (said.has(word)) both += 1;
+  return both / sought.size;
+}
+
+/** The words that say something, or all where none does, and the number of words with those between them. */
+function tellingWords(quotation: string): { words: ReadonlySet<string>; length: number } {
+  const { words } = seenTokensOf(unescapeMarkdown(quotation.slice(0, longestSought)));
+  const telling = words.filter((word) => !leavesOut(word));
+  return { words: new Set(telling.length > 0 ? telling : words), length: words.length * 2 };
+}
+
+/**
+ * Whether a call has every word of a quotation somewhere, without those that the writer has put in brackets. Where it
+ * hasn't, no closer look is needed.
+ */
+export function mayHaveWords(call: CallText, quotation: string): boolean {
+  const pieces = withoutMarkup(quotation.slice(0, longestSought)).split(/\[[^[\]]{0,400}\]/);
+  const missing = new Set(seenTokensOf(pieces.join(' ')).words);
+  // A bracket may cut the words on either side of it.
+  const mayMiss = (pieces.length - 1) * 2;
+  for (const word of wordsOfCall(call).words) {
+    if (missing.size <= mayMiss) return true;
+    missing.delete(word);
+  }
+  return missing.size <= mayMiss;
+}
+
+/** Without what may stand within a word and isn't part of it. */
+function withoutMarkup(quotation: string): string {
+  return unescapeMarkdown(quotation).replace(/[*_~\p{Cf}]|<\/?[a-z]{1,10}\s?\/?>/giu, '');
+}
+
+const known = new WeakMap<CallText, Tokens>();
+
+/** The words of a call, which many quotations are compared with. */
+function wordsOfCall(call: CallText): Tokens {
+  const words = known.get(call) ?? seenTokensOf(call.text);
+  known.set(call, words);
+  return words;
+}
+
+/** A word of a speech that is one of those sought. */
+interface SoughtWord {
+  at: number;
+  turn: number;
+  word: string;
+}
+
+function hitsIn({ words, starts, ends }: Tokens, turns: readonly Turn[], sought: ReadonlySet<string>): SoughtWord[] {
+  const hits: SoughtWord[] = [];
+  let turn = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    while (turn < turns.length && turns[turn]!.speechEnd <= starts[at]!) turn += 1;
+    const speech = turns[turn];
+    if (!speech) break;
+    const word = words[at]!;
+    if (speech.speechStart <= starts[at]! && ends[at]! <= speech.speechEnd && sought.has(word))
+      hits.push({ at, turn, word });
+  }
+  return hits;
+}
+
+interface WordWindow {
+  turn: number;
+  /** Indexes of its first and its last word. */
+  from: number;
+  to: number;
+  /** Number of different words that were sought. */
+  words: number;
+}
+
+/** The window of one turn, of at most so many words, with the most of those sought, and of these the shortest. */
+function tightest(hits: readonly SoughtWord[], longest: number): WordWindow | undefined {
+  const counts = new Map<string, number>();
+  let best: WordWindow | undefined;
+  let first = 0;
+  const drop = (): void => {
+    const { word } = hits[first]!;
+    const left = counts.get(word)! - 1;
+    if (left === 0) counts.delete(word);
+    else counts.set(word, left);
+    first += 1;
+  };
+  for (const { at, turn, word } of hits) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    while (hits[first]!.turn !== turn || at - hits[first]!.at >= longest) drop();
+    while (counts.get(hits[first]!.word)! > 1) drop();
+    const from = hits[first]!.at;
+    const isBetter =
+      !best || counts.size > best.words || (counts.size === best.words && at - from < best.to - best.from);
+    if (isBetter) best = { turn, from, to: at, words: counts.size };
+  }
+  return best;
+}

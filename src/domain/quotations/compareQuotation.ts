@@ -1,0 +1,386 @@
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import {
+  QuotationFollower,
+  literalOf,
+  withoutMarksBefore,
+  type Followed,
+  type Replacement,
+  type Work,
+} from './followQuotation.ts';
+import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
+import { turnsAround } from './meaning.ts';
+import {
+  isPronoun,
+  judgeOwnWords,
+  mayReplace,
+  tokensOfName,
+  type OwnVerdict,
+  type Setting,
+  verbBehindPronoun,
+} from './ownWords.ts';
+import type { Passage } from '../passages/passage.ts';
+import type { Gap, Quotation, QuotationReading } from './quotation.ts';
+import { hasBreakWithin, speechOf, transcriptOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
+import { TokenText } from './tokenText.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
+
+/** The place and the surroundings that a quotation is compared by. */
+interface CitedPlace {
+  /** The passage that its link names; undefined if it may stand anywhere. */
+  passage: Passage | undefined;
+  /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
+  shown?: readonly Passage[];
+}
+
+/** A call that quotations are compared with. */
+interface ComparedCall extends RegionCall {
+  /** The company's names and ticker. */
+  names: readonly string[];
+}
+
+/**
+ * How a quotation that has the source's words changes what they say. `cut`: it begins behind, or ends before, words
+ * that turn them around. `negation`: words left out do. `joined`: they are several speakers'. `brackets`: the writer's
+ * own words do. `speaker`: a name within the quotation isn't the speaker's.
+ */
+interface Change {
+  kind: 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker';
+  /** The words of the call that the change is about, by offsets of its text. */
+  words: Passage;
+  /** The part of the quotation's Markdown that these words would replace, so that nothing is hidden. */
+  within?: Passage;
+  /** The writer's own words that do, each in brackets. */
+  own?: readonly string[];
+}
+
+/**
+ * `own`: exact but for harmless words of the writer's in brackets. `different`: other words than the source's.
+ * `unknown`: the quotation is too long, or has too many pieces, to be compared.
+ */
+export type QuotationComparison =
+  | { verdict: 'same'; place: Passage }
+  | { verdict: 'own'; place: Passage; own: readonly string[] }
+  | { verdict: 'changed'; place: Passage; change: Change }
+  | { verdict: 'different' }
+  | { verdict: 'unknown' };
+
+/** The most pieces between omissions and insertions. */
+const mostPieces = 2_000;
+/** Characters around the linked passage that a quotation may extend to. */
+const around = 2_000;
+/** The most characters to look at; ordinary quotations take a few thousand. */
+const mostWork = 8_000_000;
+/** Characters before a writer's own words in which what they name may have been said. */
+const reachBefore = 500;
+/** Places with the same words that are looked at. */
+const mostBeginnings = 60;
+/** Places of which the nearest to the passage are looked at. */
+const mostNear = 400;
+
+const ranks = { same: 0, own: 1, changed: 2, different: 3, unknown: 4 } as const;
+
+/**
+ * Whether a quotation's words are in a call, in order and near the passage that its link names; without a passage, where
+ * the whole call has them in the most honest way. Capitals, quotation marks, dashes, white space and emphasis make no
+ * difference.
+ */
+export function compareQuotation(
+  quotation: Quotation,
+  call: ComparedCall,
+  { passage, shown = [] }: CitedPlace,
+): QuotationComparison {
+  if (quotation.hasStruckWords) return { verdict: 'different' };
+  const { length } = call.source.text;
+  const window = passage
+    ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
+    : { start: 0, end: length };
+  const work: Work = { left: mostWork + length };
+  const readings = readingsOf(quotation);
+  if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
+  if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
+  let best: QuotationComparison = { verdict: 'different' };
+  for (const regionOf of [speechOf, transcriptOf]) {
+    const region = regionOf(call, window);
+    for (const reading of readings) {
+      const found = new RegionComparison({ region, reading, quotation, call, shown, work }).best(passage);
+      if (ranks[found.verdict] < ranks[best.verdict]) best = found;
+      if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
+    }
+    if (best.verdict === 'same' || best.verdict === 'own') break;
+  }
+  return best;
+}
+
+/** The plain reading first: without editing, nothing is left out but between several speakers. */
+function readingsOf({ verbatim, edited }: Quotation): QuotationReading[] {
+  const isPlain =
+    edited.pieces.length === verbatim.pieces.length &&
+    edited.pieces.every(({ words }, index) => words === verbatim.pieces[index]!.words);
+  return [verbatim, ...(isPlain ? [] : [edited])].filter(({ pieces }) => pieces.length > 0);
+}
+
+interface RegionOptions {
+  region: SpokenRegion;
+  reading: QuotationReading;
+  quotation: Quotation;
+  call: ComparedCall;
+  shown: readonly Passage[];
+  work: Work;
+}
+
+/** Compares one reading of a quotation with one part of a call. */
+class RegionComparison {
+  readonly #region: SpokenRegion;
+  readonly #reading: QuotationReading;
+  readonly #quotation: Quotation;
+  readonly #call: ComparedCall;
+  readonly #shown: readonly Passage[];
+  readonly #follower: QuotationFollower;
+  #names: readonly string[] | undefined;
+  #people: readonly string[] | undefined;
+
+  constructor({ region, reading, quotation, call, shown, work }: RegionOptions) {
+    this.#region = region;
+    this.#reading = reading;
+    this.#quotation = quotation;
+    this.#call = call;
+    this.#shown = shown;
+    const isHonest = (replacement: Replacement): boolean => this.#judge(replacement) !== 'changed';
+    this.#follower = new QuotationFollower(region.tokens.text, reading, { isHonest, work });
+  }
+
+  /**
+   * The most honest comparison of those within the passage, or of all without one. Behind it, the nearest, since the same
+   * words elsewhere aren't what is cited.
+   */
+  best(passage: Passage | undefined): QuotationComparison {
+    const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
+    if (!passage) return this.#mostHonest(all);
+    const from = this.#region.tokens.fromOriginal(passage.start);
+    const till = Math.max(from + 1, this.#region.tokens.fromOriginal(passage.end));
+    const isWithin = (at: number): boolean => at >= from && at < till;
+    const within = this.#mostHonest(all.filter(isWithin).slice(0, mostBeginnings));
+    if (within.verdict !== 'different') return within;
+    const others = all.filter((at) => !isWithin(at));
+    others.sort((one, other) => Math.abs(one - from) - Math.abs(other - from));
+    for (const start of others.slice(0, mostBeginnings)) {
+      const found = this.#mostHonest([start]);
+      if (found.verdict !== 'different') return found;
+    }
+    return within;
+  }
+
+  #mostHonest(beginnings: readonly number[]): QuotationComparison {
+    let best: QuotationComparison = { verdict: 'different' };
+    for (const start of beginnings) {
+      const followed = this.#follower.follow(start);
+      const found = followed && this.#judgeFollowed(followed);
+      if (found && (ranks[found.verdict] < ranks[best.verdict] || isTighter(found, best))) best = found;
+      if (best.verdict === 'same') break;
+    }
+    return best;
+  }
+
+  #judgeFollowed({ places, replacements }: Followed): QuotationComparison {
+    const [first, last] = [places[0]!, places.at(-1)!];
+    const place = this.#original({ start: first.start, end: last.end });
+    const opening = this.#openingOwn(first);
+    const closing = this.#closingOwn(last);
+    const all = [...opening, ...replacements, ...closing];
+    const judged = all.map((each) => ({ own: each.own.map(({ text }) => text), verdict: this.#judge(each) }));
+    const changed = judged.find(({ verdict }) => verdict === 'changed');
+    const change: Change | undefined =
+      (changed && { kind: 'brackets', words: place, own: changed.own }) ??
+      this.#joined(places) ??
+      this.#misnamed(places) ??
+      this.#hidden(places) ??
+      this.#cut(places, { before: opening[0], after: closing[0] });
+    if (change) return { verdict: 'changed', place, change };
+    const own = judged.filter(({ verdict }) => verdict === 'own').flatMap((each) => each.own);
+    if (own.length > 0) return { verdict: 'own', place, own };
+    return { verdict: 'same', place };
+  }
+
+  /** The writer's own words before the first piece may stand for a pronoun right before it. */
+  #openingOwn({ start }: Passage): Replacement[] {
+    const { omits, own } = this.#reading.gaps[0]!;
+    if (own.length === 0) return [];
+    const { text } = this.#region.tokens;
+    const end = withoutMarksBefore(text, start);
+    const isLiteral = (words: string): boolean => text.slice(Math.max(0, end + 1 - words.length), end + 1) === words;
+    if (isLiteral(literalOf(own))) return [];
+    // A word of the source in another case.
+    if (own.length === 1 && isLiteral(own[0]!.tokens)) return [{ own, replaced: own[0]!.tokens, at: start }];
+    const before = text.slice(text.lastIndexOf(' ', end - 1) + 1, end);
+    const { stem } = own[0]!;
+    if (stem !== undefined) return [{ own, replaced: ` ${before} `, at: start }];
+    const isBroken = hasBreakWithin(this.#region, { start: start - before.length, end: start + 2 });
+    const stands = !omits && !isBroken && end === start && isPronoun(before) && mayReplace(own[0]!, before);
+    if (stands) return [{ own, replaced: ` ${before} `, at: start }];
+    const opened = / \S+(?: (?:really|still|just|also|certainly|always|actually|do))? \S+$/u.exec(
+      text.slice(Math.max(0, end - 60), end),
+    )?.[0];
+    const words = own.map(({ tokens }) => tokens.trim()).join(' ');
+    if (opened !== undefined && !omits && end === start && verbBehindPronoun(opened, words))
+      return [{ own, replaced: `${opened} `, at: start }];
+    const noun = / (?:the|our|this) company $/u.exec(text.slice(Math.max(0, start - 20), start + 1))?.[0];
+    const named = noun !== undefined && !omits && { own, replaced: noun, at: start };
+    return [named && this.#judge(named) === 'plain' ? named : { own, replaced: '', at: start }];
+  }
+
+  #closingOwn({ end }: Passage): Replacement[] {
+    const { omits, own } = this.#reading.gaps.at(-1)!;
+    if (own.length === 0) return [];
+    const { text } = this.#region.tokens;
+    if (text.startsWith(literalOf(own), end - 1)) return [];
+    if (own.length === 1 && text.startsWith(own[0]!.tokens, end - 1))
+      return [{ own, replaced: own[0]!.tokens, at: end - 1 }];
+    const next = text.slice(end, end + 40).split(' ')[0] ?? '';
+    const { stem } = own[0]!;
+    const stands = stem !== undefined || (!omits && isPronoun(next) && mayReplace(own[0]!, next));
+    return [{ own, replaced: stands ? ` ${next} ` : '', at: end - 1 }];
+  }
+
+  #judge({ own, replaced, at }: Replacement): OwnVerdict {
+    const words = own.map(({ tokens }) => tokens.trim()).join(' ');
+    const { stem } = own[0]!;
+    if (own.length === 1 && stem !== undefined) return replaced.startsWith(` ${stem}`) ? 'own' : 'changed';
+    return judgeOwnWords(` ${words} `, replaced, this.#settingAt(at));
+  }
+
+  #settingAt(at: number): Setting {
+    const { source, turns, speakers, names } = this.#call;
+    const offset = this.#region.tokens.toOriginal({ start: Math.max(0, at - 1), end: at + 1 }).start;
+    const turn = turnAtOffset({ turns }, offset);
+    return {
+      speaker: turn && speakers[turn.speaker],
+      company: (this.#names ??= names.map((name) => tokensOfName(name).replace(/^the /u, ''))),
+      people: (this.#people ??= speakers.map(({ name }) => tokensOfName(name))),
+      namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
+      isBeforeNumber: () => /^ ?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
+      wordsBefore: () =>
+        TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
+    };
+  }
+
+  #original(words: Passage): Passage {
+    return this.#region.tokens.toOriginal(words);
+  }
+
+  /** Words of several speakers that the quotation doesn't name. */
+  #joined(places: readonly Passage[]): Change | undefined {
+    const { hasNames } = this.#region;
+    for (const [index, place] of places.entries()) {
+      if (!hasNames && hasBreakWithin(this.#region, place)) return { kind: 'joined', words: this.#original(place) };
+      const next = places[index + 1];
+      const gap = this.#reading.gaps[index + 1]!;
+      const between = next && { start: place.end - 2, end: next.start + 2 };
+      if (between && gap.speaker === undefined && hasBreakWithin(this.#region, between))
+        return { kind: 'joined', words: this.#original({ start: place.end - 1, end: next.start + 1 }) };
+    }
+    return undefined;
+  }
+
+  /** A name before words within the quotation that isn't the name of their speaker. */
+  #misnamed(places: readonly Passage[]): Change | undefined {
+    const { turns, speakers } = this.#call;
+    const index = places.findIndex((place, at) => {
+      const { speaker } = this.#reading.gaps[at]!;
+      if (speaker === undefined) return false;
+      const turn = turnAtOffset({ turns }, this.#original(place).start);
+      const name = tokensOfName(speakers[turn?.speaker ?? -1]?.name ?? '');
+      const named = tokensOfName(speaker);
+      return name !== '' && named !== name && !named.split(' ').every((word) => name.split(' ').includes(word));
+    });
+    return index === -1 ? undefined : { kind: 'speaker', words: this.#original(places[index]!) };
+  }
+
+  #hidden(places: readonly Passage[]): Change | undefined {
+    for (const [index, place] of places.entries()) {
+      const next = places[index + 1];
+      const gap = this.#reading.gaps[index + 1]!;
+      if (!next || !gap.omits) continue;
+      const left = { start: place.end - 1, end: next.start };
+      const hidden = hiddenIn(this.#region, left);
+      if (hidden) return { kind: 'negation', words: this.#original(hidden), within: placeOfGap(gap) };
+      const [words, nextWords] = [this.#reading.pieces[index]!.words, this.#reading.pieces[index + 1]!.words];
+      const cut = [
+        cutAfter(this.#region, { ...place, words }),
+        cutBefore(this.#region, { ...next, words: nextWords }, { asStatement: false }),
+      ].find((each) => each && each.start >= left.start && each.end <= left.end + 1);
+      if (cut) return { kind: 'negation', words: this.#original(cut), within: placeOfGap(gap) };
+    }
+    return undefined;
+  }
+
+  #cut(
+    places: readonly Passage[],
+    { before, after }: { before: Replacement | undefined; after: Replacement | undefined },
+  ): Change | undefined {
+    const { pieces } = this.#reading;
+    const [first, last] = [places[0]!, places.at(-1)!];
+    // Words that the brackets stand for belong to what is quoted.
+    const start = before?.replaced
+      ? withoutMarksBefore(this.#region.tokens.text, first.start) - before.replaced.trim().length - 1
+      : first.start;
+    const end = last.end + (after?.replaced.trim().length ?? 0) + (after?.replaced ? 1 : 0);
+    const asStatement = this.#quotation.endsAsStatement && before === undefined;
+    const behind = cutBefore(this.#region, { start, end: last.end, words: pieces[0]!.words }, { asStatement });
+    if (behind && !this.#isShown(behind)) {
+      const at = pieces[0]!.start;
+      return { kind: 'cut', words: this.#original(behind), within: { start: at, end: at } };
+    }
+    const words = after && after.replaced !== '' ? after.replaced : pieces.at(-1)!.words;
+    const ahead = cutAfter(this.#region, { start: last.start, end, words });
+    const at = pieces.at(-1)!.end;
+    if (!ahead || this.#isShown(ahead)) return undefined;
+    return { kind: 'cut', words: this.#original(ahead), within: { start: at, end: at } };
+  }
+
+  /** Whether what turns the quoted words around among cut ones is quoted beside them. */
+  #isShown(cut: Passage): boolean {
+    if (this.#shown.length === 0) return false;
+    const words = this.#original(cut);
+    const left = outside(words, this.#shown);
+    const hidden = left.map(({ start, end }) => TokenText.of(this.#call.source.text.slice(start, end)).text);
+    return left.length === 0 || (left[0]!.end - left[0]!.start < words.end - words.start && !hidden.some(turnsAround));
+  }
+}
+
+/** A passage without the parts of it that others have, as whole stretches. */
+function outside(passage: Passage, others: readonly Passage[]): Passage[] {
+  return others.reduce<Passage[]>(
+    (left, { start, end }) =>
+      left.flatMap((each) =>
+        [
+          { start: each.start, end: Math.min(each.end, start) },
+          { start: Math.max(each.start, end), end: each.end },
+        ].filter((part) => part.start < part.end),
+      ),
+    [passage],
+  );
+}
+
+/** Whether the same is to be said of fewer words. */
+function isTighter(one: QuotationComparison, other: QuotationComparison): boolean {
+  if (one.verdict !== other.verdict || !('place' in one) || !('place' in other)) return false;
+  return one.place.end - one.place.start < other.place.end - other.place.start;
+}
+
+const placeOfGap = ({ start, end }: Gap): Passage => ({ start, end });
+
+/** Characters before a place in which names are looked for. */
+const reach = 500;
+const capitalized =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&’'.-]{0,40}(?:\s\p{Lu}[\p{L}\p{M}\p{N}&’'.-]{0,40}){0,4}/gu;
+
+/** The names in the sentence that a text ends in and in the one before it. */
+function namesBefore(text: string): string[] {
+  const end = text.slice(-reach);
+  const sentences = end.split(/(?<=[.?!]["”’)]?\s)/u).slice(-2);
+  return sentences.flatMap((sentence) =>
+    Array.from(sentence.matchAll(capitalized), ([name]) => name.replace(/[.'’-]{1,3}s?$/u, '')).filter(
+      (name) => name !== '' && (name.includes(' ') || !leavesOut(name.toLowerCase())),
+    ),
+  );
+}

@@ -1,0 +1,190 @@
+import type { Passage } from '../passages/passage.ts';
+import { isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
+
+/** Tokens of a sentence that are looked at on either side of a place. */
+const longestSentence = 1_500;
+/** Words between a negation and the words that it still governs, in characters. */
+const reach = 90;
+const abbreviations = new Set('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept'.split(' '));
+
+/** Finds where the sentence of a place begins, as an offset of the tokens' text. */
+function sentenceStart(region: SpokenRegion, at: number): number {
+  const { text } = region.tokens;
+  const floor = Math.max(breakBefore(region, at), at - longestSentence);
+  for (let index = at - 1; index > floor; index -= 1) if (isEndOfSentence(text, index)) return index + 1;
+  return floor;
+}
+
+/** Finds where the sentence of a place ends: at its closing mark. */
+function sentenceEnd(region: SpokenRegion, at: number): number {
+  const { text } = region.tokens;
+  const ceiling = Math.min(breakAfter(region, at), at + longestSentence);
+  for (let index = at + 1; index < ceiling; index += 1) if (isEndOfSentence(text, index)) return index;
+  return ceiling;
+}
+
+function isEndOfSentence(text: string, index: number): boolean {
+  const mark = text.charAt(index);
+  if ((mark !== '.' && mark !== '?' && mark !== '!') || text.charAt(index - 1) !== ' ') return false;
+  if (mark !== '.') return true;
+  const before = text.slice(Math.max(0, index - 12), index - 1);
+  const word = before.slice(before.lastIndexOf(' ') + 1);
+  return !abbreviations.has(word) && !/^\p{L}$/u.test(word);
+}
+
+const boundary =
+  /(?<= )(?:[,;:()]|-|…|and|but|so|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
+const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
+const question =
+  /^ (?:(?:and|but|so|or) )?(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might|don't|doesn't|didn't|isn't|aren't|won't|wouldn't|can't|couldn't|shouldn't|what|why|how|when|where|who|which) /u;
+const leadingCondition =
+  /(?:^| (?:whether|that|then)) (?:if|unless|assuming|provided|providing|supposing|absent|barring|subject to|contingent on|depending on|in case|in the event|as long as|so long as) /u;
+const endsNegated =
+  / (?:not|never|hardly|barely|scarcely|rarely|seldom|no longer|cannot|\p{L}{1,12}n't|if|unless|without) $/u;
+const beforeNumber = / (?:less than|fewer than|more than|up to|at least|at most|below|above|under|minus|negative) $/u;
+const amount = /^ \p{Nd}/u;
+const startsWithAmount = /^ (?:\p{Sc} )?\p{Nd}/u;
+const anyAmount = / (?:\p{Sc} )?\p{Nd}/u;
+const amountAtEnd = /(?:^| )\p{Nd}[\p{L}\p{N}.,']* $/u;
+const unit =
+  /^ (?:%|percent|percentage|basis|bps|bp|million|billion|trillion|thousand|hundred|points?|cents?|dollars?|times|m|bn|b|k)(?= )/u;
+const limits =
+  /^ (?:(?:,|-|;|but|though|although|only|just) ){0,4}(?:if|unless|except|excluding|assuming|subject to|depending on|contingent|other than|apart from|barring|as long as|so long as|in case|in the event|on condition|only when|only where|only in|until|provided (?:that|the|we|it|our|they|there))(?= )/u;
+const limitsAfterComma =
+  /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
+
+interface Quoted extends Passage {
+  /** The tokens of the quoted words. */
+  words: string;
+}
+
+/**
+ * The words right before quoted ones that turn these around and were cut: “we don’t think that”, “if”. Offsets of the
+ * tokens' text. `asStatement`: the quotation ends as no question does.
+ */
+export function cutBefore(
+  region: SpokenRegion,
+  { start, end, words }: Quoted,
+  { asStatement }: { asStatement: boolean },
+): Passage | undefined {
+  const { text } = region.tokens;
+  const from = sentenceStart(region, start);
+  const spoken = text.slice(from, start + 1);
+  const before = withoutStutter(spoken, words.split(' ')[1] ?? '');
+  if (before.trim() === '') return undefined;
+  const cut = (at: number): Passage => ({ start: from + (before === spoken ? at : 0), end: start + 1 });
+  if (amount.test(words)) {
+    const figure = /(?: \p{Sc}| -) $/u.exec(before) ?? beforeNumber.exec(before);
+    if (figure && !(figure[0] === ' - ' && isDash(region, start))) return cut(figure.index);
+  }
+  const isAsked = asStatement && question.test(before) && text.charAt(sentenceEnd(region, end - 2)) === '?';
+  if (isAsked) return cut(0);
+  if (opensClause.test(words)) return undefined;
+  const chunks = chunksOf(before);
+  const last = chunks.at(-1)!;
+  const governing = before.slice(Math.max(last.start, before.length - reach));
+  if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
+  if (last.mark !== ',') return undefined;
+  const [aside, held] = [chunks.at(-2), chunks.at(-3)];
+  if (aside && leadingCondition.test(withoutIdioms(aside.text))) return cut(aside.start);
+  if (leadingCondition.test(withoutIdioms(before)) && chunks.length <= 4) return cut(0);
+  return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
+    ? cut(held.start)
+    : undefined;
+}
+
+/** Sounds between words. */
+const sounds = new Set(['uh', 'um', 'er', 'ah']);
+
+/** The words before others without those that are said again: “that, that, | that opportunity”. */
+function withoutStutter(before: string, next: string): string {
+  const left: string[] = [];
+  const isPause = (token: string | undefined): boolean => token === ',' || token === '-' || token === '…';
+  for (const token of before.trim().split(' ')) {
+    if (sounds.has(token)) continue;
+    const last = isPause(left.at(-1)) ? left.at(-2) : undefined;
+    if (isPause(token) && isPause(left.at(-1))) continue;
+    if (last === token) left.pop();
+    else left.push(token);
+  }
+  if (isPause(left.at(-1)) && left.at(-2) === next) left.splice(-2);
+  return left.length === 0 ? ' ' : ` ${left.join(' ')} `;
+}
+
+/** Whether the dash before an offset stands between words, rather than being the sign of a number. */
+function isDash({ tokens }: SpokenRegion, start: number): boolean {
+  const sign = tokens.toOriginal({ start: start - 2, end: start });
+  const number = tokens.toOriginal({ start, end: start + 2 });
+  return sign.end < number.start;
+}
+
+interface Chunk {
+  start: number;
+  text: string;
+  /** The word or mark that opens it. */
+  mark: string;
+}
+
+/** The parts of a sentence between its commas and conjunctions. */
+function chunksOf(sentence: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let [start, mark] = [0, ''];
+  for (const { index, 0: found } of sentence.matchAll(boundary)) {
+    chunks.push({ start, text: sentence.slice(start, index), mark });
+    start = index + found.length;
+    mark = found;
+  }
+  chunks.push({ start, text: sentence.slice(start), mark });
+  return chunks;
+}
+
+const asTokens = (part: string): string => (part.startsWith(' ') ? part : ` ${part.slice(part.indexOf(' ') + 1)}`);
+
+/** The words right behind quoted ones that turn these around and were cut: “but only if”, “except”, “million”. */
+export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage | undefined {
+  const { text } = region.tokens;
+  const till = sentenceEnd(region, end - 1);
+  const after = text.slice(end - 1, till);
+  const isUnit = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
+  if (isUnit) return { start: end - 1, end: end + isUnit[0].length };
+  const rest = `${after} `;
+  const shown = withoutIdioms(rest);
+  return (limits.test(shown) && isConditionalStart(shown)) || limitsAfterComma.test(shown)
+    ? { start: end - 1, end: till }
+    : undefined;
+}
+
+function isConditionalStart(rest: string): boolean {
+  return (
+    isConditional(rest.slice(0, 60)) ||
+    / (?:excluding|other than|apart from|only in|only where|until) /u.test(rest.slice(0, 60))
+  );
+}
+
+/**
+ * The part of words that an ellipsis leaves out which turns around what is quoted beside them: a negation or condition
+ * in a sentence of which words are quoted, a whole sentence that takes the one before it back, or a figure in whose place
+ * another is quoted.
+ */
+export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
+  const { text } = region.tokens;
+  if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
+    return { start: gap.start, end: gap.end };
+  const parts: Passage[] = [];
+  let start = gap.start;
+  for (let index = gap.start + 1; index < gap.end; index += 1)
+    if (isEndOfSentence(text, index)) {
+      parts.push({ start, end: index });
+      start = index + 1;
+    }
+  parts.push({ start, end: gap.end });
+  return parts.find(({ start: from, end }, index) => {
+    const part = `${text.slice(from, end)} `;
+    const isWhole = index > 0 && index < parts.length - 1;
+    return isWhole ? index <= mostTakingBack && takesBack(part) : turnsAround(part);
+  });
+}
+
+/** Sentences behind the quoted ones that may take these back. */
+const mostTakingBack = 3;

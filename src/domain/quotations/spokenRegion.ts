@@ -1,0 +1,93 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import type { ParsedCall } from '../transcript.ts';
+import type { CallText } from '../passages/callText.ts';
+import type { Passage } from '../passages/passage.ts';
+import { TokenBuilder, TokenText } from './tokenText.ts';
+
+/** A call as it was received, with its turns. */
+export interface RegionCall extends ParsedCall {
+  source: CallText;
+}
+
+/** A part of a call as tokens. */
+export interface SpokenRegion {
+  tokens: TokenText;
+  /** Offsets of the tokens' text at which another speaker begins, ascending. */
+  breaks: readonly number[];
+  /** Whether the lines between the turns, with the names of the speakers, are among the tokens. */
+  hasNames: boolean;
+}
+
+/** Whole calls are remembered, since many quotations may be looked for in them. */
+const whole = { speech: new WeakMap<CallText, SpokenRegion>(), transcript: new WeakMap<CallText, SpokenRegion>() };
+
+/** The speech of a part of a call, without what stands between the turns. */
+export function speechOf(call: RegionCall, part: Passage): SpokenRegion {
+  return regionOf(call, part, { read: readSpeech, known: whole.speech });
+}
+
+/** A part of a call as it was received, with the lines between the turns. */
+export function transcriptOf(call: RegionCall, part: Passage): SpokenRegion {
+  return regionOf(call, part, { read: readTranscript, known: whole.transcript });
+}
+
+type ReadRegion = (call: RegionCall, part: Passage) => SpokenRegion;
+
+function regionOf(
+  call: RegionCall,
+  part: Passage,
+  { read, known }: { read: ReadRegion; known: WeakMap<CallText, SpokenRegion> },
+): SpokenRegion {
+  if (part.start > 0 || part.end < call.source.text.length) return read(call, part);
+  const region = known.get(call.source) ?? read(call, part);
+  known.set(call.source, region);
+  return region;
+}
+
+function readSpeech({ source, turns }: RegionCall, { start, end }: Passage): SpokenRegion {
+  const builder = new TokenBuilder();
+  const breaks: number[] = [];
+  let last: number | undefined;
+  for (const { speaker, speechStart, speechEnd } of turnsWithin(turns, { start, end })) {
+    if (last !== undefined && speaker !== last) breaks.push(builder.length);
+    builder.add(source.text, { start: Math.max(start, speechStart), end: Math.min(end, speechEnd) });
+    last = speaker;
+  }
+  return { tokens: new TokenText(builder), breaks, hasNames: false };
+}
+
+function readTranscript({ source, turns }: RegionCall, { start, end }: Passage): SpokenRegion {
+  const builder = new TokenBuilder();
+  const breaks: number[] = [];
+  let at = start;
+  for (const turn of turnsWithin(turns, { start, end })) {
+    builder.add(source.text, { start: at, end: Math.max(at, turn.start) });
+    at = Math.max(at, turn.start);
+    breaks.push(builder.length);
+  }
+  builder.add(source.text, { start: at, end });
+  return { tokens: new TokenText(builder), breaks, hasNames: true };
+}
+
+function turnsWithin(turns: ParsedCall['turns'], { start, end }: Passage): ParsedCall['turns'] {
+  const first = firstIndex(turns.length, (index) => turns[index]!.end > start);
+  const after = firstIndex(turns.length, (index) => turns[index]!.start >= end);
+  return turns.slice(first, after);
+}
+
+/** The last break at or before an offset of the tokens' text, or its beginning. */
+export function breakBefore({ breaks }: SpokenRegion, offset: number): number {
+  const after = firstIndex(breaks.length, (index) => breaks[index]! > offset);
+  return after === 0 ? 0 : breaks[after - 1]! - 1;
+}
+
+/** The first break behind an offset, or the end. */
+export function breakAfter({ breaks, tokens }: SpokenRegion, offset: number): number {
+  const after = firstIndex(breaks.length, (index) => breaks[index]! > offset);
+  return after === breaks.length ? tokens.text.length : breaks[after]! - 1;
+}
+
+export function hasBreakWithin({ breaks }: SpokenRegion, { start, end }: Passage): boolean {
+  const after = firstIndex(breaks.length, (index) => breaks[index]! > start + 1);
+  return after < breaks.length && breaks[after]! < end;
+}

@@ -1,0 +1,136 @@
+import * as l10n from '@vscode/l10n';
+import { inSlicesUntil, nextTurn } from '../../base/slices.ts';
+import type { CitationLink } from '../links/citationLink.ts';
+import { keyOfCited } from '../links/citing.ts';
+import { checkFigure } from './judgeFigure.ts';
+import { lacksFigure } from '../figures/compareWritten.ts';
+import type { FoundFigure } from '../figures/foundFigure.ts';
+import type { FigureLink } from '../links/figureLink.ts';
+import type { NoteFigure } from '../notes/noteFigures.ts';
+import { formatCount } from '../format/number.ts';
+import { checkCitations, isWrong, lacksQuotation, type CitationProblem, type CitedCall } from './judgeQuotation.ts';
+import { mostLinks } from '../notes/citationLinks.ts';
+import { formatImported, formatProblem, formatWithoutFigure, formatWithoutQuotation } from './formatProblem.ts';
+import { longestNote, type NoteCitation, type NoteLimit } from '../notes/noteCitations.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+
+/** The citations and figures of a note, and why some of them are missing. */
+interface CitedNote {
+  citations: readonly NoteCitation[];
+  figures?: readonly NoteFigure[] | undefined;
+  limit?: NoteLimit | undefined;
+}
+
+/** A place in a note of which something is to be said. */
+export interface NoteFinding extends NoteSpan {
+  code: CitationProblem['kind'] | 'withoutQuotation' | 'withoutFigure' | 'limit';
+  /** One sentence or more, with words of the call in it. */
+  message: string;
+  isWrong: boolean;
+  /** The problem that the place is a part of, with its fix; absent for what is said of the note. */
+  problem?: CitationProblem;
+}
+
+export interface CheckedNote {
+  /** The problems of each citation and each figure that has any. */
+  broken: Broken;
+  /** In the order of the note, behind what is said of the note as a whole. */
+  findings: readonly NoteFinding[];
+  /** The citations of calls that couldn't be read. */
+  unread: ReadonlySet<NoteCitation>;
+  /** The citations of calls that came by an import. */
+  imported: ReadonlySet<NoteCitation>;
+  /** The figures that the library doesn't have, and those whose runs it doesn't keep. */
+  absent: readonly NoteFigure[];
+}
+
+/** The problems of what a note cites. */
+export type Broken = ReadonlyMap<NoteCitation | NoteFigure, readonly CitationProblem[]>;
+
+interface Checking {
+  /** Undefined for a call that can't be read. */
+  call: (link: CitationLink) => Promise<CitedCall | undefined>;
+  /** The library's own value of a figure; without it, figures are compared with their links only. */
+  figure?: (link: FigureLink) => Promise<FoundFigure>;
+  isEnded?: () => boolean;
+}
+
+/** Number of figures after which other work gets a turn. */
+const figuresAtOnce = 50;
+
+/** Checks every citation of a note, call by call, and its figures. Undefined if `isEnded` says that the result is no longer wanted. */
+export async function findInNote(
+  note: CitedNote,
+  { call: callOf, figure: figureOf, isEnded = () => false }: Checking,
+): Promise<CheckedNote | undefined> {
+  const broken = new Map<NoteCitation | NoteFigure, readonly CitationProblem[]>();
+  const imported = new Set<NoteCitation>();
+  const ofImported = new Set<CitationProblem>();
+  const unread = new Set<NoteCitation>();
+  for (const citations of byCall(note.citations)) {
+    const call = await callOf(citations[0]!.link.link);
+    const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
+    if (isEnded()) return undefined;
+    for (const citation of citations)
+      if (!call) unread.add(citation);
+      else if (call.imported) imported.add(citation);
+    for (const [citation, problems] of found?.value ?? []) {
+      broken.set(citation, problems);
+      if (call?.imported) for (const problem of problems) ofImported.add(problem);
+    }
+  }
+  const absent: NoteFigure[] = [];
+  for (const [index, figure] of (note.figures ?? []).entries()) {
+    if (index % figuresAtOnce === figuresAtOnce - 1) await nextTurn();
+    const found: FoundFigure = (await figureOf?.(figure.link)) ?? { state: 'absent' };
+    if (isEnded()) return undefined;
+    const problems = checkFigure(figure, found);
+    if (problems.length > 0) broken.set(figure, problems);
+    else if (found.state === 'absent' && !lacksFigure(figure)) absent.push(figure);
+  }
+  const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
+  const findings = problems.flatMap((problem) => {
+    const message = [formatProblem(problem), ...(ofImported.has(problem) ? [formatImported()] : [])].join(' ');
+    return problem.marks.map(({ start, end }): NoteFinding => {
+      return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
+    });
+  });
+  const ofNote = [...ofLimit(note), ...withoutQuotation(note), ...withoutFigure(note)];
+  return { broken, findings: [...ofNote, ...findings], unread, imported, absent };
+}
+
+/**
+ * Groups the citations by call, in the order of the note. Each call is read once, and doesn't have to be kept until all
+ * are done.
+ */
+function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
+  return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
+}
+
+/** Says at the start of a note that it isn't checked completely. */
+function ofLimit({ limit }: CitedNote): NoteFinding[] {
+  if (limit === undefined) return [];
+  const message =
+    limit === 'length'
+      ? l10n.t('This note is longer than {0} characters, so its citations aren’t checked.', formatCount(longestNote))
+      : l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
+  return [{ start: 0, end: 0, code: 'limit', message, isWrong: false }];
+}
+
+/** Says once how many citations were compared with nothing, at the first of them. */
+function withoutQuotation({ citations }: CitedNote): NoteFinding[] {
+  const lacking = citations.filter(lacksQuotation);
+  const [first] = lacking;
+  if (!first) return [];
+  const { start, end } = first.link;
+  return [{ start, end, code: 'withoutQuotation', message: formatWithoutQuotation(lacking.length), isWrong: false }];
+}
+
+/** Says once how many links of figures were compared with nothing, at the first of them. */
+function withoutFigure({ figures = [] }: CitedNote): NoteFinding[] {
+  const lacking = figures.filter(lacksFigure);
+  const [first] = lacking;
+  if (!first) return [];
+  const { start, end } = first;
+  return [{ start, end, code: 'withoutFigure', message: formatWithoutFigure(lacking.length), isWrong: false }];
+}

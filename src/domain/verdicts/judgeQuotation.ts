@@ -1,0 +1,398 @@
+import type { Steps } from '../../base/slices.ts';
+import { CallText } from '../passages/callText.ts';
+import { citedParts, quoteOf, speakersOf, type CitedPart } from '../passages/citedParts.ts';
+import { turnsAround } from '../quotations/meaning.ts';
+import { TokenText } from '../quotations/tokenText.ts';
+import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
+import { differingWords } from '../quotations/differingWords.ts';
+import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
+import { findNearestWords } from '../passages/nearestWords.ts';
+import type { Passage } from '../passages/passage.ts';
+import { parseQuotation, type Quotation } from '../quotations/quotation.ts';
+import { paragraphsOf } from '../writing/quoteTemplate.ts';
+import { escapeReadable } from '../format/markdown.ts';
+import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
+import { parseCall } from '../transcripts/parseCall.ts';
+import { checkAttribution } from '../attribution/attribution.ts';
+import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
+import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+
+/** A call that notes cite, with its parsed turns. */
+export interface CitedCall extends ParsedCall {
+  source: CallText;
+  cik: number;
+  ticker: string;
+  /** The company's short name, or its full one. */
+  company: string;
+  companyName: string;
+  fyq: string;
+  /** Whether it came by an import rather than from the service. */
+  imported?: boolean;
+}
+
+export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | undefined {
+  if (!call) return undefined;
+  return {
+    ...parseCall(call),
+    source: new CallText(call.transcript),
+    cik: metadata.cik,
+    ticker: metadata.ticker,
+    company: metadata.companyname_short || metadata.companyname,
+    companyName: metadata.companyname,
+    fyq: metadata.transcript_fyq ?? '',
+  };
+}
+
+/** The cited words as the call has them now. */
+export interface CitedWords {
+  found: LocatedPassage;
+  parts: CitedPart[];
+}
+
+export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords | undefined {
+  const { passage } = link.link;
+  if (!passage) return undefined;
+  return remembered(call, `link ${link.text}`, () => {
+    const found = findPassage(call.source, call.turns, passage);
+    return found && { found, parts: partsOf(call, found) };
+  });
+}
+
+const partsOf = (call: CitedCall, passage: Passage): CitedPart[] => citedParts(call.source.text, call, passage);
+
+const memories = new WeakMap<CitedCall, Map<string, unknown>>();
+const mostRemembered = 2_000;
+
+/** Remembers what was found in a call, since after an edit all but one of a note's citations are unchanged. */
+function remembered<T>(call: CitedCall, key: string, find: () => T): T {
+  const memory = memories.get(call) ?? new Map<string, unknown>();
+  memories.set(call, memory);
+  if (memory.has(key)) return memory.get(key) as T;
+  if (memory.size >= mostRemembered) memory.clear();
+  const found = find();
+  memory.set(key, found);
+  return found;
+}
+
+/**
+ * Longer quotations, in characters, are compared again after each edit of the note, and marked as a whole where they
+ * differ.
+ */
+const longestRemembered = 20_000;
+
+/**
+ * `own`: exact but for the writer's own words in brackets, which is no fault. `long`: too long to be compared, not that
+ * anything is wrong. `gone`: neither the words nor those that were linked are in the call. `words`: they differ. `cut`:
+ * the quotation begins behind, or ends before, words that turn it around. `negation`: words left out do. `joined`:
+ * words of several speakers, as if one had said them. `brackets`: the writer's own words change what was said.
+ * `speaker`, `call`: they are attributed to another. Of a figure, `figure`: its text isn't what its link says;
+ * `figureDiffers`: the library has another one; `figureRevised`: it had this one before; `figurePruned`: its run isn't
+ * kept, which is no fault.
+ */
+type ProblemKind =
+  | ('own' | 'long' | 'gone' | 'words' | 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker' | 'call')
+  | ('figure' | 'figureDiffers' | 'figureRevised' | 'figurePruned');
+
+/** A finding on a citation: its place in the note, and its fix. */
+export interface CitationProblem extends NoteSpan {
+  kind: ProblemKind;
+  /** The words that differ, in the order of the note; the whole where these can't be told. */
+  marks: readonly NoteSpan[];
+  /** The text that replaces the problem; absent where nothing can be fixed. */
+  readonly fix?: string;
+  /** The true speakers, or the call that the link leads to. */
+  speaker?: string;
+  /** The true words, or those that were cut. */
+  words?: string;
+  /** The words that the writer has put in brackets. */
+  own?: readonly string[];
+  /** A figure's value in its link, and the day, YYYY-MM-DD, on which the library first had another. */
+  was?: string;
+  day?: string;
+  /** Further fixes, each of which replaces the same place. */
+  others?: readonly { kind: FixKind; text: string }[];
+}
+
+/** Whether something is wrong, or only said. */
+export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
+  return kind !== 'own' && kind !== 'long' && kind !== 'figurePruned';
+}
+
+/** Kinds of fixes: restoring the wording, naming the true speaker, including what was cut; of figures, see `checkFigure`. */
+export type FixKind = 'words' | 'speaker' | 'cut' | 'figure' | 'newValue' | 'firstReported';
+
+const fixKinds: Record<ProblemKind, FixKind | undefined> = {
+  own: undefined,
+  long: undefined,
+  gone: undefined,
+  call: undefined,
+  words: 'words',
+  brackets: 'words',
+  joined: 'words',
+  cut: 'cut',
+  negation: 'cut',
+  speaker: 'speaker',
+  figure: 'figure',
+  figureDiffers: 'newValue',
+  figureRevised: 'newValue',
+  figurePruned: undefined,
+};
+
+/** The fix that puts a problem right without a person's own words; undefined if none does. */
+export function fixKindOf(problem: CitationProblem): FixKind | undefined {
+  return 'fix' in problem ? fixKinds[problem.kind] : undefined;
+}
+
+/** Every fix of a problem, the one that puts it right first. */
+export function fixesOf(problem: CitationProblem): { kind: FixKind; text: string }[] {
+  const kind = fixKindOf(problem);
+  const first = kind && problem.fix !== undefined ? [{ kind, text: problem.fix }] : [];
+  return [...first, ...(problem.others ?? [])];
+}
+
+/** Whether a note cites words and quotes none that the citation could belong to, so that nothing is compared. */
+export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
+  return quotation === undefined && link.link.passage !== undefined;
+}
+
+/** The result of checking a citation. */
+export interface Judged {
+  problems: CitationProblem[];
+  /** The place of the quoted words in the call, or else of those that were linked or are nearest. */
+  place?: Passage;
+  /** The words at that place, by speaker. */
+  parts: readonly CitedPart[];
+}
+
+/** Checks the citations of one call, one in each step. Gives those of which something is to be said. */
+export function* checkCitations(
+  call: CitedCall,
+  citations: readonly NoteCitation[],
+): Steps<Map<NoteCitation, CitationProblem[]>> {
+  const problems = new Map<NoteCitation, CitationProblem[]>();
+  yield* call.source.prepare();
+  for (const citation of citations) {
+    const found = checkCitation(call, citation);
+    if (found.length > 0) problems.set(citation, found);
+    yield;
+  }
+  return problems;
+}
+
+/** Checks a citation. Empty when the note quotes exactly and names the speaker or nobody, or quotes nothing. */
+export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
+  return judgeCitation(call, citation).problems;
+}
+
+/** Checks a citation, and finds its words. A quotation with a link to the whole call may stand anywhere in it. */
+export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
+  const { quotation } = citation;
+  const linked = findCited(call, citation);
+  if (!quotation) {
+    const parts = linked?.parts ?? [];
+    const found = linked && { place: linked.found };
+    return { ...found, parts, problems: attributed(call, citation, parts) };
+  }
+  const comparison = compare(call, citation, quotation, linked);
+  const nearest =
+    'place' in comparison
+      ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
+      : ((linked && { place: linked.found, parts: linked.parts }) ?? nearestParts(call, quotation));
+  const parts = nearest?.parts ?? [];
+  return {
+    ...(nearest && { place: nearest.place }),
+    parts,
+    problems: [
+      ...quotationProblems(call, { citation, quotation, comparison, linked, parts }),
+      ...attributed(call, citation, parts),
+    ],
+  };
+}
+
+function attributed(call: CitedCall, citation: NoteCitation, parts: readonly CitedPart[]): CitationProblem[] {
+  const { text } = call.source;
+  return checkAttribution({ ...call, text }, citation, parts).map(({ kind, truth, fix, start, end }) => ({
+    ...wholeOf({ start, end }),
+    kind,
+    speaker: truth,
+    ...(fix === undefined ? {} : { fix }),
+  }));
+}
+
+function placedParts(call: CitedCall, { link }: NoteCitation, place: Passage): CitedPart[] {
+  return remembered(call, `parts ${link.text} ${place.start} ${place.end}`, () => partsOf(call, place));
+}
+
+function nearestParts(call: CitedCall, { text }: NoteQuotation): { place: Passage; parts: CitedPart[] } | undefined {
+  return remembered(call, `nearest ${text.slice(0, longestSought)}`, () => {
+    const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
+    return found && found.share >= leastShare
+      ? { place: found.passage, parts: partsOf(call, found.passage) }
+      : undefined;
+  });
+}
+
+/** Characters of a quotation of which the nearest words are looked for. */
+const longestSought = 2_000;
+/** The share of its telling words that words have which are nearly the same. */
+const leastShare = 0.6;
+
+interface FoundQuotation {
+  citation: NoteCitation;
+  quotation: NoteQuotation;
+  comparison: QuotationComparison;
+  linked: CitedWords | undefined;
+  parts: readonly CitedPart[];
+}
+
+function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProblem[] {
+  const { citation, quotation, comparison, linked, parts } = found;
+  const whole = wholeOf(quotation);
+  switch (comparison.verdict) {
+    case 'same':
+      return [];
+    case 'unknown':
+      return [{ kind: 'long', ...whole }];
+    case 'own':
+      return [{ kind: 'own', ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
+    case 'changed':
+      return [changedProblem(call, found, comparison)];
+    case 'different': {
+      const isGone = !linked && citation.link.link.passage !== undefined && parts.length === 0;
+      const base = { kind: isGone ? 'gone' : 'words', start: quotation.start, end: quotation.end } as const;
+      if (parts.length === 0) return [{ ...base, marks: whole.marks }];
+      const { prefix } = quotation;
+      return [
+        {
+          ...base,
+          words: textOf(parts),
+          marks: linked ? marksIn(call, citation, { quotation, ...linked }) : whole.marks,
+          // A getter, since few of many long quotations are ever fixed.
+          get fix() {
+            return restored(parts, prefix);
+          },
+        },
+      ];
+    }
+  }
+}
+
+function changedProblem(
+  { source }: CitedCall,
+  { quotation, linked, parts }: FoundQuotation,
+  { change, place }: Extract<QuotationComparison, { verdict: 'changed' }>,
+): CitationProblem {
+  const { kind, within, words, own } = change;
+  const said = source.text.slice(words.start, words.end);
+  // The linked words have the punctuation around them as well.
+  const isLinked = linked && linked.found.start <= place.start && place.end <= linked.found.end;
+  const whole = isLinked ? linked.parts : parts;
+  return {
+    kind,
+    ...wholeOf(quotation),
+    ...(own ? { marks: ownMarks(quotation, own) } : {}),
+    ...(within && within.end > within.start ? { marks: marksAt(quotation, [within]) } : {}),
+    words: said,
+    ...(kind === 'joined' || kind === 'speaker' ? { speaker: speakersOf(parts).speaker } : {}),
+    get fix() {
+      return within ? withCut(quotation, within, said) : restored(whole, quotation.prefix);
+    },
+  };
+}
+
+const textOf = (parts: readonly CitedPart[]): string => parts.map(({ text }) => text).join(' ');
+
+/** The quotation with words that it had left out, in the form that the note gives it. */
+function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string): string {
+  const cut = escapeReadable(words.replace(/\s+/gu, ' ').trim());
+  const [before, after] = [text.slice(0, within.start).trimEnd(), text.slice(within.end)];
+  const lead = before === '' || /^[.,;:?!%]/.test(cut) ? before : `${before} `;
+  const tail = /^[\s.,;:?!…"”’]/u.test(after) || after === '' ? after : ` ${after}`;
+  const whole = `${lead}${cut}${tail}`;
+  return prefix === '' ? whole : whole.split('\n').join(`\n${prefix}`);
+}
+
+/** Marks of one quotation, at most. The last takes in all that differs behind it. */
+const mostMarks = 20;
+/** Characters of the call after the cited words that a quotation may go on with. */
+const furtherWords = 2_000;
+
+/** The marks in each quotation, by the link that it is compared with: many links may cite one quotation. */
+const marked = new WeakMap<NoteQuotation, Map<string, readonly NoteSpan[]>>();
+
+/** The words that differ, as offsets into the note. */
+function marksIn(
+  call: CitedCall,
+  citation: NoteCitation,
+  cited: CitedWords & { quotation: NoteQuotation },
+): readonly NoteSpan[] {
+  const known = marked.get(cited.quotation) ?? new Map<string, readonly NoteSpan[]>();
+  marked.set(cited.quotation, known);
+  const marks = known.get(citation.link.text) ?? findMarks(call, citation, cited);
+  known.set(citation.link.text, marks);
+  return marks;
+}
+
+function findMarks(
+  call: CitedCall,
+  { link }: NoteCitation,
+  { quotation, found, parts }: CitedWords & { quotation: NoteQuotation },
+): readonly NoteSpan[] {
+  if (quotation.text.length > longestRemembered) return wholeOf(quotation).marks;
+  const differing = remembered(call, `marks ${link.text} ${quotation.text}`, () => {
+    const further = call.source.text.slice(found.end, found.end + furtherWords);
+    return differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`, mostMarks);
+  });
+  return differing.length === 0 ? wholeOf(quotation).marks : marksAt(quotation, differing);
+}
+
+const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
+
+function compare(
+  call: CitedCall,
+  { link, beside = [], lead }: NoteCitation,
+  quotation: NoteQuotation,
+  linked: CitedWords | undefined,
+): QuotationComparison {
+  const compareOne = (each: NoteQuotation, shown: readonly Passage[]): QuotationComparison => {
+    const read = readOnce(each);
+    if (!read) return { verdict: 'unknown' };
+    const names = [call.company, call.companyName, call.ticker];
+    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown });
+  };
+  const compareNow = (): QuotationComparison => {
+    const alone = compareOne(quotation, []);
+    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut') return alone;
+    // The writer's own sentence denies as well: it doesn't “give up”.
+    if (isDenied) return compareOne(quotation, [alone.change.words]);
+    if (beside.length === 0) return alone;
+    const others = beside.map((each) => compareOne(each, []));
+    return compareOne(
+      quotation,
+      others.flatMap((each) => ('place' in each ? [each.place] : [])),
+    );
+  };
+  const isDenied = lead !== undefined && turnsAround(lastWords(lead.text));
+  const texts = [quotation, ...beside].map(({ text }) => text);
+  if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
+  return remembered(call, `words ${link.text} ${String(isDenied)} ${texts.join('\n')}`, compareNow);
+}
+
+/** The words right before a quotation, as tokens. */
+function lastWords(lead: string): string {
+  const words = TokenText.of(lead.slice(-60)).text.trim().split(' ');
+  return ` ${words.slice(-3).join(' ')} `;
+}
+
+function readOnce(quotation: NoteQuotation): Quotation | undefined {
+  const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
+  quotations.set(quotation, known);
+  return known.read;
+}
+
+/** The words of the call in the form that the note gives them. */
+function restored(parts: readonly CitedPart[], prefix: string): string {
+  const paragraphs = paragraphsOf(quoteOf(parts));
+  return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
+}

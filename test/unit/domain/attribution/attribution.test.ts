@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkAttribution } from '../../../../src/domain/attribution/attribution.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import { readCitations } from '../verdicts/readCitations.ts';
+import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
+
+test('words of an analyst or of the operator are neither the company’s nor its people’s', () => {
+  for (const sentence of [
+    'Management said “And what about next year?” LINK',
+    'The company said “And what about next year?” LINK',
+    'Acme said “And what about next year?” LINK',
+    'The CEO asked “And what about next year?” LINK',
+    '“And what about next year?” asked Jane Doe LINK',
+    'Barclays asked “And what about next year?” LINK',
+  ])
+    assert.equal(toldOf(sentence, 'John Roe').length, sentence.startsWith('Barclays') ? 0 : 1, sentence);
+  for (const sentence of [
+    'An analyst asked “And what about next year?” LINK',
+    'Goldman’s John Roe asked “And what about next year?” LINK',
+    'Goldman Sachs analyst John Roe: “And what about next year?” LINK',
+    'Goldman asked “And what about next year?” LINK',
+    '“And what about next year?” asked Roe LINK',
+    'A questioner wondered “And what about next year?” LINK',
+    '— John Roe, Goldman Sachs, [ACM, Q1 2026]L',
+  ])
+    assert.deepEqual(toldOf(sentence, 'John Roe'), [], sentence);
+  assert.deepEqual(toldOf('An analyst said “Good day” LINK', 'Operator'), ['speaker: analyst']);
+  assert.deepEqual(toldOf('The operator said “Good day” LINK', 'Operator'), []);
+});
+
+test('the name of the true speakers takes the place of another’s; a company, a quarter or a role can’t be put right', () => {
+  for (const [wrong, right] of [
+    ['CFO Sam Lee said “Costs fell.” LINK', 'CFO Jane Doe said “Costs fell.” LINK'],
+    ['In Mr. Roe’s words, “Costs fell.” LINK', 'In Jane Doe’s words, “Costs fell.” LINK'],
+    ['“Costs fell,” said John Roe LINK', '“Costs fell,” said Jane Doe LINK'],
+    ['“Costs fell” (Lee, Q1 2026, LINK)', '“Costs fell” (Jane Doe, Q1 2026, LINK)'],
+  ] as const) {
+    const sentence = readRow(wrong);
+    const faults = faultsOf(acmeCall, sentence, 'Jane Doe');
+    assert.equal(repaired(sentence, faults), readRow(right).note);
+    assert.deepEqual([...new Set(faults.map(({ truth }) => truth))], ['Jane Doe']);
+  }
+  const sentence = readRow('On the Q3 2020 call the CFO said “Costs fell.” LINK');
+  const faults = faultsOf(acmeCall, sentence, 'Jane Doe');
+  assert.deepEqual(
+    faults.map(({ kind, truth, fix }) => [kind, truth, fix]),
+    [
+      ['call', 'ACM, Q1 2026', undefined],
+      ['speaker', 'Jane Doe', undefined],
+    ],
+  );
+  const both = readRow('John Roe said “Costs fell.” LINK');
+  assert.equal(
+    repaired(both, faultsOf(acmeCall, both, 'Jane Doe', 'Sam Lee')),
+    readRow('Jane Doe; Sam Lee said “Costs fell.” LINK').note,
+  );
+});
+
+test('nothing is said of speakers where the call names none', () => {
+  const unnamed = { ...acmeCall, text: 'Costs fell.', ...parseCall({ transcript: 'Costs fell.', participants: [] }) };
+  const sentence = readRow('John Roe said on the Q3 2020 call “Costs fell.” LINK');
+  assert.deepEqual(formatFaults(sentence, faultsOf(unnamed, sentence, '')), ['call: Q3 2020']);
+});
+
+test('any text whatever is read, and what it is told of lies within it', () => {
+  for (const scrap of [
+    '“',
+    '(',
+    '[',
+    'John Roe, ',
+    'said ',
+    'Q3 2020 ',
+    '’s ',
+    'after ',
+    'A.',
+    '—',
+    '](',
+    'in the ',
+    'and Doe ',
+  ]) {
+    const text = `${scrap.repeat(400)}“Costs fell.” LINK ${scrap.repeat(400)}`;
+    const sentence = readRow(text);
+    for (const { start, end } of faultsOf(acmeCall, sentence, 'Jane Doe'))
+      assert.ok(start < end && end <= text.length + 40);
+  }
+});
+
+const link =
+  'vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=Q1%202026&start=Costs%20fell.';
+
+/** Faults in each citation of a whole note about words of Jane Doe. */
+function toldOfNote(note: string): string[] {
+  const text = note.replaceAll(/\]L/g, `](${link})`);
+  return readCitations(text).flatMap((citation) =>
+    checkAttribution(acmeCall, citation, partsOf(acmeCall, 'Jane Doe')).map(
+      ({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`,
+    ),
+  );
+}
+
+test('whole notes are read wherever the link and the name stand', () => {
+  for (const [note, ...faults] of [
+    ['As Sam Lee said ([source]L): “Costs fell.” And so on.', 'speaker: Sam Lee'],
+    ['As Jane Doe said ([source]L): “Costs fell.” And so on.'],
+    ['[Sam Lee, Q1 2026]L: “Costs fell,” said Doe.', 'speaker: Sam Lee'],
+    ['[Jane Doe, Q1 2026]L: “Costs fell,” she told John Roe'],
+    ['[Q3 2020 call]L: “Costs fell.”', 'call: Q3 2020'],
+    ['[source]L: “Costs fell,” said Sam Lee.', 'speaker: Sam Lee'],
+    ['Sam Lee said:\n\n> Costs fell.\n\n[source]L', 'speaker: Sam Lee'],
+    ['John Roe asked about costs. Jane Doe:\n\n> Costs fell.\n\n[source]L'],
+    ['“Costs fell”[^a] said Lee.\n\n[^a]: [source]L', 'speaker: Lee'],
+    ['“Costs fell.”\n— Sam Lee, [source]L', 'speaker: Sam Lee'],
+    ['> [!quote] Sam Lee, CFO, [Acme (ACM), Q1 2026]L\n> Costs fell.', 'speaker: Sam Lee'],
+    ['> [!quote] Jane Doe, CEO, [Acme (ACM), Q1 2026]L\n> Costs fell.'],
+    ['“Costs fell” – a surprise, said John Roe ([source]L)', 'speaker: John Roe'],
+    ['“Costs fell” – a relief for John Roe ([source]L)'],
+    ['“Costs fell” ([source]L), John Roe said “costs rose”.'],
+    ['See [the call]L — John, maybe.'],
+  ] as const)
+    assert.deepEqual(toldOfNote(note), faults, note);
+});
+
+test('a word that ends in -ing places nothing, and a role behind an opening word is no name', () => {
+  for (const sentence of ['Jane Doe said spending in Q3 2023 “fell.” LINK', 'Según la CEO, “Costs fell.” LINK'])
+    assert.deepEqual(toldOf(sentence, 'Jane Doe'), [], sentence);
+  assert.deepEqual(toldOf('Speaking in Q3 2023, Jane Doe said “Costs fell.” LINK', 'Jane Doe').length, 1);
+});

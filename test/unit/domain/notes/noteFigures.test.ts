@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { finish } from '../../../../src/base/slices.ts';
+import type { FoundFigure } from '../../../../src/domain/figures/foundFigure.ts';
+import { formatFigureLink, parseFigureLink, type FigureLink } from '../../../../src/domain/links/figureLink.ts';
+import { findDamagedFigures } from '../../../../src/domain/notes/noteFigures.ts';
+import { fixesOf } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
+import { findInNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
+import { verdictOf } from '../../../../src/domain/verdicts/verdicts.ts';
+
+const day = (text: string): number => Date.parse(`${text}T12:00:00Z`);
+const link: FigureLink = {
+  from: 'sample',
+  subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
+  value: { type: 'number', decimal: '3.8' },
+  unit: 'Percent',
+  at: day('2026-10-15'),
+};
+const url = formatFigureLink('vscode', link);
+const numberOf = (decimal: string) => ({ type: 'number', decimal }) as const;
+const now = (decimal: string, history?: readonly (readonly [string, string])[]): FoundFigure => ({
+  state: 'kept',
+  now: {
+    value: numberOf(decimal),
+    unit: 'Percent',
+    at: day('2026-11-20'),
+    ...(history && { history: history.map(([value, at]) => ({ value: numberOf(value), at: day(at) })) }),
+  },
+});
+const unchanged = now('3.8');
+const revised = now('3.9', [
+  ['3.8', '2026-10-15'],
+  ['3.9', '2026-11-14'],
+]);
+
+async function check(text: string, found: FoundFigure = unchanged): Promise<CheckedNote> {
+  const note = finish(readNote(text));
+  const checked = await findInNote(note, {
+    call: () => Promise.resolve(undefined),
+    figure: () => Promise.resolve(found),
+  });
+  return checked!;
+}
+
+/** The codes of what is found, and the marked text. */
+async function found(text: string, figure?: FoundFigure): Promise<string[]> {
+  const { findings } = await check(text, figure);
+  return findings.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
+}
+
+suite('figures of a note', () => {
+  test('are as they were cited in every form of a link', async () => {
+    for (const text of [
+      `CPI rose [3.8%](${url}) in September.`,
+      `CPI rose [3.8%](<${url}>) in September.`,
+      `CPI rose [3.8%](${url} "CPI") in September.`,
+      `CPI rose [**3.8**%][b] in September.\n\n[b]: ${url}\n`,
+      `CPI rose <a href="${url.replaceAll('&', '&amp;')}">3.8%</a> in September.`,
+      `> CPI rose ([3.8%](${url})) in September.`,
+      `| CPI |\n|---|\n| [3.8](${url}) |\n`,
+    ]) {
+      const { figures } = finish(readNote(text));
+      assert.equal(figures?.length, 1, text);
+      assert.deepEqual(await found(text), [], text);
+    }
+  });
+
+  test('are none in code, and no quotation of a call', () => {
+    const text = `\`[9.9%](${url})\`\n\n\`\`\`\n[9.9%](${url})\n\`\`\`\n`;
+    const note = finish(readNote(text));
+    assert.deepEqual([note.figures, note.citations], [undefined, []]);
+    assert.equal(finish(readNote(`“We grew in every region” ([3.8%](${url}))`)).citations.length, 0);
+  });
+
+  test('are altered where their text isn’t what the link says, and can be restored in their own form', async () => {
+    const text = `CPI rose [8.3 percent](${url}) in September.`;
+    const { findings } = await check(text);
+    const [{ problem, message, isWrong }] = findings as [CheckedNote['findings'][0]];
+    assert.deepEqual(await found(text), ['figure 8.3 percent']);
+    assert.equal(message, 'Figure doesn’t match its link, which says 3.8%.');
+    assert.deepEqual([verdictOf(problem!), isWrong], ['altered', true]);
+    assert.deepEqual(fixesOf(problem!), [{ kind: 'figure', text: `[3.8%](${url})` }]);
+    const [again] = (await check(`It was [CPI at 3.8% in August 2026](${url}).`)).findings;
+    assert.equal(again!.problem!.fix, `[3.8%](${url})`);
+  });
+
+  test('were revised since where the library had the cited value before, with both values and the day', async () => {
+    const text = `CPI rose [3.8%](${url}) in September.`;
+    const [finding] = (await check(text, revised)).findings;
+    assert.equal(finding!.message, 'Revised since: 3.8% became 3.9% on 2026-11-14.');
+    assert.equal(verdictOf(finding!.problem!), 'revised since');
+    const [take, keep] = fixesOf(finding!.problem!);
+    assert.deepEqual([take!.kind, keep!.kind], ['newValue', 'firstReported']);
+    const taken = /^\[3\.9%\]\((.*)\)$/.exec(take!.text)![1]!;
+    const parsed = parseFigureLink(taken);
+    assert.deepEqual(parsed, { ok: true, value: { ...link, value: numberOf('3.9'), at: day('2026-11-20') } });
+    assert.equal(keep!.text, `[3.8%](${url}) (first reported 3.8%, now 3.9%)`);
+    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, take!.text), revised), []);
+    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, keep!.text), revised), []);
+    assert.deepEqual(await found(`CPI [3.8%](${url}) (first reported 3.8)`, revised), []);
+    const wrongly = `CPI [3.8%](${url}) (first reported 3.7%)`;
+    assert.deepEqual(await found(wrongly, revised), ['figureRevised 3.8%']);
+    const again = now('4.0', [
+      ['3.8', '2026-10-15'],
+      ['3.9', '2026-11-14'],
+      ['4.0', '2026-11-20'],
+    ]);
+    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, keep!.text), again), ['figureRevised 3.8%']);
+  });
+
+  test('differ from the library where it never had the cited value', async () => {
+    const [finding] = (await check(`[3.8%](${url})`, now('3.9', [['3.9', '2026-11-14']]))).findings;
+    assert.equal(finding!.message, 'The library now says 3.9% in place of 3.8%.');
+    assert.equal(verdictOf(finding!.problem!), 'differs from the library');
+    assert.equal(fixesOf(finding!.problem!).length, 2);
+  });
+
+  test('are as cited where a change isn’t seen in the digits that are written', async () => {
+    assert.deepEqual(await found(`about [4%](${url})`, now('3.9')), []);
+    assert.deepEqual(await found(`[3.80%](${url})`, now('3.81')), ['figureDiffers 3.80%']);
+  });
+
+  test('offer the new value as well where their text is altered', async () => {
+    const [finding] = (await check(`[8.3%](${url})`, revised)).findings;
+    assert.deepEqual(
+      fixesOf(finding!.problem!).map(({ kind }) => kind),
+      ['figure', 'newValue'],
+    );
+  });
+
+  test('of runs that aren’t kept are compared with their links only', async () => {
+    const { findings } = await check(`[3.8%](${url})`, { state: 'pruned' });
+    assert.deepEqual(
+      findings.map(({ code, isWrong, problem }) => [code, isWrong, verdictOf(problem!)]),
+      [['figurePruned', false, 'no longer kept']],
+    );
+    assert.deepEqual(await found(`[9%](${url})`, { state: 'pruned' }), ['figure 9%']);
+  });
+
+  test('that aren’t in the library are told apart, and altered ones are altered all the same', async () => {
+    const { findings, absent } = await check(`[3.8%](${url}) [9%](${url})`, { state: 'absent' });
+    assert.deepEqual([findings.length, absent.length], [1, 1]);
+  });
+
+  test('without a text are said once to be compared with nothing', async () => {
+    const { findings } = await check(`See [the release](${url}) and ${url} as well.`);
+    assert.deepEqual(
+      findings.map(({ code, message }) => [code, message]),
+      [['withoutFigure', '2 links to figures without a figure']],
+    );
+  });
+
+  test('keep a link that is used by its label, where they take a new value', async () => {
+    const text = `[3.8%][b] and [3.8%][b]\n\n[b]: ${url}\n`;
+    const [first] = (await check(text, revised)).findings;
+    assert.match(fixesOf(first!.problem!)[0]!.text, /^\[3\.9%\]\(vscode:\/\//);
+  });
+
+  test('have damaged links that can be found', () => {
+    const damaged = url.replace('3.8', '3,8');
+    assert.deepEqual(
+      findDamagedFigures(`[3.8%](${damaged}) [3.8%](${url})`).map(({ text }) => text),
+      [damaged],
+    );
+  });
+});

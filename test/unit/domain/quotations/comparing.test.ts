@@ -1,0 +1,355 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { citedParts, quoteOf } from '../../../../src/domain/passages/citedParts.ts';
+import { compareQuotation, type QuotationComparison } from '../../../../src/domain/quotations/compareQuotation.ts';
+import { trimPassage } from '../../../../src/domain/passages/makeLocator.ts';
+import type { Passage } from '../../../../src/domain/passages/passage.ts';
+import { parseQuotation } from '../../../../src/domain/quotations/quotation.ts';
+import { passageOf, readSample, readText, type Read } from './cited.ts';
+
+const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
+We didn't cut R&D [indiscernible] <b>this</b> year; *not* a_single_dollar.
+Sales fell -2 points this year. We do not expect to raise debt, and it won’t be needed. Nothing else happened. Orders grew. We don't think that prices will fall. If demand holds, we expect orders to climb, but only if rates fall. They hired people. I like it. We raised prices. That is not certain. We built a plant. Cash was $412 million. If you look at Europe, it did well. Is it true that customers leave?`;
+const read = readText(
+  `Jane Doe:\n${words}\n\nJohn Roe:\nWhat about 15.2 million? You grew.\n\nJane Doe:\nIt is $15 as well.\n`,
+  [{ name: 'Jane Doe', role: 'CEO' }],
+);
+const names = ['Acme', 'Acme Corporation', 'ACM'];
+const judge = (markdown: string, { call, turns, speakers }: Read, cited: Passage | undefined): QuotationComparison =>
+  compareQuotation(parseQuotation(markdown)!, { source: call, turns, speakers, names }, { passage: cited });
+const compare = (markdown: string, of: Read, cited: Passage | undefined): string => {
+  const found = judge(markdown, of, cited);
+  return found.verdict === 'changed' ? found.change.kind : found.verdict;
+};
+const passage = { start: passageOf(read, words).start, end: read.call.text.length };
+/** The subject of the change, in the words of the call. */
+const aboutWhat = (markdown: string): string => {
+  const found = judge(markdown, read, passage);
+  if (found.verdict !== 'changed') return found.verdict;
+  const { start, end } = found.change.words;
+  return read.call.text.slice(start, end);
+};
+/** With a link to the passage, and with one to the whole call. */
+const allAre = (verdict: string, quotations: readonly string[]): void => {
+  for (const quotation of quotations)
+    for (const cited of [passage, undefined]) assert.equal(compare(quotation, read, cited), verdict, quotation);
+};
+
+test('honest editing and typography are no difference', () => {
+  allAre('same', [
+    words,
+    'We grew revenue by 12.5% - the best\nquarter in our "history" - and margins held up',
+    'We grew revenue by 12.5% -- the best quarter in our "history" --- and margins held up',
+    'We grew revenue by **12.5%** — the _best_ quarter',
+    '“We grew revenue by 12.5%,”',
+    'We grew revenue … and margins held up.',
+    'We grew revenue [...] and margins held up.',
+    'We grew revenue . . . and margins held up. […]',
+    'We grew revenue by 12.5%—the best quarter in our «history»–and margins held up!',
+    'we grew revenue by 12.5% [sic] — the best quarter',
+    'We grew&nbsp;revenue by\u00a012.5&nbsp;% &mdash; the be\u00adst quarter',
+    '[W]e grew revenue by 12.5%',
+    '[margins] held up',
+    'We didn’t cut R\\&D \\[indiscernible\\] \\<b\\>this\\</b\\> year; \\*not\\* a\\_single\\_dollar.',
+    'We didn’t cut R&D [indiscernible] <b>this</b> year',
+    '… margins held up …',
+    'margins held up.<br>We didn’t cut',
+    'We grew\\\nrevenue',
+    'Sales fell -2 points this year',
+    'Sales fell −2 points this year',
+    '[We grew revenue](https://x.example/y) by 12.5%',
+    'We grew revenue[^1] by 12.5%',
+    '<em>We grew</em> revenue',
+    'margins held up<!-- quite -->',
+    '**John Roe:** What about 15.2 million? You grew.\n\n**Jane Doe:** It is $15 as well.',
+    'John Roe:\nWhat about 15.2 million? You grew.\n\nJane Doe:\nIt is $15 as well.',
+    '',
+  ]);
+});
+
+test('other words, other numbers, another order and words left out unsaid are a difference', () => {
+  allAre('different', [
+    'We grew revenue by 13.5%',
+    'We grew revenue by 12',
+    'We grew revenue by 12.5% and margins held up.',
+    'We did cut R&D',
+    'margins held up … We grew revenue',
+    'What about 15 million?',
+    'What about 5.2 million?',
+    'It is $1',
+    'We grew revenues by 12.5%',
+    'We grew reven',
+    'We grew [x] a_single_dollar',
+    'Nothing of this was said',
+    'Sales fell 2 points this year',
+    'Cash was €412 million',
+    'margins ~~held~~ held up',
+    'margins held <del>up</del> up',
+    'Nothing else happened. We built a plant.',
+    'do[n’t] expect to raise debt',
+    '[un]certain',
+  ]);
+});
+
+test('brackets that add, drop or replace what turns a sentence around change it', () => {
+  allAre('brackets', [
+    'We [not] grew revenue by 12.5%',
+    '[Never] grew revenue by 12.5%',
+    'We grew revenue by [99] — the best quarter',
+    'We grew revenue by [minus] 12.5%',
+    'We [did not grow as hoped, but] grew revenue by 12.5%',
+    'the best quarter in our “history” [if at all]',
+    '[If not for 2019,] we grew revenue by 12.5%',
+    'We grew revenue by 12.5% [in 2019]',
+    'We [shrank] revenue by 12.5%',
+    'We do [indeed] expect to raise debt',
+    'We [n**o**t] grew revenue by 12.5%',
+    'We [no\u00adt] grew revenue by 12.5%',
+    'We grew revenue by [-12.5%] — the best quarter',
+    'We [will] expect to raise debt',
+    'We [which is a lie] grew revenue',
+    'margins [of our rivals are fine and] held up',
+  ]);
+  allAre('same', ['We do [not] expect to raise debt', 'We [don’t] expect to raise debt']);
+});
+
+test('words in brackets stand for a pronoun only where they name whom it stands for', () => {
+  allAre('same', [
+    '[The company] grew revenue by 12.5%',
+    '[Acme] grew revenue by 12.5%',
+    '[Acme Corp.] grew revenue by 12.5%',
+    'the best quarter in [the company’s] “history”',
+    'the best quarter in [Acme’s] “history”',
+    'the best quarter in [Acme]’s “history”',
+    '[Jane Doe] like it',
+    '[Ms. Doe] like it',
+    '[Acme] grew.',
+  ]);
+  allAre('brackets', [
+    '[Our rivals] grew revenue by 12.5%',
+    'the best quarter in [the industry’s] “history”',
+    '[John Roe] like it',
+    '[The company] like it',
+    '[Apple] grew revenue by 12.5%',
+    'I like [the product]',
+  ]);
+});
+
+test('any other words in brackets are the writer’s own', () => {
+  allAre('own', [
+    'margins **held up** [emphasis added]',
+    'margins **held up** (emphasis mine)',
+    'the best quarter [ever] in our “history”',
+    '[gross] margins held up',
+    'margins [at Acme] held up',
+    'the best quarter in [its] “history”',
+    'We do not expect to raise[d] debt',
+    'margins held up [there]',
+    'We built a [new] plant.',
+  ]);
+  const found = judge('[gross] margins held [firmly] up', read, passage);
+  assert.deepEqual(found.verdict === 'own' && found.own, ['gross', 'firmly']);
+});
+
+test('a quotation that begins behind, or ends before, what turns it around is cut', () => {
+  for (const [quotation, cut] of [
+    ['prices will fall', "We don't think that"],
+    ['expect to raise debt', 'We do not'],
+    ['we expect orders to climb', 'If demand holds,'],
+    ['If demand holds, we expect orders to climb', ', but only if rates fall'],
+    ['… prices will fall …', "We don't think that"],
+    ['We grew revenue by 12.5', '%'],
+    ['2 points this year', '-'],
+    ['Cash was $412', 'million'],
+    ['412 million', '$'],
+    ['customers leave.', 'Is it true that'],
+  ] as const) {
+    allAre('cut', [quotation]);
+    assert.equal(aboutWhat(quotation), cut, quotation);
+  }
+  allAre('same', [
+    'We don’t think that prices will fall',
+    'If demand holds, we expect orders to climb, but only if rates fall.',
+    'demand holds, we expect orders to climb, but only if rates fall.'.replace('demand', 'If demand'),
+    'it did well',
+    'and it won’t be needed',
+    'margins held up',
+    'customers leave?',
+  ]);
+});
+
+test('words left out that turn around what is quoted are told', () => {
+  for (const [quotation, hidden] of [
+    ['We … expect to raise debt', 'do not'],
+    ['We do … expect to raise debt, and it … be needed', 'not'],
+    ['We [...] raise debt', 'do not expect to'],
+    ['We raised prices. … We built a plant.', 'That is not certain'],
+    ['We … prices will fall', "don't think that"],
+    ['Orders grew. … orders to climb', 'If demand holds, we expect'],
+    ['Cash was … million', '$412'],
+  ] as const) {
+    if (hidden !== '$412') allAre('negation', [quotation]);
+    if (hidden !== '$412') assert.ok(aboutWhat(quotation).endsWith(hidden), quotation);
+  }
+  allAre('same', [
+    'We do not expect … to raise debt',
+    'We do not expect to raise debt, and it won’t be needed. … Orders grew.',
+    'best quarter … and margins held up',
+    'Orders grew. … They hired people.',
+  ]);
+});
+
+test('words of several speakers without their names are joined', () => {
+  allAre('joined', [
+    'You grew. It is $15 as well.',
+    'You grew. … It is $15 as well.',
+    'We built a plant. … What about 15.2 million?',
+  ]);
+  allAre('speaker', ['**Jane Doe:** You grew.\n\n**John Roe:** It is $15 as well.']);
+});
+
+test('words that the note quotes beside a quotation are not cut', () => {
+  const shown = [passageOf(read, "We don't think that")];
+  const quotation = parseQuotation('prices will fall')!;
+  const call = { source: read.call, turns: read.turns, speakers: read.speakers, names };
+  assert.equal(compareQuotation(quotation, call, { passage }).verdict, 'changed');
+  assert.equal(compareQuotation(quotation, call, { passage, shown }).verdict, 'same');
+  const others = [passageOf(read, 'think that')];
+  assert.equal(compareQuotation(quotation, call, { passage, shown: others }).verdict, 'changed');
+});
+
+test('words that are said again, and names, do not hide what stands before them', () => {
+  const other = readText(
+    `Jane Doe:\nI don't think that, that, uh, that opportunity is lost. Two firms joined us, Borl and Veen. They did well. The company grew. Those goals were clear. They assume nothing.\n`,
+    [{ name: 'Jane Doe', role: 'CEO' }],
+  );
+  const verdict = (quotation: string): string => compare(quotation, other, undefined);
+  for (const quotation of ['that opportunity is lost', 'opportunity is lost', 'that, uh, that opportunity is lost'])
+    assert.equal(verdict(quotation), 'cut', quotation);
+  for (const quotation of ['[Borl and Veen] did well', '[Acme] grew', 'I don’t think that … opportunity is lost'])
+    assert.equal(verdict(quotation), 'same', quotation);
+  assert.equal(verdict('[Borl and Koppel] did well'), 'brackets');
+  assert.equal(verdict('[The goals] assume nothing'), 'own');
+  for (const own of ['provided supply recovers', 'almost', 'allegedly', 'we hope'])
+    assert.equal(verdict(`The company [${own}] grew`), 'brackets', own);
+});
+
+test('of the same words in several places, those that are cited count', () => {
+  const twice = readText('Jane Doe:\nWe don’t expect growth. That is all. We expect growth.\n');
+  const [denied, said] = [...twice.call.text.matchAll(/expect growth/g)].map(({ index }) => ({
+    start: index,
+    end: index + 'expect growth'.length,
+  }));
+  assert.equal(compare('expect growth', twice, denied), 'cut');
+  assert.equal(compare('expect growth', twice, said), 'same');
+  assert.equal(compare('expect growth', twice, undefined), 'same');
+});
+
+const sample = readSample();
+const sentence = /(?<=^|[.?!] )[A-Z][^.?!\n]{10,300}[.?!](?= |$)/gu;
+test('whatever sentences are quoted, the quotation matches them; with a word changed it does not', () => {
+  const speeches = sample.turns.map(({ speechStart, speechEnd }) => ({ start: speechStart, end: speechEnd }));
+  const sentences = speeches.flatMap(({ start, end }) =>
+    Array.from(sample.call.text.slice(start, end).matchAll(sentence), ({ index, 0: found }) => ({
+      start: start + index,
+      end: start + index + found.length,
+    })),
+  );
+  assert.ok(sentences.length > 50);
+  fc.assert(
+    fc.property(fc.nat(sentences.length - 1), (index) => {
+      const cited = sentences[index]!;
+      const quote = quoteOf(citedParts(sample.call.text, sample, cited));
+      assert.equal(compare(quote, sample, cited), 'same', quote);
+      assert.equal(compare(quote, sample, undefined), 'same', quote);
+      const changed = quote.replace(/(?<= )(\p{L}{3,}) (?=\p{L}+ )/u, 'xylophone ');
+      if (changed !== quote) assert.equal(compare(changed, sample, cited), 'different', changed);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever passage is quoted, its words are found', () => {
+  const { text } = sample.call;
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), fc.integer({ min: 30, max: 1_500 }), (from, size) => {
+      const cited = trimPassage(text, { start: from, end: Math.min(text.length, from + size) });
+      fc.pre(cited !== undefined);
+      const parts = citedParts(text, sample, cited).filter((part) => part.text.length > 12);
+      // Quoted from the middle of a word, which people don't do.
+      fc.pre(
+        parts.length > 0 && !/[\w.,-]/.test(text.charAt(cited.start - 1)) && !/[\w.,%]/.test(text.charAt(cited.end)),
+      );
+      const quote = quoteOf(parts);
+      assert.match(compare(quote, sample, cited), /^(?:same|cut)$/, quote);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('languages without spaces, and letters in any form, are compared by what is seen', () => {
+  const other = readText(
+    '山田太郎:\n売上高は１２％増加しました。利益も増えました。\n\nRenée Noël:\nLe café a progressé — enfin.\n',
+  );
+  for (const quotation of ['売上高は12%増加しました', '利益も増えました', 'Le cafe\u0301 a progresse\u0301 – enfin'])
+    assert.equal(compare(quotation, other, undefined), 'same', quotation);
+  assert.equal(compare('売上高は13%増加しました', other, undefined), 'different');
+  assert.equal(compare('Le cafe a progressé', other, undefined), 'different');
+});
+
+test('any text whatsoever is compared, and no text takes long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      assert.equal(typeof compare(text, read, passage), 'string');
+    }),
+  );
+  const again = readText('a b '.repeat(20_000));
+  for (const text of [
+    '[a]'.repeat(5_000),
+    '… a '.repeat(5_000),
+    '['.repeat(50_000),
+    '**'.repeat(30_000),
+    '. . . '.repeat(10_000),
+    '<!--'.repeat(20_000),
+    'a [b] '.repeat(900),
+  ])
+    assert.ok(
+      ['same', 'different', 'unknown', 'brackets', 'own', 'cut'].includes(
+        compare(text, again, { start: 0, end: 80_000 }),
+      ),
+    );
+});
+
+test('brackets, ellipses and cuts that put a name, a figure or a condition in another place are told', () => {
+  const said =
+    'We expect demand to grow 2% in Europe. Costs increased to $13 million, in China to $7 million. They asked whether if the deal fails, we would cut output further. Growth was – -5% in China. That was easy, hard as it is.';
+  const of = readText(`Jane Doe:\n${said}\n`, [{ name: 'Jane Doe', role: 'CEO' }]);
+  const cited = { ...passageOf(of, said) };
+  const verdicts: Record<string, string> = {
+    '[Acme expects] demand to grow': 'own',
+    '[Acme] expect[s] demand to grow': 'own',
+    '[Rivals expect] demand to grow': 'brackets',
+    '[Rivals] expect[ed] demand to grow': 'brackets',
+    '[Rivals] hope[s] demand to grow': 'brackets',
+    'demand to grow [to] 2% in Europe': 'brackets',
+    'demand to grow 2% [outside] Europe': 'brackets',
+    'Costs increased [by] $13 million': 'brackets',
+    'Costs increased [from] $13 million': 'brackets',
+    'Costs increased to … $7 million': 'negation',
+    'Costs increased … in China to $7 million': 'same',
+    'we would cut output further': 'cut',
+    'if the deal fails, we would cut output further': 'same',
+    'Growth was – 5% in China': 'different',
+    'Growth was -- -5% in China': 'same',
+    'Growth was – -5% in China': 'same',
+    'That was easy, \\[sic\\] hard as it is': 'same',
+    'That was easy, [*sic*] hard as it is': 'same',
+    'That was easy, \\[never\\] hard as it is': 'brackets',
+    'Costs increased to $13 million \\[...\\] Growth was': 'same',
+    'Costs increased to $13 million&hellip; Growth was': 'same',
+    'That was easy&comma; hard as it is&period;': 'same',
+  };
+  for (const [quotation, wanted] of Object.entries(verdicts))
+    assert.equal(compare(quotation, of, cited), wanted, quotation);
+});

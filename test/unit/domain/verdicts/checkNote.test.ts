@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { finish } from '../../../../src/base/slices.ts';
+import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { findInNote } from '../../../../src/domain/verdicts/checkNote.ts';
+import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
+import { verdictOf } from '../../../../src/domain/verdicts/verdicts.ts';
+
+const call = citedCallOf({
+  metadata: {
+    ...{ cik: 7, ticker: 'ACM', companyname: 'Acme Corp.', companyname_short: 'Acme' },
+    ...{ transcript_fyq: 'Q1 2026', available_fyq: [] },
+  },
+  call: { transcript: 'Jane Doe:\nWe grew in every region this quarter.\n', participants: [] },
+})!;
+const link = (fyq = 'Q1%202026') =>
+  `[ACM](vscode://market-desk.market-desk/transcript?cik=7&ticker=ACM&fyq=${fyq}&start=We%20grew%20in%20every%20region)`;
+const only = (own: CitedCall) => (asked: { fyq: string }) => Promise.resolve(asked.fyq === own.fyq ? own : undefined);
+const read = (text: string) => finish(readNote(text));
+
+suite('what is found in a note', () => {
+  test('is wrong words by their places, and nothing of what is right', async () => {
+    const text = `“We shrank in every region” (${link()}).\n\n“We grew in every region” (${link()}).\n`;
+    const checked = await findInNote(read(text), { call: only(call) });
+    assert.ok(checked);
+    assert.deepEqual(
+      checked.findings.map(({ code, isWrong, start, end }) => [code, isWrong, text.slice(start, end)]),
+      [['words', true, 'shrank']],
+    );
+    assert.match(checked.findings[0]!.message, /which says “We grew in every region/);
+    assert.equal(checked.findings[0]!.problem!.fix, 'We grew in every region');
+  });
+
+  test('has the citations of calls that can’t be read, and says once what was compared with nothing', async () => {
+    const text = `“We grew in every region” (${link('Q4%202025')}). See ${link()} and ${link()}.\n`;
+    const checked = await findInNote(read(text), { call: only(call) });
+    assert.deepEqual(
+      Array.from(checked?.unread ?? [], (each) => each.link.link.fyq),
+      ['Q4 2025'],
+    );
+    assert.deepEqual(
+      checked?.findings.map(({ code, message, isWrong }) => [code, message, isWrong]),
+      [['withoutQuotation', '2 citations without a quotation', false]],
+    );
+  });
+
+  test('says that a call was imported, and that a note is read in part', async () => {
+    const note = { ...read(`“We shrank in every region” (${link()}).`), limit: 'links' as const };
+    const checked = await findInNote(note, { call: only({ ...call, imported: true }) });
+    assert.deepEqual(
+      checked?.findings.map(({ code }) => code),
+      ['limit', 'words'],
+    );
+    assert.match(checked.findings[1]!.message, / The call was imported\.$/);
+  });
+
+  test('is nothing once it isn’t wanted', async () => {
+    const note = read(`“We grew in every region” (${link()}).`);
+    assert.equal(await findInNote(note, { call: only(call), isEnded: () => true }), undefined);
+  });
+
+  test('has one verdict a kind', () => {
+    const of = (kind: Parameters<typeof verdictOf>[0]['kind'], words?: string) => verdictOf({ kind, words });
+    assert.equal(of('words', 'We grew'), 'altered');
+    assert.equal(of('words'), 'not found');
+    assert.equal(of('negation'), 'altered');
+    assert.equal(of('joined'), 'misattributed');
+    assert.equal(of('long'), 'unchecked');
+  });
+});

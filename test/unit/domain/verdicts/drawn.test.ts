@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alteredKinds } from './drawn/drawAltered.ts';
+import { beyondKinds, cutKinds } from './drawn/drawCuts.ts';
+import { honestKinds, ownKinds } from './drawn/drawHonest.ts';
+import { honestPartKinds } from './drawn/drawHonestParts.ts';
+import { count, drawTable, failures, formatTable, type Row } from './drawn/table.ts';
+
+const kinds = [...alteredKinds, ...cutKinds, ...honestKinds, ...honestPartKinds, ...ownKinds];
+const everyRow = drawTable([...kinds, ...beyondKinds]);
+const rows = everyRow.filter(({ kind }) => !kind.isBeyond);
+const wanted = (verdict: string): Row[] => rows.filter(({ kind }) => kind.wanted === verdict);
+const sum = (of: readonly Row[], number: (row: Row) => number): number =>
+  of.reduce((total, row) => total + number(row), 0);
+const drawn = ({ judged }: Row): number => judged.length;
+const named = (of: readonly Row[]): string[] => of.map((row) => `${row.kind.name}: ${failures(row)[0]?.note}`);
+
+test('quotations are drawn by rules of many kinds, and every kind is drawn', (t) => {
+  for (const line of formatTable(everyRow)) t.diagnostic(line);
+  for (const verdict of ['altered', 'exact', 'own']) {
+    const of = wanted(verdict);
+    const right = sum(of, drawn) - sum(of, (row) => failures(row).length);
+    t.diagnostic(`${verdict}: ${of.length} kinds, ${sum(of, drawn)} drawn, ${right} judged so`);
+  }
+  assert.ok(sum(rows, drawn) >= 400);
+  assert.ok(wanted('altered').length >= 35 && wanted('exact').length >= 30);
+  assert.deepEqual(named(rows.filter(({ judged }) => judged.length === 0)), []);
+});
+
+test('no altered quotation is exact', () => {
+  assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'exact') > 0)), []);
+});
+
+test('no altered quotation is taken for one with the writer’s own words', () => {
+  assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'own') > 0)), []);
+});
+
+test('at least 97 of 100 honest quotations are exact', () => {
+  const honest = wanted('exact');
+  const exact = sum(honest, (row) => count(row, 'exact'));
+  assert.ok(exact >= 0.97 * sum(honest, drawn), `${exact} of ${sum(honest, drawn)}`);
+});
+
+test('no quotation goes unseen', () => assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []));
+
+test('harmless words of the writer in brackets are told as such', () => {
+  assert.deepEqual(named(wanted('own').filter((row) => failures(row).length > 0)), []);
+});

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import {
+  checkCitation,
+  fixKindOf,
+  isWrong,
+  lacksQuotation,
+  type CitationProblem,
+} from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { formatProblem, formatWithoutQuotation } from '../../../../src/domain/verdicts/formatProblem.ts';
+import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
+import { acmeCall, acmeParticipants } from './acmeCall.ts';
+import { readCitations } from './readCitations.ts';
+
+const transcript = `Jane Doe:
+We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.
+Margins held up well.
+
+John Roe:
+And what about next year, and the year after that?
+
+Jane Doe:
+We do not guide.
+`;
+const call = acmeCall(transcript);
+const presets = ['reference', 'blockquote', 'callout', 'footnote', 'plain'];
+
+const cite = (words: string, preset = 'blockquote'): string => {
+  const start = transcript.indexOf(words);
+  assert.ok(start >= 0);
+  const selected = {
+    from: 'sample' as const,
+    cik: 7,
+    ticker: 'ACM',
+    company: 'Acme',
+    fyq: 'Q1 2026',
+    text: transcript,
+    parsed: parseCall({ transcript, participants: acmeParticipants }),
+    passage: { start, end: start + words.length },
+  };
+  return writeQuote(quoteSelected(selected, 'vscode', new Date(0))!, preset, '');
+};
+const check = (note: string): CitationProblem[] =>
+  readCitations(note).flatMap((citation) => checkCitation(call, citation));
+const kinds = (note: string): string[] => check(note).map(({ kind }) => kind);
+const repair = (note: string): string =>
+  check(note).reduceRight((text, { start, end, fix }) => text.slice(0, start) + fix! + text.slice(end), note);
+
+for (const preset of presets) {
+  const around = (citation: string): string => `# Note\n\nWords before, "in quotes".\n\n${citation}\n\nWords after.\n`;
+  const one = 'We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.\nMargins held up well.';
+
+  test(`${preset}: a citation as it was written has no fault, of one turn or of several`, () => {
+    for (const words of [
+      one,
+      'Costs fell.',
+      transcript.slice(transcript.indexOf('Margins'), transcript.indexOf(' guide.')),
+    ]) {
+      const note = around(cite(words, preset));
+      const [citation, ...more] = readCitations(note);
+      assert.equal(more.length, 0);
+      assert.ok(citation?.quotation, note);
+      assert.ok(citation.speaker?.text.startsWith('Jane Doe'), note);
+      assert.deepEqual(check(note), [], note);
+      assert.deepEqual(check(note.replaceAll('\n', '\r\n')), [], note);
+    }
+  });
+
+  test(`${preset}: words that were changed are a fault that can be put right`, () => {
+    const note = around(cite(one, preset));
+    const changed = note.replace('Costs fell', 'Costs rose').replace('12.5% in', '15% in');
+    assert.deepEqual(kinds(changed), ['words']);
+    assert.equal(repair(changed), note);
+    for (const text of [changed, changed.replaceAll('\n', '\r\n')]) {
+      const marks = check(text).flatMap((problem) => problem.marks.map(({ start, end }) => text.slice(start, end)));
+      assert.deepEqual(marks, ['15%', 'rose.'], preset);
+    }
+  });
+
+  test(`${preset}: somebody else's name is a fault that can be put right`, () => {
+    const note = around(cite('Costs fell.', preset));
+    for (const name of ['John Roe', 'Tim Nobody', 'Roe'])
+      assert.equal(repair(note.replace('Jane Doe', name)), note, name);
+    for (const name of ['Doe', 'Ms. Jane Doe', 'jane doe', '**Jane Doe**'])
+      assert.deepEqual(kinds(note.replace('Jane Doe', name)), [], name);
+  });
+
+  test(`${preset}: honest editing is no fault`, () => {
+    const note = around(cite(one, preset));
+    assert.deepEqual(kinds(note.replace('We grew', '[The company] grew')), []);
+    assert.deepEqual(kinds(note.replace('revenue by 12.5%', 'revenue … **12.5%** [sic]')), []);
+  });
+}
+
+test('words that are no longer in the call are a fault that nothing can put right', () => {
+  const note = cite('We do not guide.')
+    .replace('We do not guide.', 'This was not said at all.')
+    .replace(/sum=\w{6}/, 'sum=000000');
+  assert.deepEqual(
+    check(note).map(({ kind, fix }) => [kind, fix]),
+    [['gone', undefined]],
+  );
+});
+
+test('what differs in a later line of a block quote is marked there', () => {
+  const words = 'Costs fell.\nMargins held up well.';
+  const note = `1. ${cite(words).replaceAll('\n', '\n   ').replace('held up', 'were fine')}`;
+  const marks = check(note).flatMap((problem) => problem.marks.map(({ start, end }) => note.slice(start, end)));
+  assert.deepEqual(marks, ['were fine']);
+});
+
+test('two citations in one block quote, and text between them, are kept apart', () => {
+  const two = `${cite('Costs fell.')}\n>\n${cite('We do not guide.')}\n\nA line.\n\n${cite('Costs fell.')}\n`;
+  assert.deepEqual(check(two), []);
+  assert.deepEqual(kinds(two.replace('We do not guide.\n', 'We do guide.\n')), ['words']);
+});
+
+test('a bare link, or one in a sentence, says nothing that could be wrong', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  for (const note of [
+    link,
+    `[Acme](${link})`,
+    `See [the call](${link}) — John, maybe.`,
+    `> \n> [x](${link})`,
+    `[a]: ${link}`,
+  ])
+    assert.deepEqual(check(note), [], note);
+});
+
+test('any note whatever is read and checked', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  const scrap = fc.constantFrom(
+    link,
+    '\n',
+    '> ',
+    '“',
+    '”',
+    '"',
+    '[^a]',
+    '[^a]:',
+    '— ',
+    '[!quote]',
+    'Costs fell.',
+    '](',
+    '\r',
+    ' ',
+    ',',
+    '[',
+    '…',
+  );
+  fc.assert(
+    fc.property(fc.array(scrap, { maxLength: 40 }), (scraps) => {
+      const note = scraps.join('');
+      for (const { start, end } of check(note)) assert.ok(0 <= start && start <= end && end <= note.length);
+    }),
+  );
+});
+
+test('words left out with a negation among them, and words of several speakers as if of one, are told', () => {
+  const note = cite('We do not guide.');
+  assert.deepEqual(kinds(note), []);
+  assert.deepEqual(kinds(note.replace('do not guide', 'do … guide')), ['negation']);
+  const dialogue = cite('Margins held up well.');
+  assert.deepEqual(
+    kinds(dialogue.replace('Margins held up well.', 'Margins held up well. … And what about next year')),
+    ['joined'],
+  );
+  assert.deepEqual(kinds(dialogue.replace('Margins held up well.', 'Costs fell. … Margins held up well.')), []);
+  assert.equal(repair(note.replace('do not guide', 'do … guide')), note);
+});
+
+test('a number without its unit or its sign is another number', () => {
+  const note = cite('We grew revenue by 12.5%');
+  assert.deepEqual(kinds(note), []);
+  assert.deepEqual(kinds(note.replace('12.5%', '12.5')), ['cut']);
+  assert.equal(repair(note.replace('12.5%', '12.5')), note);
+});
+
+test('another speaker whom the sentence names before or after the quotation is told', () => {
+  const link = /\((x|vscode):[^)]+\)|\[[^\]]*\]\([^)]+\)/
+    .exec(cite('Costs fell.', 'plain'))![0]
+    .replace(/^\[[^\]]*\]/, '');
+  const say = (text: string): string[] => kinds(text.replace('LINK', `[ACM, Q1 2026]${link}`));
+  for (const right of [
+    'Jane Doe said “Costs fell.” (LINK)',
+    'Jane Doe (CEO): “Costs fell.” LINK',
+    'Asked by John Roe, Jane Doe noted that “Costs fell.” LINK',
+    'To John Roe: “Costs fell.” LINK',
+    'John Roe said little. Margins: “Costs fell.” LINK',
+    '“Costs fell,” Jane Doe said LINK',
+    'John Roe’s question got “Costs fell.” LINK',
+  ])
+    assert.deepEqual(say(right), [], right);
+  for (const wrong of [
+    'John Roe said “Costs fell.” (LINK)',
+    'John Roe said: “Costs fell.” (LINK)',
+    'John Roe (Analyst): “Costs fell.” LINK',
+    'John Roe, an analyst, noted that “Costs fell.” LINK',
+    '“Costs fell,” said John Roe LINK',
+  ])
+    assert.deepEqual(say(wrong), ['speaker'], wrong);
+});
+
+test('a link whose text names another call is told', () => {
+  const note = cite('Costs fell.', 'plain');
+  const link = /\]\(([^)]+)\)/.exec(note)![1]!;
+  const say = (label: string): string[] => kinds(`“Costs fell.” [${label}](${link})`);
+  for (const right of [
+    'ACM, Q1 2026',
+    'Acme, Q1 2026',
+    'Q1 2026',
+    'source',
+    'CEO, Q1 2026',
+    'up from Q4 2025 to Q1 2026',
+  ])
+    assert.deepEqual(say(right), [], right);
+  for (const wrong of [
+    'ACM, Q2 2026',
+    'Acme Corporation, Q2 2026',
+    'Q4 2025',
+    'ACM Q4 2025 earnings call',
+    'XYZ, Q1 2026',
+  ])
+    assert.deepEqual(say(wrong), ['call'], wrong);
+  assert.deepEqual(check(`“Costs fell.” [ACM, Q2 2026](${link})`)[0]!.speaker, 'ACM, Q1 2026');
+});
+
+const wholeCall = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=Q1%202026';
+
+test('a quotation with a link to the whole call is looked for in all of it', () => {
+  assert.deepEqual(check(`“Margins held up well.” ([ACM, Q1 2026](${wholeCall}))`), []);
+  const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
+  assert.deepEqual(
+    [problem?.kind, problem?.words, problem?.fix],
+    ['words', 'Margins held up well.', 'Margins held up well.'],
+  );
+  assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['words']);
+});
+
+test('what was cut is put back where it was, and nothing else of the note changes', () => {
+  for (const preset of presets) {
+    const whole = cite('We do not guide.', preset);
+    for (const cut of ['guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
+      if (preset === 'blockquote' || preset === 'plain') {
+        const note = `Before.\n\n${whole.replace('We do not guide.', cut)}\n\nAfter.`;
+        const [problem] = check(note);
+        assert.ok(problem, cut);
+        assert.equal(fixKindOf(problem), 'cut');
+        const fixed = repair(note);
+        assert.match(fixed, /We do not guide\./, cut);
+        assert.deepEqual(check(fixed), [], fixed);
+      }
+  }
+  const lines = cite('Costs fell.\nMargins held up well.').replace('Costs fell', 'fell');
+  assert.deepEqual(kinds(lines), []);
+});
+
+test('what stands in brackets is told apart: harmless words of the writer, and others', () => {
+  const note = cite('Margins held up well.');
+  const own = check(note.replace('Margins', '[Gross] margins'));
+  assert.deepEqual(
+    own.map((problem) => [problem.kind, problem.own, isWrong(problem), fixKindOf(problem)]),
+    [['own', ['Gross'], false, undefined]],
+  );
+  assert.equal(formatProblem(own[0]!), 'Exact but for the writer’s own words: [Gross].');
+  const marked = (text: string): string[] =>
+    check(text).flatMap(({ marks }) => marks.map(({ start, end }) => text.slice(start, end)));
+  const changed = note.replace('held up', '[never] held up');
+  assert.deepEqual(marked(changed), ['[never]']);
+  assert.deepEqual(marked(note.replace('Margins', '[Gross] margins')), ['[Gross]']);
+  assert.deepEqual(marked(cite('We do not guide.').replace('do not', '…')), [' … ']);
+  assert.deepEqual(kinds(changed), ['brackets']);
+  assert.equal(repair(changed), note);
+});
+
+test('each problem is one sentence with the true words', () => {
+  const note = cite('We grew revenue by 12.5%');
+  const sentences = (text: string): string[] => check(text).map(formatProblem);
+  assert.deepEqual(sentences(note.replace('12.5%', '15%')), [
+    'Quote doesn’t match the transcript, which says “We grew revenue by 12.5%”',
+  ]);
+  assert.deepEqual(sentences(cite('We do not guide.').replace('We do not guide.', 'guide.')), [
+    'Quote cuts off words that change its meaning: “We do not”',
+  ]);
+  assert.deepEqual(sentences(cite('We do not guide.').replace('do not', '…')), [
+    'The words left out change the meaning of this quote: “do not”',
+  ]);
+  assert.deepEqual(sentences(cite('Costs fell.').replace('Jane Doe', 'John Roe')), ['The speaker is Jane Doe.']);
+  const problem = { kind: 'negation', words: ', not only, ', own: ['grow[s]', 'Gross'] } as const;
+  assert.equal(formatProblem(problem), 'The words left out change the meaning of this quote: “not only”');
+  assert.equal(formatProblem({ ...problem, kind: 'own' }), 'Exact but for the writer’s own words: grow[s], [Gross].');
+});
+
+test('a citation of words without a quotation is said to lack one, a link to a call is not', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  assert.deepEqual(readCitations(`See [it](${link}), and [the call](${wholeCall}).`).map(lacksQuotation), [
+    true,
+    false,
+  ]);
+  assert.equal(formatWithoutQuotation(1), '1 citation without a quotation');
+  assert.equal(formatWithoutQuotation(3), '3 citations without a quotation');
+});
+
+test('a quotation behind a denial of the writer’s own is not cut from that of the speaker', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
+  for (const lead of ['Acme does not', 'Doe says that Acme doesn’t', 'Acme will never'])
+    assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), [], lead);
+  for (const lead of ['Acme does', 'Acme did not say when, but says: Acme will', 'They'])
+    assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), ['cut'], lead);
+});
+
+test('pieces of one sentence with one link are not cut from each other', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
+  assert.deepEqual(kinds(`“We do not” and “guide” ([ACM, Q1 2026](${link}))`), []);
+  assert.deepEqual(kinds(`She says: “guide” ([ACM, Q1 2026](${link}))`), ['cut']);
+});
