@@ -1,7 +1,6 @@
 import { counted } from '../assistants/counted.ts';
 import type { LinePosition } from '../base/lineTable.ts';
-import type { NoteFinding } from '../domain/verdicts/checkNote.ts';
-import type { Verdict } from '../domain/verdicts/verdicts.ts';
+import type { ProblemKind, Verdict } from '../domain/verdicts/problems.ts';
 
 /** From 0, in UTF-16 units; the end is exclusive. */
 export interface ReportedRange {
@@ -9,14 +8,11 @@ export interface ReportedRange {
   end: LinePosition;
 }
 
-/** The codes of the editor's diagnostics, and of what isn't checked. */
-export type Rule = NoteFinding['code'] | 'callNotInLibrary' | 'figureNotInLibrary' | 'linkDamaged';
-
 /** Something that is said of a place in a note. */
 export interface ReportedFinding extends ReportedRange {
   /** The path as it was named, with forward slashes. */
   file: string;
-  rule: Rule;
+  rule: ProblemKind;
   /** Absent for what isn't about a quotation. */
   verdict?: Verdict | undefined;
   /** `error`: something is wrong. `warning`: it isn't checked. `note`: it is said, and nothing is wrong. */
@@ -55,30 +51,6 @@ export interface FindingReporter {
   /** Writes the end of the report. */
   end: (counts: Counts) => string;
 }
-
-/** The rules in the order of a report's list, each in a sentence. */
-export const rules: Record<Rule, string> = {
-  words: 'The quotation doesn’t match the transcript.',
-  cut: 'The quotation cuts off words that change its meaning.',
-  negation: 'The quotation leaves out words that change its meaning.',
-  brackets: 'Words in brackets change what was said.',
-  joined: 'The quotation joins the words of several speakers.',
-  speaker: 'The words are attributed to another speaker.',
-  call: 'The words are attributed to another call.',
-  gone: 'The cited words aren’t in the call.',
-  callNotInLibrary: 'The cited call isn’t there, so the quotation isn’t checked.',
-  figureNotInLibrary: 'The figure isn’t there, so it was compared with its link only.',
-  linkDamaged: 'The link doesn’t say which earnings call or figure it cites.',
-  long: 'The quotation is too long to check.',
-  limit: 'The note isn’t checked completely.',
-  own: 'The quotation is exact but for the writer’s own words.',
-  figure: 'The text of a figure isn’t what its link says.',
-  figureDiffers: 'The library has another figure than the link.',
-  figureRevised: 'The figure was revised since.',
-  figurePruned: 'The screen’s run isn’t kept, so the figure was compared with its link only.',
-  withoutFigure: 'A link to a figure has no figure that it could be compared with.',
-  withoutQuotation: 'A citation has no quotation that it could be compared with.',
-};
 
 export function summarize({ notes, quotations, figures, right, wrong, unchecked }: Counts): string {
   if (quotations === 0 && figures === 0 && wrong === 0 && unchecked === 0) return nothingIn(notes);

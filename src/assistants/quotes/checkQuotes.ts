@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { longestNote } from '../../domain/notes/noteCitations.ts';
 import { NoteLines } from '../../domain/notes/noteLines.ts';
-import { verdicts } from '../../domain/verdicts/verdicts.ts';
+import { verdicts } from '../../domain/verdicts/problems.ts';
 import { counted } from '../counted.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';

@@ -2,16 +2,15 @@ import type { CitationLink } from '../../domain/links/citationLink.ts';
 import { shareOfTelling } from '../../domain/passages/nearestWords.ts';
 import type { Passage } from '../../domain/passages/passage.ts';
 import { sentencesAround } from '../../domain/passages/sentencesAround.ts';
+import { judgeCitation, type CitedCall, type Judged } from '../../domain/verdicts/judgeQuotation.ts';
 import {
-  isWrong,
-  judgeCitation,
   type CitationProblem,
-  type CitedCall,
-  type Judged,
-} from '../../domain/verdicts/judgeQuotation.ts';
-import { formatProblem } from '../../domain/verdicts/formatProblem.ts';
+  isWrong,
+  formatProblem,
+  verdictOf,
+  type Verdict,
+} from '../../domain/verdicts/problems.ts';
 import type { NoteCitation, NoteQuotation } from '../../domain/notes/noteCitations.ts';
-import { verdictOf, type Verdict } from '../../domain/verdicts/verdicts.ts';
 import { tokensOf } from '../../domain/passages/tokens.ts';
 import { fromOf } from '../calls/citation.ts';
 import { citePassage } from '../calls/openCall.ts';

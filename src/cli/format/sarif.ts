@@ -1,6 +1,7 @@
 import { isAbsolute, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rules, type ReportedFinding, type FindingReporter, type Rule, type ReportedRange } from '../report.ts';
+import { problems, type ProblemKind } from '../../domain/verdicts/problems.ts';
+import type { ReportedFinding, FindingReporter, ReportedRange } from '../report.ts';
 import { shownJson, shownLine } from '../shownText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -21,10 +22,10 @@ export function sarifReporter({ cwd }: { cwd: string }): FindingReporter {
 }
 
 function logOf(findings: readonly ReportedFinding[], cwd: string) {
-  const ids = Object.keys(rules) as Rule[];
+  const ids = Object.keys(problems) as ProblemKind[];
   const driver = {
     name: 'Market Desk',
-    rules: ids.map((id) => ({ id, shortDescription: { text: rules[id] } })),
+    rules: ids.map((id) => ({ id, shortDescription: { text: problems[id].rule } })),
   };
   const results = findings.map((finding) => resultOf(finding, { cwd, ids }));
   return {
@@ -34,7 +35,7 @@ function logOf(findings: readonly ReportedFinding[], cwd: string) {
   };
 }
 
-function resultOf(finding: ReportedFinding, { cwd, ids }: { cwd: string; ids: readonly Rule[] }) {
+function resultOf(finding: ReportedFinding, { cwd, ids }: { cwd: string; ids: readonly ProblemKind[] }) {
   const { file, rule, level, message, further, fix } = finding;
   const artifactLocation = { uri: uriOf(file, cwd) };
   const placeOf = (range: ReportedRange) => ({ physicalLocation: { artifactLocation, region: regionOf(range) } });

@@ -1,5 +1,4 @@
-import { fixKindOf, type CitationProblem } from '../../domain/verdicts/judgeQuotation.ts';
-import { formatFix } from '../../domain/verdicts/formatProblem.ts';
+import { type CitationProblem, fixKindOf, formatFix } from '../../domain/verdicts/problems.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 
 /** A change that the editor offers as a quick fix. */

@@ -12,7 +12,13 @@ import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes
 import { findInNote, type NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
-import { verdictOf } from '../../domain/verdicts/verdicts.ts';
+import {
+  problems,
+  verdictOf,
+  type CitationProblem,
+  type Level,
+  type ProblemKind,
+} from '../../domain/verdicts/problems.ts';
 import type { ReportedFinding, ReportedRange } from '../report.ts';
 import { quickFixOf, type TextFix } from './applyFixes.ts';
 
@@ -69,12 +75,14 @@ export async function checkNoteText(
   const quoted: (NoteCitation | NoteFigure)[] = note.citations.filter(({ quotation }) => quotation !== undefined);
   const figures = (note.figures ?? []).filter((each) => !lacksFigure(each));
   const compared = [...quoted, ...figures];
-  const levels = [...broken.values()].map((problems) => new Set(problems.map(({ kind }) => levelOf(kind))));
-  const wrong = levels.filter((each) => each.has('error')).length;
+  const problemsOf = [...broken.values()];
+  const wrong = problemsOf.filter((each) => isAny(each, 'wrong')).length;
   const notCompared =
-    levels.filter((each) => each.has('warning') && !each.has('error')).length + absent.length + absentFigures.length;
+    problemsOf.filter((each) => isAny(each, 'unjudged') && !isAny(each, 'wrong')).length +
+    absent.length +
+    absentFigures.length;
   const unchecked = notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length;
-  const wrongCompared = compared.filter((each) => isAny(broken.get(each), 'error')).length;
+  const wrongCompared = compared.filter((each) => isAny(broken.get(each), 'wrong')).length;
   return {
     findings,
     fixes: found.flatMap(({ problem }) => quickFixOf(problem) ?? []),
@@ -86,8 +94,8 @@ export async function checkNoteText(
   };
 }
 
-function isAny(problems: readonly { kind: NoteFinding['code'] }[] = [], level: ReportedFinding['level']): boolean {
-  return problems.some(({ kind }) => levelOf(kind) === level);
+function isAny(found: readonly Pick<CitationProblem, 'kind'>[] = [], level: Level): boolean {
+  return found.some(({ kind }) => problems[kind].level === level);
 }
 
 interface ShownText {
@@ -116,11 +124,14 @@ function shownFindings(found: readonly NoteFinding[], { file, lines }: ShownText
   });
 }
 
-/** Whether an editor's finding is wrong, unchecked or only said. */
-function levelOf(code: NoteFinding['code']): ReportedFinding['level'] {
-  if (code === 'own' || code === 'withoutQuotation' || code === 'withoutFigure') return 'note';
-  return code === 'long' || code === 'limit' || code === 'figurePruned' ? 'warning' : 'error';
-}
+const levels: Record<Level, ReportedFinding['level']> = {
+  wrong: 'error',
+  missing: 'warning',
+  unjudged: 'note',
+  said: 'note',
+};
+
+const levelOf = (code: ProblemKind): ReportedFinding['level'] => levels[problems[code].level];
 
 function absentFinding(
   { link, quotation }: NoteCitation,

@@ -8,9 +8,9 @@ import type { FoundFigure } from '../figures/foundFigure.ts';
 import type { FigureLink } from '../links/figureLink.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import { formatCount } from '../format/number.ts';
-import { checkCitations, isWrong, lacksQuotation, type CitationProblem, type CitedCall } from './judgeQuotation.ts';
+import { checkCitations, lacksQuotation, type CitedCall } from './judgeQuotation.ts';
 import { mostLinks } from '../notes/citationLinks.ts';
-import { formatImported, formatProblem, formatWithoutFigure, formatWithoutQuotation } from './formatProblem.ts';
+import { formatImported, formatProblem, isWrong, type CitationProblem, type ProblemKind } from './problems.ts';
 import { longestNote, type NoteCitation, type NoteLimit } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 
@@ -23,7 +23,7 @@ interface CitedNote {
 
 /** A place in a note of which something is to be said. */
 export interface NoteFinding extends NoteSpan {
-  code: CitationProblem['kind'] | 'withoutQuotation' | 'withoutFigure' | 'limit';
+  code: ProblemKind;
   /** One sentence or more, with words of the call in it. */
   message: string;
   isWrong: boolean;
@@ -113,7 +113,7 @@ function ofLimit({ limit }: CitedNote): NoteFinding[] {
   const message =
     limit === 'length'
       ? l10n.t('This note is longer than {0} characters, so its citations aren’t checked.', formatCount(longestNote))
-      : l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
+      : formatProblem({ kind: 'limit', count: mostLinks });
   return [{ start: 0, end: 0, code: 'limit', message, isWrong: false }];
 }
 
@@ -123,7 +123,15 @@ function withoutQuotation({ citations }: CitedNote): NoteFinding[] {
   const [first] = lacking;
   if (!first) return [];
   const { start, end } = first.link;
-  return [{ start, end, code: 'withoutQuotation', message: formatWithoutQuotation(lacking.length), isWrong: false }];
+  return [
+    {
+      start,
+      end,
+      code: 'withoutQuotation',
+      message: formatProblem({ kind: 'withoutQuotation', count: lacking.length }),
+      isWrong: false,
+    },
+  ];
 }
 
 /** Says once how many links of figures were compared with nothing, at the first of them. */
@@ -132,5 +140,13 @@ function withoutFigure({ figures = [] }: CitedNote): NoteFinding[] {
   const [first] = lacking;
   if (!first) return [];
   const { start, end } = first;
-  return [{ start, end, code: 'withoutFigure', message: formatWithoutFigure(lacking.length), isWrong: false }];
+  return [
+    {
+      start,
+      end,
+      code: 'withoutFigure',
+      message: formatProblem({ kind: 'withoutFigure', count: lacking.length }),
+      isWrong: false,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { CitationProblem, FixKind } from './judgeQuotation.ts';
+import type { CitationProblem, FixKind } from './problems.ts';
 import { compareWritten } from '../figures/compareWritten.ts';
 import type { WrittenPlace, NoteFigure } from '../notes/noteFigures.ts';
 import { formatFigure, formatLike } from '../figures/formatFigure.ts';

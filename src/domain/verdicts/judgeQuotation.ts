@@ -6,7 +6,7 @@ import { TokenText } from '../quotations/tokenText.ts';
 import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
 import { differingWords } from '../quotations/differingWords.ts';
 import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
-import { findNearestWords } from '../passages/nearestWords.ts';
+import { findNearestWords, shareOfTelling } from '../passages/nearestWords.ts';
 import type { Passage } from '../passages/passage.ts';
 import { parseQuotation, type Quotation } from '../quotations/quotation.ts';
 import { paragraphsOf } from '../writing/quoteTemplate.ts';
@@ -17,6 +17,7 @@ import { checkAttribution } from '../attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
+import type { CitationProblem } from './problems.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
@@ -80,76 +81,6 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
  * differ.
  */
 const longestRemembered = 20_000;
-
-/**
- * `own`: exact but for the writer's own words in brackets, which is no fault. `long`: too long to be compared, not that
- * anything is wrong. `gone`: neither the words nor those that were linked are in the call. `words`: they differ. `cut`:
- * the quotation begins behind, or ends before, words that turn it around. `negation`: words left out do. `joined`:
- * words of several speakers, as if one had said them. `brackets`: the writer's own words change what was said.
- * `speaker`, `call`: they are attributed to another. Of a figure, `figure`: its text isn't what its link says;
- * `figureDiffers`: the library has another one; `figureRevised`: it had this one before; `figurePruned`: its run isn't
- * kept, which is no fault.
- */
-type ProblemKind =
-  | ('own' | 'long' | 'gone' | 'words' | 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker' | 'call')
-  | ('figure' | 'figureDiffers' | 'figureRevised' | 'figurePruned');
-
-/** A finding on a citation: its place in the note, and its fix. */
-export interface CitationProblem extends NoteSpan {
-  kind: ProblemKind;
-  /** The words that differ, in the order of the note; the whole where these can't be told. */
-  marks: readonly NoteSpan[];
-  /** The text that replaces the problem; absent where nothing can be fixed. */
-  readonly fix?: string;
-  /** The true speakers, or the call that the link leads to. */
-  speaker?: string;
-  /** The true words, or those that were cut. */
-  words?: string;
-  /** The words that the writer has put in brackets. */
-  own?: readonly string[];
-  /** A figure's value in its link, and the day, YYYY-MM-DD, on which the library first had another. */
-  was?: string;
-  day?: string;
-  /** Further fixes, each of which replaces the same place. */
-  others?: readonly { kind: FixKind; text: string }[];
-}
-
-/** Whether something is wrong, or only said. */
-export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
-  return kind !== 'own' && kind !== 'long' && kind !== 'figurePruned';
-}
-
-/** Kinds of fixes: restoring the wording, naming the true speaker, including what was cut; of figures, see `checkFigure`. */
-export type FixKind = 'words' | 'speaker' | 'cut' | 'figure' | 'newValue' | 'firstReported';
-
-const fixKinds: Record<ProblemKind, FixKind | undefined> = {
-  own: undefined,
-  long: undefined,
-  gone: undefined,
-  call: undefined,
-  words: 'words',
-  brackets: 'words',
-  joined: 'words',
-  cut: 'cut',
-  negation: 'cut',
-  speaker: 'speaker',
-  figure: 'figure',
-  figureDiffers: 'newValue',
-  figureRevised: 'newValue',
-  figurePruned: undefined,
-};
-
-/** The fix that puts a problem right without a person's own words; undefined if none does. */
-export function fixKindOf(problem: CitationProblem): FixKind | undefined {
-  return 'fix' in problem ? fixKinds[problem.kind] : undefined;
-}
-
-/** Every fix of a problem, the one that puts it right first. */
-export function fixesOf(problem: CitationProblem): { kind: FixKind; text: string }[] {
-  const kind = fixKindOf(problem);
-  const first = kind && problem.fix !== undefined ? [{ kind, text: problem.fix }] : [];
-  return [...first, ...(problem.others ?? [])];
-}
 
 /** Whether a note cites words and quotes none that the citation could belong to, so that nothing is compared. */
 export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
@@ -233,6 +164,8 @@ function nearestParts(call: CitedCall, { text }: NoteQuotation): { place: Passag
   });
 }
 
+/** The share of a quotation's telling words that the true words must have to be what was meant. */
+const most = 0.5;
 /** Characters of a quotation of which the nearest words are looked for. */
 const longestSought = 2_000;
 /** The share of its telling words that words have which are nearly the same. */
@@ -260,8 +193,10 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
       return [changedProblem(call, found, comparison)];
     case 'different': {
       const isGone = !linked && citation.link.link.passage !== undefined && parts.length === 0;
-      const base = { kind: isGone ? 'gone' : 'words', start: quotation.start, end: quotation.end } as const;
-      if (parts.length === 0) return [{ ...base, marks: whole.marks }];
+      if (parts.length === 0) return [{ kind: isGone ? 'gone' : 'other', ...whole }];
+      if (shareOfTelling(quotation.text, textOf(parts)) < most)
+        return [{ kind: 'other', ...whole, words: textOf(parts) }];
+      const base = { kind: 'words', start: quotation.start, end: quotation.end } as const;
       const { prefix } = quotation;
       return [
         {

@@ -1,143 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { lacksFigure } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
-import type { CitationProblem } from './judgeQuotation.ts';
-import { formatImported, formatProblem } from './formatProblem.ts';
+import { formatImported, formatProblem, formatReason, verdictOf, type Verdict } from './problems.ts';
 import type { NoteCitation } from '../notes/noteCitations.ts';
 import type { CheckedNote } from './checkNote.ts';
-
-/** Every verdict on a quotation or a figure, in the words of the tools and of the command line. */
-export const verdicts = [
-  'exact',
-  "exact but for the writer's own words",
-  'altered',
-  'misattributed',
-  'not found',
-  'uncited',
-  'call not in library',
-  'link damaged',
-  'unchecked',
-  'differs from the library',
-  'revised since',
-  'no longer kept',
-  'not in library',
-] as const;
-
-export type Verdict = (typeof verdicts)[number];
-
-/** The verdict on a quotation or a figure of which this is found. */
-export function verdictOf({ kind, words }: Pick<CitationProblem, 'kind' | 'words'>): Verdict {
-  switch (kind) {
-    case 'own':
-      return "exact but for the writer's own words";
-    case 'long':
-      return 'unchecked';
-    case 'gone':
-      return 'not found';
-    case 'words':
-      // Without words that are nearly the same, the call doesn't say it.
-      return words === undefined ? 'not found' : 'altered';
-    case 'cut':
-    case 'negation':
-    case 'brackets':
-    case 'figure':
-      return 'altered';
-    case 'figureDiffers':
-      return 'differs from the library';
-    case 'figureRevised':
-      return 'revised since';
-    case 'figurePruned':
-      return 'no longer kept';
-    case 'joined':
-    case 'speaker':
-    case 'call':
-      return 'misattributed';
-  }
-}
-
-/** Whether a verdict says that a quotation is right, that it is wrong, or that nobody knows. */
-export type Standing = 'right' | 'wrong' | 'unchecked';
-
-interface VerdictWords {
-  standing: Standing;
-  /** The verdict as people read it. */
-  label: () => string;
-  /** Why, where no problem says so. */
-  reason: () => string;
-}
-
-const ofVerdicts: Record<Verdict, VerdictWords> = {
-  exact: {
-    standing: 'right',
-    label: () => l10n.t('Exact'),
-    reason: () => l10n.t('The call has these words in this order.'),
-  },
-  "exact but for the writer's own words": {
-    standing: 'right',
-    label: () => l10n.t('Exact but for the writer’s own words'),
-    reason: () => l10n.t('The call has these words in this order.'),
-  },
-  altered: {
-    standing: 'wrong',
-    label: () => l10n.t('Altered'),
-    reason: () => l10n.t('Quote doesn’t match the transcript.'),
-  },
-  misattributed: {
-    standing: 'wrong',
-    label: () => l10n.t('Misattributed'),
-    reason: () => l10n.t('The words are another’s.'),
-  },
-  'not found': {
-    standing: 'wrong',
-    label: () => l10n.t('Not found'),
-    reason: () => l10n.t('The cited words aren’t in this call anymore.'),
-  },
-  uncited: {
-    standing: 'unchecked',
-    label: () => l10n.t('Uncited'),
-    reason: () => l10n.t('No link says which call these words are from.'),
-  },
-  'call not in library': {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('The cited call isn’t in the library.'),
-  },
-  'link damaged': {
-    standing: 'wrong',
-    label: () => l10n.t('Link damaged'),
-    reason: () => l10n.t('The link is damaged.'),
-  },
-  unchecked: {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
-  },
-  'differs from the library': {
-    standing: 'wrong',
-    label: () => l10n.t('Differs from the library'),
-    reason: () => l10n.t('The library has another value now.'),
-  },
-  'revised since': {
-    standing: 'wrong',
-    label: () => l10n.t('Revised since'),
-    reason: () => l10n.t('The value was revised after it was cited.'),
-  },
-  'no longer kept': {
-    standing: 'unchecked',
-    label: () => l10n.t('No longer kept'),
-    reason: () => l10n.t('The library doesn’t keep this run of the screen anymore.'),
-  },
-  'not in library': {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('The figure isn’t in the library.'),
-  },
-};
-
-export const standingOf = (verdict: Verdict): Standing => ofVerdicts[verdict].standing;
-
-/** “Altered”. */
-export const formatVerdict = (verdict: Verdict): string => ofVerdicts[verdict].label();
 
 /** A verdict, and why, as text with words of the call in it. */
 export interface Judgement {
@@ -146,7 +12,7 @@ export interface Judgement {
 }
 
 /** A judgement that a verdict explains by itself. */
-export const plainJudgement = (verdict: Verdict): Judgement => ({ verdict, reason: ofVerdicts[verdict].reason() });
+export const plainJudgement = (verdict: Verdict): Judgement => ({ verdict, reason: formatReason(verdict) });
 
 /** Problems with the words come before problems with who said them. */
 const gravest: readonly Verdict[] = [

@@ -5,7 +5,7 @@ import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { openCitation, openUri } from './citations/openCitation.ts';
-import type { FixKind } from '../../domain/verdicts/judgeQuotation.ts';
+import type { FixKind } from '../../domain/verdicts/problems.ts';
 import { NotesTree } from './index/notesTree.ts';
 import type { Grouping, NotesNode } from './index/notesTreeModel.ts';
 import { askFilter, noteOf, placeOf, quotationOf, RowActions } from './index/rowActions.ts';

@@ -20,7 +20,7 @@ import { parseQuotation } from '../../../src/domain/quotations/quotation.ts';
 import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
 import { checkAttribution } from '../../../src/domain/attribution/attribution.ts';
 import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
-import { formatProblem } from '../../../src/domain/verdicts/formatProblem.ts';
+import { formatProblem } from '../../../src/domain/verdicts/problems.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../../unit/domain/verdicts/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';

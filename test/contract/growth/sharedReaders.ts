@@ -112,7 +112,7 @@ function copyNote(text: string): unknown {
   const marks = [
     ...unknownMarksOf(
       text,
-      quotations.map((quotation) => ({ quotation, verdict: 'unchecked' })),
+      quotations.map((quotation) => ({ quotation, kind: 'long' })),
     ),
     ...damagedMarksOf(text, quotations),
   ];

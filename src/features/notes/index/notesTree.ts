@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
-import { formatWithoutQuotation } from '../../../domain/verdicts/formatProblem.ts';
+import { formatProblem } from '../../../domain/verdicts/problems.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';
@@ -105,7 +105,10 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
     const broken = countBroken(nodes);
     this.#view.description = filter.trim() === '' ? '' : vscode.l10n.t('filtered');
     const lacking = countLacking(nodes);
-    const said = [formatFilter(filter, nodes), lacking > 0 ? formatWithoutQuotation(lacking) : ''];
+    const said = [
+      formatFilter(filter, nodes),
+      lacking > 0 ? formatProblem({ kind: 'withoutQuotation', count: lacking }) : '',
+    ];
     this.#view.message = said.filter(Boolean).join(' · ');
     this.#view.badge =
       broken === 0

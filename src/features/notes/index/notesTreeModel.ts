@@ -3,16 +3,16 @@ import { exactly, formatWithCost } from '../../../domain/format/cost.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
+import { lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
 import {
-  fixKindOf,
-  isWrong,
-  lacksQuotation,
   type CitationProblem,
   type FixKind,
-} from '../../../domain/verdicts/judgeQuotation.ts';
+  fixKindOf,
+  isWrong,
+  formatProblem,
+} from '../../../domain/verdicts/problems.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
-import { formatProblem } from '../../../domain/verdicts/formatProblem.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { Broken } from '../../../domain/verdicts/checkNote.ts';

@@ -8,15 +8,8 @@ import { parseFigureLink } from '../../../domain/links/figureLink.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
 import type { CheckedNote } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
-import {
-  formatVerdict,
-  judgeFigure,
-  judgeLink,
-  plainJudgement,
-  standingOf,
-  type Judgement,
-  type Standing,
-} from '../../../domain/verdicts/verdicts.ts';
+import { judgeFigure, judgeLink, plainJudgement, type Judgement } from '../../../domain/verdicts/verdicts.ts';
+import { type Standing, formatVerdict, standingOf } from '../../../domain/verdicts/problems.ts';
 import type { NoteReferences } from '../index/citationIndexModel.ts';
 import { escapeHtml } from '../share/htmlModel.ts';
 

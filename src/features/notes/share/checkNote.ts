@@ -6,14 +6,9 @@ import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { checkFigure } from '../../../domain/verdicts/judgeFigure.ts';
 import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
-import {
-  checkCitations,
-  findCited,
-  isWrong,
-  lacksQuotation,
-  type CitationProblem,
-} from '../../../domain/verdicts/judgeQuotation.ts';
-import { formatWithoutQuotation } from '../../../domain/verdicts/formatProblem.ts';
+import { checkCitations, findCited, lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
+import { type CitationProblem, isWrong } from '../../../domain/verdicts/problems.ts';
+import { formatProblem, type ProblemKind } from '../../../domain/verdicts/problems.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
@@ -54,7 +49,7 @@ export interface SharedCheck {
   /** Citations without a quotation. */
   unquoted: number;
   /** Quotations that were compared with nothing, and why. */
-  unknown: readonly { quotation: NoteQuotation; verdict: 'call not in library' | 'unchecked' }[];
+  unknown: readonly { quotation: NoteQuotation; kind: ProblemKind }[];
 }
 
 /** The note that was asked for, or else the one that was last active. */
@@ -98,12 +93,12 @@ export async function checkNote(
       const isLong = found.some(({ kind }) => kind === 'long');
       if (isLong) tooLong += 1;
       else if (citation.quotation) compared += 1;
-      if (isLong && citation.quotation) unknown.push({ quotation: citation.quotation, verdict: 'unchecked' });
+      if (isLong && citation.quotation) unknown.push({ quotation: citation.quotation, kind: 'long' });
       if (wrong.length > 0) broken += 1;
       problems.push(...wrong);
     } else {
       if (link.passage) unchecked += 1;
-      if (citation.quotation) unknown.push({ quotation: citation.quotation, verdict: 'call not in library' });
+      if (citation.quotation) unknown.push({ quotation: citation.quotation, kind: 'callNotInLibrary' });
     }
     const cited = call && findCited(call, citation);
     const said = cited ? speakersOf(cited.parts) : namedBy(citation);
@@ -192,6 +187,6 @@ export function formatNotChecked({ unchecked, tooLong, unquoted, absentFigures }
     ...(unchecked > 0 ? [missing] : []),
     ...(tooLong > 0 ? [long] : []),
     ...(absentFigures > 0 ? [figures] : []),
-    ...(unquoted > 0 ? [`${formatWithoutQuotation(unquoted)}.`] : []),
+    ...(unquoted > 0 ? [`${formatProblem({ kind: 'withoutQuotation', count: unquoted })}.`] : []),
   ];
 }

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
-import { isWrong, type CitationProblem } from '../../../domain/verdicts/judgeQuotation.ts';
-import { formatTrueWords } from '../../../domain/verdicts/formatProblem.ts';
+import { formatInCopy, isWrong, type CitationProblem, type ProblemKind } from '../../../domain/verdicts/problems.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
@@ -50,11 +49,10 @@ function endOfLink(text: string, end: number): number {
 /** Marks for what is broken, after the quotation or the speaker's name. */
 export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
   const marks = problems.filter(isWrong).map((problem): ShareMark => {
-    const { kind, start, end, speaker } = problem;
-    if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
-    if (kind === 'call')
-      return { offset: endOfLink(text, end), text: mark(l10n.t('the link leads to {0}', speaker ?? '')) };
-    return { offset: end + closingMark(text, start, end), text: mark(wordsOfMark(problem)) };
+    const { kind, start, end } = problem;
+    const isAttribution = kind === 'speaker' || kind === 'call';
+    const offset = kind === 'call' ? endOfLink(text, end) : isAttribution ? end : end + closingMark(text, start, end);
+    return { offset, text: mark(formatInCopy(problem)) };
   });
   return inOrder(marks);
 }
@@ -62,14 +60,10 @@ export function marksOf(text: string, problems: readonly CitationProblem[]): Sha
 /** Marks for quotations that nobody has compared with their calls, by the reason. */
 export function unknownMarksOf(
   text: string,
-  unknown: readonly { quotation: NoteSpan; verdict: 'call not in library' | 'unchecked' }[],
+  unknown: readonly { quotation: NoteSpan; kind: ProblemKind }[],
 ): ShareMark[] {
-  const marks = unknown.map(({ quotation: { start, end }, verdict }): ShareMark => {
-    const words =
-      verdict === 'unchecked'
-        ? l10n.t('not checked: the quotation is too long')
-        : l10n.t('not checked: the cited call isn’t in the library');
-    return { offset: end + closingMark(text, start, end), text: mark(words) };
+  const marks = unknown.map(({ quotation: { start, end }, kind }): ShareMark => {
+    return { offset: end + closingMark(text, start, end), text: mark(formatInCopy({ kind })) };
   });
   return inOrder(marks);
 }
@@ -78,7 +72,7 @@ export function unknownMarksOf(
 export function damagedMarksOf(text: string, damaged: readonly NoteSpan[]): ShareMark[] {
   return damaged.map(({ end }) => ({
     offset: ')>'.includes(text.charAt(end) || 'a') ? end + 1 : end,
-    text: mark(l10n.t('not checked: the link is damaged')),
+    text: mark(formatInCopy({ kind: 'linkDamaged' })),
   }));
 }
 
@@ -94,36 +88,6 @@ function closingMark(text: string, start: number, end: number): number {
   if (tag) return tag[0].length;
   const isQuoted = /["“”„‟«»‹›‚‘’'「『]/.test(text.charAt(start - 1)) && /["“”«»‹›‘’'」』]/.test(text.charAt(end));
   return isQuoted ? 1 : 0;
-}
-
-/** The warning in a copy of a note, with the true words, since its readers have no call to compare. */
-function wordsOfMark({ kind, speaker = '', words, day = '' }: CitationProblem): string {
-  const said = formatTrueWords({ words });
-  switch (kind) {
-    case 'cut':
-    case 'negation':
-      return said === ''
-        ? l10n.t('leaves out words that change its meaning')
-        : l10n.t('leaves out words that change its meaning: “{0}”', said);
-    case 'joined':
-      return speaker === ''
-        ? l10n.t('joins the words of several speakers')
-        : l10n.t('joins the words of several speakers: {0}', speaker);
-    case 'figure':
-      return l10n.t('its source says {0}', said);
-    case 'figureDiffers':
-      return l10n.t('now {0}', said);
-    case 'figureRevised':
-      return l10n.t('revised to {0} on {1}', said, day);
-    case 'brackets':
-      return said === ''
-        ? l10n.t('the words in brackets change what was said')
-        : l10n.t('the words in brackets change what was said: “{0}”', said);
-    default:
-      return said === ''
-        ? l10n.t('doesn’t match the transcript')
-        : l10n.t('doesn’t match the transcript, which says “{0}”', said);
-  }
 }
 
 function mark(words: string): string {

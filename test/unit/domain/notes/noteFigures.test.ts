@@ -5,10 +5,9 @@ import { finish } from '../../../../src/base/slices.ts';
 import type { FoundFigure } from '../../../../src/domain/figures/foundFigure.ts';
 import { formatFigureLink, parseFigureLink, type FigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { findDamagedFigures } from '../../../../src/domain/notes/noteFigures.ts';
-import { fixesOf } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { fixesOf, verdictOf } from '../../../../src/domain/verdicts/problems.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { findInNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
-import { verdictOf } from '../../../../src/domain/verdicts/verdicts.ts';
 
 const day = (text: string): number => Date.parse(`${text}T12:00:00Z`);
 const link: FigureLink = {

@@ -5,7 +5,6 @@ import { finish } from '../../../../src/base/slices.ts';
 import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { findInNote } from '../../../../src/domain/verdicts/checkNote.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
-import { verdictOf } from '../../../../src/domain/verdicts/verdicts.ts';
 
 const call = citedCallOf({
   metadata: {
@@ -58,14 +57,5 @@ suite('what is found in a note', () => {
   test('is nothing once it isn’t wanted', async () => {
     const note = read(`“We grew in every region” (${link()}).`);
     assert.equal(await findInNote(note, { call: only(call), isEnded: () => true }), undefined);
-  });
-
-  test('has one verdict a kind', () => {
-    const of = (kind: Parameters<typeof verdictOf>[0]['kind'], words?: string) => verdictOf({ kind, words });
-    assert.equal(of('words', 'We grew'), 'altered');
-    assert.equal(of('words'), 'not found');
-    assert.equal(of('negation'), 'altered');
-    assert.equal(of('joined'), 'misattributed');
-    assert.equal(of('long'), 'unchecked');
   });
 });

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import {
-  checkCitation,
-  fixKindOf,
-  isWrong,
-  lacksQuotation,
-  type CitationProblem,
-} from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import { formatProblem, formatWithoutQuotation } from '../../../../src/domain/verdicts/formatProblem.ts';
+import { checkCitation, lacksQuotation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { type CitationProblem, fixKindOf, isWrong, formatProblem } from '../../../../src/domain/verdicts/problems.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 import { acmeCall, acmeParticipants } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';
@@ -234,9 +228,9 @@ test('a quotation with a link to the whole call is looked for in all of it', () 
   const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
   assert.deepEqual(
     [problem?.kind, problem?.words, problem?.fix],
-    ['words', 'Margins held up well.', 'Margins held up well.'],
+    ['other', 'Margins held up well.', 'Margins held up well.'],
   );
-  assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['words']);
+  assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['other']);
 });
 
 test('what was cut is put back where it was, and nothing else of the note changes', () => {
@@ -299,8 +293,8 @@ test('a citation of words without a quotation is said to lack one, a link to a c
     true,
     false,
   ]);
-  assert.equal(formatWithoutQuotation(1), '1 citation without a quotation');
-  assert.equal(formatWithoutQuotation(3), '3 citations without a quotation');
+  assert.equal(formatProblem({ kind: 'withoutQuotation', count: 1 }), '1 citation without a quotation');
+  assert.equal(formatProblem({ kind: 'withoutQuotation', count: 3 }), '3 citations without a quotation');
 });
 
 test('a quotation behind a denial of the writer’s own is not cut from that of the speaker', () => {

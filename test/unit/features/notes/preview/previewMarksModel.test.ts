@@ -4,7 +4,8 @@ import { finish } from '../../../../../src/base/slices.ts';
 import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { findInNote } from '../../../../../src/domain/verdicts/checkNote.ts';
-import { formatVerdict, plainJudgement, verdicts } from '../../../../../src/domain/verdicts/verdicts.ts';
+import { plainJudgement } from '../../../../../src/domain/verdicts/verdicts.ts';
+import { formatVerdict, verdicts } from '../../../../../src/domain/verdicts/problems.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
 import {
   compareLines,

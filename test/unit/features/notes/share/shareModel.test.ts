@@ -121,7 +121,7 @@ suite('a shared note', () => {
     ]);
     assert.equal(
       share(note, marks),
-      'He said “We grew.” ⚠ (doesn’t match the transcript) (Acme [1])\n\n> We\n> fell. ⚠ (doesn’t match the transcript)\n>\n' +
+      'He said “We grew.” ⚠ (doesn’t match the transcript) (Acme [1])\n\n> We\n> fell. ⚠ (isn’t in the transcript anymore)\n>\n' +
         `> — John Roe ⚠ (the speaker is Jane \\*Doe\\*), Acme [2]\n\n${listed('Costs', 'Sales')}`,
     );
   });
@@ -260,14 +260,14 @@ suite('a checked copy', () => {
     const text = `“We grew much” ([Acme](${a})) and [bad](x://market-desk.market-desk/transcript?cik=x)`;
     const quotation = readCitations(text)[0]!.quotation!;
     const marks = [
-      ...unknownMarksOf(text, [{ quotation, verdict: 'call not in library' }]),
+      ...unknownMarksOf(text, [{ quotation, kind: 'callNotInLibrary' }]),
       ...damagedMarksOf(text, [{ start: 0, end: text.length - 1 }]),
     ];
     assert.equal(
       copy(text, undefined, marks),
       '“We grew much” ⚠ (not checked: the cited call isn’t in the library) (Acme (Costs, Q1 \\[x\\])) and [bad](x://market-desk.market-desk/transcript?cik=x) ⚠ (not checked: the link is damaged)',
     );
-    assert.match(unknownMarksOf(text, [{ quotation, verdict: 'unchecked' }])[0]!.text, /the quotation is too long/);
+    assert.match(unknownMarksOf(text, [{ quotation, kind: 'long' }])[0]!.text, /the quotation is too long/);
     const spans = [
       { start: 2, end: 3 },
       { start: 5, end: 9 },

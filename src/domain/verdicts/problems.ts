@@ -1,0 +1,427 @@
+import * as l10n from '@vscode/l10n';
+import { trimWhere } from '../../base/textEdges.ts';
+import { formatCount } from '../format/number.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+
+/** Whether a verdict says that a claim is right, that it is wrong, or that it wasn't judged. */
+export type Standing = 'right' | 'wrong' | 'unchecked';
+
+interface VerdictRow {
+  standing: Standing;
+  /** The verdict as people read it. */
+  label: () => string;
+  /** Why, where no problem says so. */
+  reason: () => string;
+}
+
+const rightWords = (): string => l10n.t('The call has these words in this order.');
+
+/** Every verdict on a quotation or a figure. The names are those of the tools and of the command line. */
+const ofVerdicts = {
+  exact: { standing: 'right', label: () => l10n.t('Exact'), reason: rightWords },
+  "exact but for the writer's own words": {
+    standing: 'right',
+    label: () => l10n.t('Exact but for the writer’s own words'),
+    reason: rightWords,
+  },
+  altered: {
+    standing: 'wrong',
+    label: () => l10n.t('Altered'),
+    reason: () => l10n.t('Quote doesn’t match the transcript.'),
+  },
+  misattributed: {
+    standing: 'wrong',
+    label: () => l10n.t('Misattributed'),
+    reason: () => l10n.t('Someone else said this.'),
+  },
+  'not found': {
+    standing: 'wrong',
+    label: () => l10n.t('Not found'),
+    reason: () => l10n.t('The cited words aren’t in this call anymore.'),
+  },
+  uncited: {
+    standing: 'unchecked',
+    label: () => l10n.t('Uncited'),
+    reason: () => l10n.t('No link says which call these words are from.'),
+  },
+  'call not in library': {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('The cited call isn’t in the library.'),
+  },
+  'link damaged': {
+    standing: 'wrong',
+    label: () => l10n.t('Link damaged'),
+    reason: () => l10n.t('The link is damaged.'),
+  },
+  unchecked: {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
+  },
+  'differs from the library': {
+    standing: 'wrong',
+    label: () => l10n.t('Differs from the library'),
+    reason: () => l10n.t('The library has another value now.'),
+  },
+  'revised since': {
+    standing: 'wrong',
+    label: () => l10n.t('Revised since'),
+    reason: () => l10n.t('The value was revised after it was cited.'),
+  },
+  'no longer kept': {
+    standing: 'unchecked',
+    label: () => l10n.t('No longer kept'),
+    reason: () => l10n.t('The library doesn’t keep this run of the screen anymore.'),
+  },
+  'not in library': {
+    standing: 'unchecked',
+    label: () => l10n.t('Not checked'),
+    reason: () => l10n.t('The figure isn’t in the library.'),
+  },
+} satisfies Record<string, VerdictRow>;
+
+export type Verdict = keyof typeof ofVerdicts;
+
+export const verdicts = Object.keys(ofVerdicts) as [Verdict, ...Verdict[]];
+
+export const standingOf = (verdict: Verdict): Standing => ofVerdicts[verdict].standing;
+
+/** “Altered”. */
+export const formatVerdict = (verdict: Verdict): string => ofVerdicts[verdict].label();
+
+/** The reason of a verdict that needs no words of the call. */
+export const formatReason = (verdict: Verdict): string => ofVerdicts[verdict].reason();
+
+const fixTitles = {
+  words: () => l10n.t('Restore the Wording'),
+  speaker: () => l10n.t('Correct the Speaker'),
+  cut: () => l10n.t('Include What Was Cut'),
+  figure: () => l10n.t('Restore the Figure'),
+  newValue: () => l10n.t('Take the New Value'),
+  firstReported: () => l10n.t('Keep and Note the Revision'),
+};
+
+export type FixKind = keyof typeof fixTitles;
+
+/** The title of a fix. */
+export const formatFix = (kind: FixKind): string => fixTitles[kind]();
+
+/** What the sentences about a problem name. */
+export interface ProblemWords {
+  /** The true speakers, or the call that the link leads to. */
+  speaker?: string;
+  /** The true words, or those that were cut. */
+  words?: string;
+  /** The words that the writer has put in brackets. */
+  own?: readonly string[];
+  /** A figure's value in its link, and the day, YYYY-MM-DD, on which the library first had another. */
+  was?: string;
+  day?: string;
+  /** How many places a finding on the whole note is about. */
+  count?: number;
+}
+
+/**
+ * `wrong`: proven to be wrong. `missing`: the library lacks what is cited. `unjudged`: it can't be told, with the reason.
+ * `said`: nothing is wrong.
+ */
+export type Level = 'wrong' | 'missing' | 'unjudged' | 'said';
+
+interface ProblemRow {
+  /** Absent for a finding on the whole note. */
+  verdict?: Verdict;
+  level: Level;
+  /** The fix that puts it right without a person's own words. */
+  fix?: FixKind;
+  /** One sentence for the README and the rules of a report. */
+  rule: string;
+  /** A part of a note in which it is found; `L` and `F` stand for links to words and to a figure. */
+  example: string;
+  /** One sentence for the editor, the report and the tools. */
+  sentence: (of: Required<ProblemWords>) => string;
+  /** A few words for a copy of the note; the sentence if absent. */
+  copy?: (of: Required<ProblemWords>) => string;
+}
+
+const withWords = (words: string, bare: string, told: (words: string) => string): string =>
+  words === '' ? bare : told(words);
+const leftOut = ({ words }: Required<ProblemWords>): string =>
+  withWords(words, l10n.t('leaves out words that change its meaning'), (cut) =>
+    l10n.t('leaves out words that change its meaning: “{0}”', cut),
+  );
+
+/** THE table: every kind of finding, and what each door says of it. A new kind is a row here, and its judge. */
+const table = {
+  words: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'words',
+    rule: 'A word or a number isn’t what was said.',
+    example: '“Costs were up, excluding freight” L',
+    sentence: ({ words }) =>
+      withWords(words, l10n.t('Quote doesn’t match the transcript.'), (said) =>
+        l10n.t('Quote doesn’t match the transcript, which says “{0}”', said),
+      ),
+    copy: ({ words }) =>
+      withWords(words, l10n.t('doesn’t match the transcript'), (said) =>
+        l10n.t('doesn’t match the transcript, which says “{0}”', said),
+      ),
+  },
+  cut: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'cut',
+    rule: 'The quotation begins after or ends before words that change its meaning.',
+    example: '“Costs were flat” L',
+    sentence: ({ words }) => l10n.t('Quote cuts off words that change its meaning: “{0}”', words),
+    copy: leftOut,
+  },
+  negation: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'cut',
+    rule: 'The ellipsis hides words that change the meaning.',
+    example: '“Costs were flat … Gross margin was 41.5%” L',
+    sentence: ({ words }) => l10n.t('The words left out change the meaning of this quote: “{0}”', words),
+    copy: leftOut,
+  },
+  brackets: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'words',
+    rule: 'The writer’s words in brackets change what was said.',
+    example: '“Costs were [not] flat, excluding freight” L',
+    sentence: ({ words }) => l10n.t('The words in brackets change what was said: “{0}”', words),
+    copy: ({ words }) =>
+      withWords(words, l10n.t('the words in brackets change what was said'), (said) =>
+        l10n.t('the words in brackets change what was said: “{0}”', said),
+      ),
+  },
+  joined: {
+    verdict: 'misattributed',
+    level: 'wrong',
+    fix: 'words',
+    rule: 'The quotation joins the words of several speakers.',
+    example: '“Our non-GAAP earnings were $3.5 billion. Free cash flow was $40 million” L',
+    sentence: ({ speaker }) => l10n.t('This quote joins the words of several speakers: {0}.', speaker),
+    copy: ({ speaker }) =>
+      withWords(speaker, l10n.t('joins the words of several speakers'), (all) =>
+        l10n.t('joins the words of several speakers: {0}', all),
+      ),
+  },
+  speaker: {
+    verdict: 'misattributed',
+    level: 'wrong',
+    fix: 'speaker',
+    rule: 'The words are attributed to another speaker.',
+    example: 'John Hansen said: “Costs were flat, excluding freight” L',
+    sentence: ({ speaker }) => l10n.t('The speaker is {0}.', speaker),
+    copy: ({ speaker }) => l10n.t('the speaker is {0}', speaker),
+  },
+  call: {
+    verdict: 'misattributed',
+    level: 'wrong',
+    rule: 'The words are attributed to another call.',
+    example: 'In Q1 2019, Quill said: “Costs were flat, excluding freight” L',
+    sentence: ({ speaker }) => l10n.t('The link leads to {0}.', speaker),
+    copy: ({ speaker }) => l10n.t('the link leads to {0}', speaker),
+  },
+  other: {
+    verdict: 'not found',
+    level: 'wrong',
+    rule: 'The quotation has other words than those that its link leads to.',
+    example: '“We will buy back shares this year” L',
+    sentence: ({ words }) =>
+      withWords(words, l10n.t('The call doesn’t have these words.'), (said) =>
+        l10n.t('The link leads to other words: “{0}”', said),
+      ),
+    copy: ({ words }) =>
+      withWords(words, l10n.t('isn’t in the transcript'), (said) =>
+        l10n.t('isn’t in the transcript; the link leads to “{0}”', said),
+      ),
+  },
+  gone: {
+    verdict: 'not found',
+    level: 'wrong',
+    rule: 'The cited words aren’t in the call.',
+    example: '',
+    sentence: () => l10n.t('The cited words aren’t in this call anymore.'),
+    copy: () => l10n.t('isn’t in the transcript anymore'),
+  },
+  long: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The quotation is too long to check.',
+    example: '',
+    sentence: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
+    copy: () => l10n.t('not checked: the quotation is too long'),
+  },
+  own: {
+    verdict: "exact but for the writer's own words",
+    level: 'said',
+    rule: 'The quotation is exact but for the writer’s own words.',
+    example: '“[Our] costs were flat, excluding freight” L',
+    sentence: ({ own }) => l10n.t('Exact but for the writer’s own words: {0}.', own.map(inBrackets).join(', ')),
+  },
+  figure: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'figure',
+    rule: 'The text of a figure isn’t what its link says: another digit, sign, unit, scale or period.',
+    example: '[4.1%](F)',
+    sentence: ({ words }) => l10n.t('Figure doesn’t match its link, which says {0}.', words),
+    copy: ({ words }) => l10n.t('its source says {0}', words),
+  },
+  figureDiffers: {
+    verdict: 'differs from the library',
+    level: 'wrong',
+    fix: 'newValue',
+    rule: 'The library has another figure than the link.',
+    example: '',
+    sentence: ({ words, was }) => l10n.t('The library now says {0} in place of {1}.', words, was),
+    copy: ({ words }) => l10n.t('now {0}', words),
+  },
+  figureRevised: {
+    verdict: 'revised since',
+    level: 'wrong',
+    fix: 'newValue',
+    rule: 'The figure was revised since.',
+    example: '',
+    sentence: ({ words, was, day }) => l10n.t('Revised since: {0} became {1} on {2}.', was, words, day),
+    copy: ({ words, day }) => l10n.t('revised to {0} on {1}', words, day),
+  },
+  figureUnclear: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told which number of the text is the figure, or how it is meant.',
+    example: '[3.1% vs 2.9%](F)',
+    sentence: ({ words }) =>
+      l10n.t('Not compared: it can’t be told how “{0}” is meant. Link only the number with its unit.', words),
+    copy: () => l10n.t('not checked: the figure isn’t clear'),
+  },
+  figurePruned: {
+    verdict: 'no longer kept',
+    level: 'unjudged',
+    rule: 'The screen’s run isn’t kept, so the figure was compared with its link only.',
+    example: '',
+    sentence: () => l10n.t('The screen’s run isn’t kept anymore, so the figure was compared with its link only.'),
+  },
+  callNotInLibrary: {
+    verdict: 'call not in library',
+    level: 'missing',
+    rule: 'The cited call isn’t there, so the quotation isn’t checked.',
+    example: '',
+    sentence: () => l10n.t('The cited call isn’t in the library.'),
+    copy: () => l10n.t('not checked: the cited call isn’t in the library'),
+  },
+  figureNotInLibrary: {
+    verdict: 'not in library',
+    level: 'missing',
+    rule: 'The figure isn’t there, so it was compared with its link only.',
+    example: '',
+    sentence: () => l10n.t('The figure isn’t in the library.'),
+  },
+  linkDamaged: {
+    verdict: 'link damaged',
+    level: 'missing',
+    rule: 'The link doesn’t say which earnings call or figure it cites.',
+    example: '',
+    sentence: () => l10n.t('The link is damaged.'),
+    copy: () => l10n.t('not checked: the link is damaged'),
+  },
+  limit: {
+    level: 'missing',
+    rule: 'The note isn’t checked completely.',
+    example: '',
+    sentence: ({ count }) => l10n.t('Only the first {0} citations in this note are checked.', formatCount(count)),
+  },
+  withoutQuotation: {
+    level: 'unjudged',
+    rule: 'A citation has no quotation that it could be compared with.',
+    example: 'Costs were flat L',
+    sentence: ({ count }) =>
+      count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count),
+  },
+  withoutFigure: {
+    level: 'unjudged',
+    rule: 'A link to a figure has no figure that it could be compared with.',
+    example: '[here](F)',
+    sentence: ({ count }) =>
+      count === 1
+        ? l10n.t('1 figure link has no value beside it')
+        : l10n.t('{0} figure links have no value beside them', count),
+  },
+} satisfies Record<string, ProblemRow>;
+
+/** A kind of finding; also the code of a diagnostic and the rule of a report. */
+export type ProblemKind = keyof typeof table;
+
+export const problems: Readonly<Record<ProblemKind, ProblemRow>> = table;
+
+/** A finding on a citation or a figure: its place in the note, and its fix. */
+export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
+  kind: ProblemKind;
+  /** The words that differ, in the order of the note; the whole where these can't be told. */
+  marks: readonly NoteSpan[];
+  /** The text that replaces the problem; absent where nothing can be fixed. */
+  readonly fix?: string;
+  /** Further fixes, each of which replaces the same place. */
+  others?: readonly { kind: FixKind; text: string }[];
+}
+
+/** True for a fault, false for a notice. */
+export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
+  return problems[kind].level === 'wrong';
+}
+
+/** The verdict on a quotation or a figure of which this is found. */
+export function verdictOf({ kind }: Pick<CitationProblem, 'kind'>): Verdict {
+  return problems[kind].verdict ?? 'unchecked';
+}
+
+/** The fix that puts a problem right without a person's own words; undefined if none does. */
+export function fixKindOf(problem: CitationProblem): FixKind | undefined {
+  return 'fix' in problem ? problems[problem.kind].fix : undefined;
+}
+
+/** Every fix of a problem, the one that puts it right first. */
+export function fixesOf(problem: CitationProblem): { kind: FixKind; text: string }[] {
+  const kind = fixKindOf(problem);
+  const first = kind && problem.fix !== undefined ? [{ kind, text: problem.fix }] : [];
+  return [...first, ...(problem.others ?? [])];
+}
+
+/** Formats a finding as one sentence with the true words. */
+export function formatProblem(problem: ProblemWords & { kind: ProblemKind }): string {
+  return problems[problem.kind].sentence(shortened(problem));
+}
+
+/** Formats a finding for a copy of the note, whose readers have no call to compare. */
+export function formatInCopy(problem: ProblemWords & { kind: ProblemKind }): string {
+  const { copy, sentence } = problems[problem.kind];
+  return (copy ?? sentence)(shortened(problem));
+}
+
+/** Formats a caution for all that rests on a call which another library gave. */
+export function formatImported(): string {
+  return l10n.t('The call was imported.');
+}
+
+/** Characters of the true words that a sentence has room for. */
+const longestWords = 200;
+
+function shortened({ speaker = '', words = '', own = [], was = '', day = '', count = 1 }: ProblemWords) {
+  return { speaker, words: trimWhere(shorten(words), isSeparator), own: own.map(shorten), was, day, count };
+}
+
+/** A word with another ending has its brackets already: `grow[s]`. */
+const inBrackets = (own: string): string => (own.endsWith(']') ? own : `[${own}]`);
+
+/** Between the words left out and those beside them. */
+const isSeparator = (character: string): boolean => ' ,;:'.includes(character);
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim();
+  return line.length <= longestWords ? line : `${line.slice(0, longestWords).toWellFormed().trimEnd()}…`;
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checkCitation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { problems, type ProblemKind } from '../../../../src/domain/verdicts/problems.ts';
+import { exampleCall, exampleLink } from './exampleCall.ts';
+import { readCitations } from './readCitations.ts';
+
+const kinds = Object.keys(problems) as ProblemKind[];
+const quoted = kinds.filter((kind) => / L$/.test(problems[kind].example) && kind !== 'withoutQuotation');
+
+suite('the table of problems', () => {
+  for (const kind of quoted)
+    test(`the example of “${kind}” is found to be just that`, () => {
+      const note = problems[kind].example.replace(/L$/, `(${exampleLink})`);
+      const found = readCitations(note).flatMap((citation) => checkCitation(exampleCall, citation));
+      assert.deepEqual(
+        found.map((problem) => problem.kind),
+        [kind],
+      );
+    });
+
+  test('every kind that is wrong has words for the copy of a note, and every one a rule', () => {
+    for (const kind of kinds) {
+      const { level, copy, rule } = problems[kind];
+      assert.ok(level !== 'wrong' || copy, kind);
+      assert.match(rule, /^\p{Lu}.*\.$/u, kind);
+    }
+  });
+});
