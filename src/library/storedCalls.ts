@@ -1,5 +1,5 @@
 import { kindOfSource } from '../base/snapshot.ts';
-import { keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
+import { fromOfSource, keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { planCall } from './plans/callPlan.ts';
 import type { SourceId } from './sourceId.ts';
@@ -11,11 +11,6 @@ export interface CitableStoredCall {
   fetchedAt: number;
   /** Whether it came by an import rather than from the service. */
   imported: boolean;
-}
-
-/** How a link names a source of answers. */
-export function fromOfSource(source: SourceId): CitedCallName['from'] {
-  return kindOfSource(source) === 'service' ? 'service' : 'sample';
 }
 
 /** Whether answers of a source count where only one service does; undefined lets every source count. */

@@ -1,5 +1,5 @@
-import { kindOfSource } from '../../base/snapshot.ts';
 import { formatCitationLink, type CitationLink } from '../../domain/links/citationLink.ts';
+import { fromOfSource } from '../../domain/links/citing.ts';
 import { escapeOnOneLine } from '../../domain/format/markdown.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -13,5 +13,5 @@ export function formatCitation(link: Omit<CitationLink, 'from'>, sources: Source
 
 /** The kind of source that is connected, as links say it. */
 export function fromOf(sources: Sources): CitationLink['from'] {
-  return kindOfSource(sources.source()) === 'service' ? 'service' : 'sample';
+  return fromOfSource(sources.source());
 }

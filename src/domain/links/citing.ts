@@ -1,3 +1,4 @@
+import { kindOfSource } from '../../base/snapshot.ts';
 import type { PassageLocator } from '../passages/passage.ts';
 
 /** Which call a note cites. */
@@ -6,6 +7,11 @@ export interface CitedCallName {
   from: 'service' | 'sample';
   cik: number;
   fyq: string;
+}
+
+/** Names a source of answers as links do. */
+export function fromOfSource(source: string): CitedCallName['from'] {
+  return kindOfSource(source) === 'service' ? 'service' : 'sample';
 }
 
 /** Names a call in tables, whichever link or note leads to it. */

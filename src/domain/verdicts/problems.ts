@@ -107,7 +107,7 @@ export type FixKind = keyof typeof fixTitles;
 /** The title of a fix. */
 export const formatFix = (kind: FixKind): string => fixTitles[kind]();
 
-/** What the sentences about a problem name. */
+/** The words that the sentences about a problem need. */
 export interface ProblemWords {
   /** The true speakers, or the call that the link leads to. */
   speaker?: string;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { readerOf } from '../../base/stored.ts';
-import { kindOfSource, type AnswerOrigin } from '../../base/snapshot.ts';
+import { type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { CompanyEntry, DirectoryEntry } from '../../directory/entry.ts';
-import type { Naming } from '../../domain/links/citing.ts';
+import { fromOfSource, type Naming } from '../../domain/links/citing.ts';
 import { formatListDate } from '../../directory/formatEntry.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
@@ -261,7 +261,7 @@ function citedIn(
   { cik, source, citations }: { cik: number | undefined; source: string; citations: CitationSource | undefined },
 ): CitedInNote[] {
   if (cik === undefined || !citations) return [];
-  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  const from = fromOfSource(source);
   return quarters.flatMap((fyq) =>
     citations.citing({ from, cik, fyq }).map(({ note, line, character, passage: { start, end } }) => ({
       at: { note, line, character },

@@ -7,7 +7,8 @@ import type { ReadAnswer, ReadRequest } from '../library.ts';
 import type { Found } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { SqliteStore } from '../store/sqliteStore.ts';
-import { fromOfSource, isOfOrigin } from '../storedCalls.ts';
+import { isOfOrigin } from '../storedCalls.ts';
+import { fromOfSource } from '../../domain/links/citing.ts';
 import { findRun, type ReadRunFolder } from './keptRuns.ts';
 
 interface StoredFigures {

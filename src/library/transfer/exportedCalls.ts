@@ -1,6 +1,6 @@
-import { keyOfCited } from '../../domain/links/citing.ts';
+import { keyOfCited, fromOfSource } from '../../domain/links/citing.ts';
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
-import { fromOfSource, isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
+import { isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';
 import { isRefusal, openCall } from './checkAnswer.ts';
 import { isOfFuture } from './checkLine.ts';

@@ -1,5 +1,5 @@
 import { keepNewest } from '../../../base/newest.ts';
-import { kindOfSource } from '../../../base/snapshot.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import type { CitationLink } from '../../../domain/links/citationLink.ts';
 import type { Services } from '../../../host/services.ts';
 import type { TranscriptRequest } from '../../../domain/endpoints/transcript.ts';
@@ -27,7 +27,7 @@ export class CitedCalls {
   /** The call that a link cites; undefined when the library doesn't have it from the connected source. */
   async get({ from, cik, fyq }: CitationLink): Promise<CitedCall | undefined> {
     const { source } = this.#services.connection;
-    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
+    if (fromOfSource(source) !== from) return undefined;
     const key = `${source} ${cik} ${fyq}`;
     let kept = this.#kept.get(key);
     if (!kept) {

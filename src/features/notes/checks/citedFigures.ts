@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindOfSource } from '../../../base/snapshot.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import type { FoundFigure } from '../../../domain/figures/foundFigure.ts';
 import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import { findFigure, type FigureSources, type KeptRun } from '../../../domain/figures/findFigure.ts';
@@ -20,7 +20,7 @@ export class CitedFigures {
   /** The library's own figure; absent when it doesn't have it from the connected source. */
   async get(link: FigureLink): Promise<FoundFigure> {
     const { source } = this.#services.connection;
-    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== link.from) return { state: 'absent' };
+    if (fromOfSource(source) !== link.from) return { state: 'absent' };
     const library = await this.#services.library().catch(() => undefined);
     return library ? findFigure(link, this.#sourcesOf(library, source)) : { state: 'absent' };
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import * as l10n from '@vscode/l10n';
 import { costOfRead, formatWithCost, withCost } from '../../../domain/format/cost.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/links/citationLink.ts';
@@ -12,7 +13,6 @@ import { isCancellation, PlainError, requireParsed } from '../../../host/errors/
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
-import { kindOfSource } from '../../../base/snapshot.ts';
 import { tickersOf } from '../../../domain/endpoints/tickersOf.ts';
 import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
 import { judgeSpending, type SpendingRead } from '../../../library/ledger/consent.ts';
@@ -128,7 +128,7 @@ async function openFigure(services: Services, { subject, from }: FigureLink): Pr
 
 /** Throws when the cited source isn't the connected one. */
 function requireSource(source: string, from: 'service' | 'sample', name: string): void {
-  const connected = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  const connected = fromOfSource(source);
   if (connected === from) return;
   const message =
     from === 'sample'

@@ -1,5 +1,5 @@
-import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Services } from '../../../host/services.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import { Companies } from './companiesModel.ts';
 
 /** Names companies by the library and the directory. Without what can't be read, tickers stand in place of names. */
@@ -16,7 +16,7 @@ export async function readCompanies({
     directory().catch(() => undefined),
   ]);
   return new Companies({
-    from: kindOfSource(source) === 'service' ? 'service' : 'sample',
+    from: fromOfSource(source),
     holdings,
     directory: lists,
   });

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindOfSource } from '../../../base/snapshot.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/links/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
@@ -35,7 +35,7 @@ async function readFigure(
   asked: ParsedArguments['figure'],
 ): Promise<{ link: FigureLink; text: string }> {
   const { source } = services.connection;
-  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  const from = fromOfSource(source);
   const library = await services.library();
   const calendar =
     asked.of === 'indicator' ? await library.read({ endpoint: 'calendar' }, { mode: 'library' }) : undefined;

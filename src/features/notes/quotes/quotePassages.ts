@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import { inSlices } from '../../../base/slices.ts';
-import { kindOfSource } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import { findPassage } from '../../../domain/passages/findPassage.ts';
 import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
@@ -20,7 +20,7 @@ export async function quotePassages(
   { passages }: ParsedArguments['passages'],
 ): Promise<[Quote, ...Quote[]]> {
   const library = await openLibrary();
-  const from = kindOfSource(connection.source) === 'service' ? 'service' : 'sample';
+  const from = fromOfSource(connection.source);
   const calls = new Map<string, QuotableCall>();
   const quotes: Quote[] = [];
   for (const place of passages) {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindOfSource } from '../../../base/snapshot.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import { parseCall } from '../../../domain/transcripts/parseCall.ts';
 import type { Services } from '../../../host/services.ts';
 import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
@@ -44,7 +44,7 @@ export class QuotePaste {
     if (!found || others.length > 0) return undefined;
     const { source } = this.#services.connection;
     const { from, cik, fyq } = found.link;
-    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
+    if (fromOfSource(source) !== from) return undefined;
     try {
       const library = await this.#services.library();
       const { value } = await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' });

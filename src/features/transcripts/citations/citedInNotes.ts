@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { kindOfSource } from '../../../base/snapshot.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
-import type { CitedCallName } from '../../../domain/links/citing.ts';
+import { fromOfSource, type CitedCallName } from '../../../domain/links/citing.ts';
 import type { CitationSource } from '../../../host/notes/citations.ts';
 import { nameOfNote, openNoteAt } from '../../../host/notes/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';
@@ -81,5 +80,5 @@ export class CitedInNotes implements Disposable {
 }
 
 function nameOf({ view: { cik, fyq }, source }: ShownCall): CitedCallName | undefined {
-  return fyq === null ? undefined : { from: kindOfSource(source) === 'service' ? 'service' : 'sample', cik, fyq };
+  return fyq === null ? undefined : { from: fromOfSource(source), cik, fyq };
 }

@@ -1,6 +1,6 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
+import { fromOfSource } from '../../../domain/links/citing.ts';
 import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
-import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
@@ -10,7 +10,7 @@ import type { CallView } from '../protocol.ts';
 export function selectedWords(view: CallView, source: SourceId, passage: Passage): SelectedWords | undefined {
   const { cik, ticker, company, companyShort, fyq, text, turns, speakers } = view;
   if (fyq === null) return undefined;
-  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  const from = fromOfSource(source);
   return { from, cik, ticker, company: companyShort || company, fyq, text, parsed: { turns, speakers }, passage };
 }
 

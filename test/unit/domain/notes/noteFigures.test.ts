@@ -147,7 +147,7 @@ suite('figures of a note', () => {
     const { findings } = await check(`See [the release](${url}) and ${url} as well.`);
     assert.deepEqual(
       findings.map(({ code, message }) => [code, message]),
-      [['withoutFigure', '2 links to figures without a figure']],
+      [['withoutFigure', '2 figure links have no value beside them']],
     );
   });
 

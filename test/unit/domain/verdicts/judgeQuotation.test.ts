@@ -228,7 +228,7 @@ test('a quotation with a link to the whole call is looked for in all of it', () 
   const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
   assert.deepEqual(
     [problem?.kind, problem?.words, problem?.fix],
-    ['other', 'Margins held up well.', 'Margins held up well.'],
+    ['words', 'Margins held up well.', 'Margins held up well.'],
   );
   assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['other']);
 });
