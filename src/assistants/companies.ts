@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Directory } from '../directory/directory.ts';
+import { legalForms } from '../domain/identifiers/legalForms.ts';
 import { parseCik } from '../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import { foldedWords } from '../domain/transcripts/foldName.ts';
@@ -60,11 +61,6 @@ export function companiesNamed<T extends CompanyWithCalls>(
 
 /** Words of a name that are looked at. */
 const mostWords = 20;
-
-/** Words of a name that the short name of the same company doesn't have. */
-export const legalForms: ReadonlySet<string> = new Set(
-  'the inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se'.split(' '),
-);
 
 /** Whether each of some words begins one of a name's. */
 function hasWords(name: readonly string[], sought: readonly string[]): boolean {

@@ -2,7 +2,8 @@ import { errorCode } from '../base/errorCode.ts';
 import type { CitedCallName } from '../domain/links/citing.ts';
 import { inSlices } from '../base/slices.ts';
 import { readNote } from '../domain/notes/noteCitations.ts';
-import { openCalls, assertThere, placeNames, type Calls } from './calls.ts';
+import { NoteChecker } from '../checking/noteChecker.ts';
+import { assertThere, openPlace, placeNames, type OpenedPlace } from './citedSources.ts';
 import { formatUnreadable } from './cannotCheck.ts';
 import { parseCommandLine, usage, type CheckArguments } from './commandLine.ts';
 import { createReporter } from './format/createReporter.ts';
@@ -57,9 +58,12 @@ async function check(options: CheckArguments): Promise<number> {
   const { notes, unusable } = await findNotes(options.names);
   const reporter = createReporter(options.format, process.stdout);
   const reading = new NoteReader(notes);
-  let calls: Promise<Calls> | undefined;
-  const opened = (): Promise<Calls> => (calls ??= openCalls({ ...options, wanted: () => reading.callsCited() }));
-  const read: Calls['read'] = async (names) => (await opened()).read(names);
+  let place: Promise<OpenedPlace> | undefined;
+  const opened = (): Promise<OpenedPlace> => (place ??= openPlace({ ...options, wanted: () => reading.callsCited() }));
+  const checker = new NoteChecker({
+    calls: { get: async (name) => (await opened()).calls.get(name), forget: () => undefined },
+    figure: async (link) => (await opened()).figure(link),
+  });
   const counts: Counts = { notes: 0, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0 };
   let failed = unusable.length;
   for (const { name, why } of unusable) complain(`${name} ${why}.`);
@@ -72,8 +76,7 @@ async function check(options: CheckArguments): Promise<number> {
       }
       const checked = await checkNoteFile(file, {
         note,
-        read,
-        figure: async (link) => (await opened()).figure(link),
+        checker,
         place: placeNames[options.calls.type],
         isToFix: options.isToFix,
       });
@@ -87,7 +90,7 @@ async function check(options: CheckArguments): Promise<number> {
         counts[each] += checked[each];
     }
   } finally {
-    await calls?.then(
+    await place?.then(
       (opened) => opened.dispose(),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { keyOfCited } from '../../src/domain/links/citing.ts';
 import type { CitedCall } from '../../src/domain/verdicts/judgeQuotation.ts';
-import { findInNote } from '../../src/domain/verdicts/checkNote.ts';
+import { checkNote } from '../../src/domain/verdicts/checkNote.ts';
 import { CitationIndex } from '../../src/features/notes/index/citationIndexModel.ts';
 import { NoteMarks, placeMarks, placeOfToken, writeMark } from '../../src/features/notes/preview/previewMarksModel.ts';
 import { MarkdownPreview } from '../../src/host/notes/markdownPreview.ts';
@@ -23,7 +23,7 @@ export async function measurePreviewMarks(): Promise<Figure[]> {
   const index = new CitationIndex();
   index.set('note', text);
   const note = index.get('note')!;
-  const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))) });
+  const checked = await checkNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))) });
   const marks = new NoteMarks(note, checked!);
   const plugin = new MarkdownPreview();
   plugin.register({

@@ -3,6 +3,7 @@ import { limitsMeant, type MeantLimit, type TakenLimit } from '../../domain/sear
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
 import { phrasesOf, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { waitForIndex } from '../../library/waitForIndex.ts';
 import type { LibrarySearch, PhraseCount } from '../../library/search/librarySearch.ts';
 import type { OnProgress } from '../tool.ts';
 
@@ -20,28 +21,6 @@ export interface FoundPassages {
 
 /** As many passages as are ranked. */
 const most = 60;
-/** How long a search waits for calls that are being indexed. */
-const patienceMs = 4_000;
-
-/** Waits a moment for calls that aren't indexed yet. */
-export async function indexed(library: Library, signal: AbortSignal | undefined): Promise<void> {
-  const end = performance.now() + patienceMs;
-  for (;;) {
-    signal?.throwIfAborted();
-    const { waiting } = await library.search({ phrases: [] }, { limit: 1, ...(signal && { signal }) });
-    if (waiting === 0 || performance.now() > end) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, 100);
-      const listening = library.onDidIndex(done);
-      function done(): void {
-        clearTimeout(timer);
-        listening.dispose();
-        resolve();
-      }
-    });
-  }
-}
-
 /** A search may be called off, and its progress heard, which is in calls. */
 export interface LongSearch {
   signal: AbortSignal | undefined;
@@ -73,7 +52,7 @@ export function longSearch({ signal, onProgress }: LongSearch): {
  * words may mean are dropped, the most doubtful first, while nothing fits them.
  */
 export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
-  await indexed(library, within.signal);
+  await waitForIndex(library, within.signal);
   let taken = await spoken(library, limitsMeant(question, within), within);
   const dropped: TakenLimit[] = [];
   const options = { limit: most, isJoined: true, ...longSearch(within) };

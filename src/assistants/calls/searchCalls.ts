@@ -14,7 +14,8 @@ import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreig
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { formatCitation } from './citation.ts';
-import { findPassages, indexed, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
+import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
+import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
@@ -121,7 +122,7 @@ async function byCompany(
   question: Question,
   { given: { limits, notes, problem }, asked, library, fit, ...long }: CountedQuestion,
 ): Promise<SearchCallsOutput> {
-  await indexed(library, long.signal);
+  await waitForIndex(library, long.signal);
   const options = longSearch(long);
   const phrases = phrasesOf(question, []);
   const none = { calls: [], rules: [] };
@@ -207,7 +208,7 @@ async function limitsOf(
   limits.speaker = given(asked.speaker ?? typed.speaker);
   limits.role = given(asked.role ?? typed.role);
   if (limits.speaker === undefined && limits.role === undefined) return { limits, notes };
-  await indexed(library, signal);
+  await waitForIndex(library, signal);
   const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
   if (limits.role !== undefined && withoutRoles > 0)
     notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);

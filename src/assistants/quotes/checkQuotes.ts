@@ -7,7 +7,7 @@ import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';
 import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
-import { checkNote, type JudgedQuotation } from './checkNote.ts';
+import { judgeNote, type JudgedQuotation } from './judgeNote.ts';
 
 const longestMarkdown = 200_000;
 /** In characters. */
@@ -63,7 +63,7 @@ export const checkQuotesTool = defineTool({
   output,
   run: async (asked, sources, { fit, ...options }) => {
     const { markdown } = asked;
-    const { quotations, unseen, withoutQuotation } = await checkNote(markdown, sources, options);
+    const { quotations, unseen, withoutQuotation } = await judgeNote(markdown, sources, options);
     const counts: Record<string, number> = {};
     for (const { judgement } of quotations) counts[judgement.verdict] = (counts[judgement.verdict] ?? 0) + 1;
     const lines = new NoteLines(markdown);

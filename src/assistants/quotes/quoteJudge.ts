@@ -2,24 +2,20 @@ import type { CitationLink } from '../../domain/links/citationLink.ts';
 import { shareOfTelling } from '../../domain/passages/nearestWords.ts';
 import type { Passage } from '../../domain/passages/passage.ts';
 import { sentencesAround } from '../../domain/passages/sentencesAround.ts';
-import { judgeCitation, type CitedCall, type Judged } from '../../domain/verdicts/judgeQuotation.ts';
-import {
-  type CitationProblem,
-  isWrong,
-  formatProblem,
-  verdictOf,
-  type Verdict,
-} from '../../domain/verdicts/problems.ts';
+import { judgeCitation, type CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
+import { type CitationProblem, isWrong, formatProblem, type Verdict } from '../../domain/verdicts/problems.ts';
 import type { NoteCitation, NoteQuotation } from '../../domain/notes/noteCitations.ts';
-import { tokensOf } from '../../domain/passages/tokens.ts';
 import { fromOf } from '../calls/citation.ts';
 import { citePassage } from '../calls/openCall.ts';
 import { cutText } from '../fit.ts';
 import { foreignName, markCallText } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
-import { isSameCall, type CallName, type CheckedCalls } from './checkedCalls.ts';
-import type { Likely, LikelyCalls } from './likelyCalls.ts';
-import { isExact, nearly, type FoundWords, type WordFinder } from './wordFinder.ts';
+import type { CitedCalls } from '../../checking/citedCalls.ts';
+import { fewestOfOne, wordCount } from '../../checking/elsewhere.ts';
+import type { CheckedNote } from '../../domain/verdicts/checkNote.ts';
+import { gravestOf } from '../../domain/verdicts/verdicts.ts';
+import type { LikelyCalls } from '../../checking/likelyCalls.ts';
+import { nearly, type FoundWords, type WordFinder } from '../../checking/wordFinder.ts';
 
 export interface QuoteJudgement {
   verdict: Verdict;
@@ -36,26 +32,35 @@ interface Resting extends QuoteJudgement {
   on?: CitedCall;
 }
 
-/** Fewer words are in many calls, so that another company's are no better than near ones of the call that is meant. */
-const fewestOfOne = 8;
+interface JudgeOptions {
+  calls: CitedCalls;
+  finder: WordFinder;
+  likely: LikelyCalls;
+  sources: Sources;
+  checked: CheckedNote;
+}
 
-/** Judges quotations by what the library has. Never spends a request. */
+/** Says of each quotation what the check found, with the nearest true words. Never spends a request. */
 export class QuoteJudge {
-  readonly #calls: CheckedCalls;
+  readonly #calls: CitedCalls;
   readonly #finder: WordFinder;
   readonly #likely: LikelyCalls;
+  readonly #sources: Sources;
+  readonly #checked: CheckedNote;
 
-  constructor(calls: CheckedCalls, finder: WordFinder, likely: LikelyCalls) {
+  constructor({ calls, finder, likely, sources, checked }: JudgeOptions) {
     this.#calls = calls;
     this.#finder = finder;
     this.#likely = likely;
+    this.#sources = sources;
+    this.#checked = checked;
   }
 
   /** Judges a quotation with a citation, by the problems that the editor shows as well. */
   async cited(citation: NoteCitation, quotation: NoteQuotation): Promise<QuoteJudgement> {
     const { link } = citation.link;
-    const call = await this.#calls.linked(link);
-    if (!call) return missing(link, this.#calls.sources);
+    const call = await this.#calls.get(link);
+    if (!call) return missing(link, this.#sources);
     return said(await this.#judge({ citation, quotation, call }));
   }
 
@@ -81,65 +86,42 @@ export class QuoteJudge {
 
   async #judge(cited: QuotationOfCall): Promise<Resting> {
     const { citation, call } = cited;
-    await this.#calls.prepare(call);
-    const judged = judgeCitation(call, citation);
-    const { problems, place } = judged;
-    const kinds = new Set(problems.map(({ kind }) => kind));
-    if (kinds.has('long')) return { verdict: 'unchecked', why: whyOf(problems), on: call };
-    if (kinds.has('words') || kinds.has('gone')) return this.#differing(cited, judged);
-    const found = place && { call, passage: place, problems };
+    const problems = this.#checked.broken.get(citation) ?? [];
+    const there = problems.find((problem) => problem.there)?.there;
+    const elsewhere = there && (await this.#calls.get({ from: citation.link.link.from, ...there }));
+    if (elsewhere)
+      return this.#rest('misattributed', { call: elsewhere, passage: there.passage, problems }, whyOf(problems));
+    if (problems.some(({ kind }) => kind === 'words' || kind === 'other' || kind === 'gone'))
+      return this.#differing(cited, problems);
+    const verdict = problems.length === 0 ? 'exact' : verdictOfAll(problems);
     const isWhole = citation.link.link.passage === undefined;
-    if (!problems.some(isWrong)) {
-      const why = [...(problems.length > 0 ? [whyOf(problems)] : []), ...(isWhole ? [namesNoWords] : [])].join(' ');
-      const verdict = problems.length > 0 ? "exact but for the writer's own words" : 'exact';
-      return isWhole && found ? this.#rest(verdict, found, why) : { verdict, why, on: call };
-    }
-    const verdict = verdictOfAll(problems);
-    return found ? this.#rest(verdict, found, whyOf(problems)) : { verdict, why: whyOf(problems), on: call };
+    const why = [...(problems.length > 0 ? [whyOf(problems)] : []), ...(isWhole ? [namesNoWords] : [])].join(' ');
+    const { place } = judgeCitation(call, citation);
+    const isShown = place && (isWhole || problems.some(isWrong));
+    return isShown ? this.#rest(verdict, { call, passage: place, problems }, why) : { verdict, why, on: call };
   }
 
-  /** The linked words, or the linked call, are not what is quoted. */
-  async #differing(cited: QuotationOfCall, { place, problems }: Judged): Promise<Resting> {
+  /** Gives the nearest true words of a quotation that no call says. */
+  async #differing(cited: QuotationOfCall, problems: readonly CitationProblem[]): Promise<Resting> {
     const { citation, quotation, call } = cited;
     const who = problems.filter(({ kind }) => kind === 'speaker' || kind === 'call');
     const withWho = (why: string): string => [why, ...(who.length > 0 ? [whyOf(who)] : [])].join(' ');
-    const here = citation.link.link.passage ? await this.#finder.findIn(call, quotation) : undefined;
-    if (here && isExact(here))
-      return this.#rest('misattributed', here, withWho('Other words of this call are linked.'));
-    const near = this.#nearIn(call, quotation, place);
-    const likely = await this.#likely.of(quotation, call);
-    const elsewhere = await this.#findElsewhere(quotation, { call, likely, isNear: near !== undefined });
-    if (elsewhere) return this.#rest('misattributed', elsewhere, withWho('Another call says it.'));
+    const { place } = judgeCitation(call, citation);
     // Words left out or put in, somewhere else in the call.
+    const here = citation.link.link.passage ? await this.#finder.findIn(call, quotation) : undefined;
     if (here) return this.#rest(verdictOfAll(here.problems), here, withWho(whyOf(here.problems)));
-    const nearest = near ?? (await this.#nearElsewhere(cited, likely, place));
+    const near = linkedWords(call, quotation, { linked: place, least: nearly }) ?? this.#finder.nearIn(call, quotation);
+    const nearest = near ?? (await this.#nearElsewhere(cited, place));
     if (nearest) return this.#rest('altered', nearest, withWho(formatProblem({ kind: 'words' })));
     return { verdict: 'not found', why: withWho('The call does not say it.'), on: call };
-  }
-
-  /** The linked words if they are nearly the same, or else the nearest ones of the call. */
-  #nearIn(call: CitedCall, quotation: NoteQuotation, linked: Passage | undefined): FoundWords | undefined {
-    return linkedWords(call, quotation, { linked, least: nearly }) ?? this.#finder.nearIn(call, quotation);
-  }
-
-  /** Another call that has exactly these words: the one that the sentence names, one of the note, or any. */
-  async #findElsewhere(
-    quotation: NoteQuotation,
-    { call, likely, isNear }: { call: CallName; likely: Likely; isNear: boolean },
-  ): Promise<FoundWords | undefined> {
-    const found =
-      isNear && wordCount(quotation) < fewestOfOne
-        ? await this.#finder.findInAny(likely.named, quotation)
-        : await this.#finder.findAnywhere(quotation, likely);
-    return found && isExact(found) && !isSameCall(found.call, call) ? found : undefined;
   }
 
   /** Nearly the same words of the calls that are likely, or else those that were linked, or else any. */
   async #nearElsewhere(
     { call, quotation }: QuotationOfCall,
-    likely: Likely,
     linked: Passage | undefined,
   ): Promise<FoundWords | undefined> {
+    const likely = await this.#likely.of(quotation, call);
     const near =
       (await this.#finder.nearInAny([...likely.named, ...likely.ofNote], quotation)) ??
       linkedWords(call, quotation, { linked, least: faintly });
@@ -161,7 +143,7 @@ export class QuoteJudge {
       words: source.text.slice(whole.start, whole.end),
       speaker: speakers[turn?.speaker ?? -1]?.name ?? '',
       call: `${ticker}, ${fyq}`,
-      citation: citePassage({ metadata: { cik, ticker }, fyq, parsed: call, source }, whole, this.#calls.sources),
+      citation: citePassage({ metadata: { cik, ticker }, fyq, parsed: call, source }, whole, this.#sources),
     };
   }
 }
@@ -185,7 +167,7 @@ function linkedWords(
 
 /** The share of a quotation's telling words that the linked words have if they are what was meant. */
 const faintly = 1 / 3;
-/** Characters of the linked words that are compared, and of a quotation whose words are counted. */
+/** Characters of the linked words that are compared. */
 const longestCompared = 20_000;
 const namesNoWords = 'The link names no words. This citation does.';
 
@@ -194,12 +176,7 @@ function said({ on, ...judgement }: Resting): QuoteJudgement {
   return { ...judgement, why: [judgement.why, 'The call was imported.'].filter((each) => each !== '').join(' ') };
 }
 
-const wordCount = ({ text }: NoteQuotation): number => tokensOf(text.slice(0, longestCompared)).words.length;
-
-/** Problems with the words come before problems with who said them. */
-function verdictOfAll(problems: readonly CitationProblem[]): Verdict {
-  return problems.some((problem) => verdictOf(problem) === 'altered') ? 'altered' : 'misattributed';
-}
+const verdictOfAll = (problems: readonly CitationProblem[]): Verdict => gravestOf(problems) ?? 'exact';
 
 /** In characters. Words of a call within a sentence of ours; the marks around them aren't cut off. */
 const longestWithin = 160;

@@ -2,14 +2,13 @@ import { createLineTable, type LineTable } from '../../base/lineTable.ts';
 import { inSlices } from '../../base/slices.ts';
 import { parseCitationLink } from '../../domain/links/citationLink.ts';
 import { keyOfCited, type CitedCallName } from '../../domain/links/citing.ts';
-import type { CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
+import type { NoteChecker } from '../../checking/noteChecker.ts';
 import { lacksFigure } from '../../domain/figures/compareWritten.ts';
-import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
-import { parseFigureLink, type FigureLink } from '../../domain/links/figureLink.ts';
+import { parseFigureLink } from '../../domain/links/figureLink.ts';
 import { formatSubject } from '../../domain/figures/formatFigureHover.ts';
 import { findDamagedFigures, type NoteFigure } from '../../domain/notes/noteFigures.ts';
 import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
-import { findInNote, type NoteFinding } from '../../domain/verdicts/checkNote.ts';
+import type { NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
 import {
@@ -37,10 +36,7 @@ export interface CheckedText {
 export interface CheckOptions {
   /** The note as it is named. */
   file: string;
-  /** Reads the calls of the note, by their keys. */
-  read: (names: readonly CitedCallName[]) => Promise<ReadonlyMap<string, CitedCall>>;
-  /** The place's own value of a figure. */
-  figure: (link: FigureLink) => Promise<FoundFigure>;
+  checker: NoteChecker;
   /** The place that calls are read from, as a sentence has it. */
   place: string;
   /** Whether the note cites calls and is too long to be read. */
@@ -55,15 +51,13 @@ export function callsCited({ citations }: Pick<ParsedNote, 'citations'>): CitedC
 /** Checks a note by the words and the rules of the editor. */
 export async function checkNoteText(
   text: string,
-  { file, read, figure, place, isTooLong }: CheckOptions,
+  { file, checker, place, isTooLong }: CheckOptions,
 ): Promise<CheckedText> {
   const note: ParsedNote = isTooLong
     ? { citations: [], mentions: [], limit: 'length' }
     : await inSlices(readNote(text));
   const lines = createLineTable(text);
-  const names = callsCited(note);
-  const calls = names.length === 0 ? new Map<string, CitedCall>() : await read(names);
-  const checked = await findInNote(note, { call: (link) => Promise.resolve(calls.get(keyOfCited(link))), figure });
+  const checked = await checker.check({ text, ...note });
   const { broken, findings: found, unread, absent: absentFigures } = checked!;
   const absent = [...unread].filter(({ quotation }) => quotation !== undefined);
   const findings = [

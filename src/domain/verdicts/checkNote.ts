@@ -11,11 +11,13 @@ import { formatCount } from '../format/number.ts';
 import { checkCitations, lacksQuotation, type CitedCall } from './judgeQuotation.ts';
 import { mostLinks } from '../notes/citationLinks.ts';
 import { formatImported, formatProblem, isWrong, type CitationProblem, type ProblemKind } from './problems.ts';
-import { longestNote, type NoteCitation, type NoteLimit } from '../notes/noteCitations.ts';
+import { longestNote, type NoteCitation, type NoteLimit, type NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
+import type { Passage } from '../passages/passage.ts';
+import { wholeOf } from './markedWords.ts';
 
 /** The citations and figures of a note, and why some of them are missing. */
-interface CitedNote {
+export interface CitedNote {
   citations: readonly NoteCitation[];
   figures?: readonly NoteFigure[] | undefined;
   limit?: NoteLimit | undefined;
@@ -47,11 +49,28 @@ export interface CheckedNote {
 /** The problems of what a note cites. */
 export type Broken = ReadonlyMap<NoteCitation | NoteFigure, readonly CitationProblem[]>;
 
-interface Checking {
+/** A quotation whose words its link doesn't lead to, and the call of its link. */
+export interface ElsewhereOptions {
+  citation: NoteCitation;
+  quotation: NoteQuotation;
+  call: CitedCall;
+}
+
+/** The place of words in a call. */
+export interface WordsElsewhere {
+  call: CitedCall;
+  passage: Passage;
+}
+
+export interface CheckOptions {
   /** Undefined for a call that can't be read. */
   call: (link: CitationLink) => Promise<CitedCall | undefined>;
   /** The library's own value of a figure; without it, figures are compared with their links only. */
   figure?: (link: FigureLink) => Promise<FoundFigure>;
+  /** Finds where the words of a quotation are said exactly, if they aren't where its link leads. */
+  elsewhere?: (options: ElsewhereOptions) => Promise<WordsElsewhere | undefined>;
+  /** Called after each quotation, with how many were checked. */
+  onChecked?: (count: number) => Promise<void>;
   isEnded?: () => boolean;
 }
 
@@ -59,14 +78,15 @@ interface Checking {
 const figuresAtOnce = 50;
 
 /** Checks every citation of a note, call by call, and its figures. Undefined if `isEnded` says that the result is no longer wanted. */
-export async function findInNote(
+export async function checkNote(
   note: CitedNote,
-  { call: callOf, figure: figureOf, isEnded = () => false }: Checking,
+  { call: callOf, figure: figureOf, elsewhere, onChecked, isEnded = () => false }: CheckOptions,
 ): Promise<CheckedNote | undefined> {
   const broken = new Map<NoteCitation | NoteFigure, readonly CitationProblem[]>();
   const imported = new Set<NoteCitation>();
   const ofImported = new Set<CitationProblem>();
   const unread = new Set<NoteCitation>();
+  let count = 0;
   for (const citations of byCall(note.citations)) {
     const call = await callOf(citations[0]!.link.link);
     const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
@@ -74,7 +94,17 @@ export async function findInNote(
     for (const citation of citations)
       if (!call) unread.add(citation);
       else if (call.imported) imported.add(citation);
-    for (const [citation, problems] of found?.value ?? []) {
+    for (const citation of citations) {
+      const { quotation } = citation;
+      let problems = found?.value.get(citation) ?? [];
+      if (call && quotation && elsewhere && problems.some(isOfOtherWords)) {
+        const there = await elsewhere({ citation, quotation, call });
+        if (isEnded()) return undefined;
+        if (there)
+          problems = [...problems.filter((each) => !isOfOtherWords(each)), elsewhereProblem(quotation, call, there)];
+      }
+      if (quotation && onChecked) await onChecked((count += 1));
+      if (problems.length === 0) continue;
       broken.set(citation, problems);
       if (call?.imported) for (const problem of problems) ofImported.add(problem);
     }
@@ -97,6 +127,17 @@ export async function findInNote(
   });
   const ofNote = [...ofLimit(note), ...withoutQuotation(note), ...withoutFigure(note)];
   return { broken, findings: [...ofNote, ...findings], unread, imported, absent };
+}
+
+/** Whether a quotation has other words than those that its link leads to. */
+const isOfOtherWords = ({ kind }: CitationProblem): boolean => kind === 'words' || kind === 'other' || kind === 'gone';
+
+function elsewhereProblem(quotation: NoteQuotation, linked: CitedCall, there: WordsElsewhere): CitationProblem {
+  const { call, passage } = there;
+  const { cik, ticker, fyq } = call;
+  const isSame = cik === linked.cik && fyq === linked.fyq;
+  const speaker = isSame ? '' : [ticker, fyq].filter(Boolean).join(', ');
+  return { kind: 'elsewhere', ...wholeOf(quotation), speaker, there: { cik, fyq, passage } };
 }
 
 /**

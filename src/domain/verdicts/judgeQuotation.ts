@@ -28,6 +28,8 @@ export interface CitedCall extends ParsedCall {
   company: string;
   companyName: string;
   fyq: string;
+  /** The quarters of which the company has calls on file, newest first. */
+  quarters: readonly string[];
   /** Whether it came by an import rather than from the service. */
   imported?: boolean;
 }
@@ -42,6 +44,7 @@ export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | u
     company: metadata.companyname_short || metadata.companyname,
     companyName: metadata.companyname,
     fyq: metadata.transcript_fyq ?? '',
+    quarters: metadata.available_fyq,
   };
 }
 

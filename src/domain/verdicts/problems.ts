@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { trimWhere } from '../../base/textEdges.ts';
 import { formatCount } from '../format/number.ts';
+import type { Passage } from '../passages/passage.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 
 /** Whether a verdict says that a claim is right, that it is wrong, or that it wasn't judged. */
@@ -227,6 +228,20 @@ const table = {
     sentence: ({ speaker }) => l10n.t('The link leads to {0}.', speaker),
     copy: ({ speaker }) => l10n.t('the link leads to {0}', speaker),
   },
+  elsewhere: {
+    verdict: 'misattributed',
+    level: 'wrong',
+    rule: 'The words are said elsewhere: the link leads to other words, or to another call.',
+    example: '',
+    sentence: ({ speaker }) =>
+      withWords(speaker, l10n.t('The link leads to other words of this call.'), (where) =>
+        l10n.t('Another call says this: {0}.', where),
+      ),
+    copy: ({ speaker }) =>
+      withWords(speaker, l10n.t('the link leads to other words of this call'), (where) =>
+        l10n.t('another call says this: {0}', where),
+      ),
+  },
   other: {
     verdict: 'not found',
     level: 'wrong',
@@ -366,6 +381,8 @@ export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   marks: readonly NoteSpan[];
   /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
+  /** The place of the words where another one has them. */
+  there?: { cik: number; fyq: string; passage: Passage };
   /** Further fixes, each of which replaces the same place. */
   others?: readonly { kind: FixKind; text: string }[];
 }

@@ -1,7 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { lacksFigure } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
-import { formatImported, formatProblem, formatReason, verdictOf, type Verdict } from './problems.ts';
+import {
+  type CitationProblem,
+  formatImported,
+  formatProblem,
+  formatReason,
+  verdictOf,
+  type Verdict,
+} from './problems.ts';
 import type { NoteCitation } from '../notes/noteCitations.ts';
 import type { CheckedNote } from './checkNote.ts';
 
@@ -23,6 +30,12 @@ const gravest: readonly Verdict[] = [
   "exact but for the writer's own words",
 ];
 
+/** The gravest verdict of some problems; undefined without any. */
+export function gravestOf(problems: Iterable<CitationProblem>): Verdict | undefined {
+  const found = new Set(Array.from(problems, verdictOf));
+  return gravest.find((verdict) => found.has(verdict));
+}
+
 /**
  * The verdict on the quotations of one link; undefined if it has none and nothing is wrong with it, so that there is
  * nothing to judge.
@@ -32,7 +45,7 @@ export function judgeLink(
   { broken, unread, imported }: Pick<CheckedNote, 'broken' | 'unread' | 'imported'>,
 ): Judgement | undefined {
   const problems = new Set(citations.flatMap((citation) => broken.get(citation) ?? []));
-  const found = gravest.find((verdict) => [...problems].some((problem) => verdictOf(problem) === verdict));
+  const found = gravestOf(problems);
   if (found === undefined && citations.every(({ quotation }) => quotation === undefined)) return undefined;
   if (found === undefined && citations.some((citation) => unread.has(citation)))
     return plainJudgement('call not in library');

@@ -3,8 +3,10 @@ import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
-import { CitedCalls } from './checks/citedCalls.ts';
-import { CitedFigures } from './checks/citedFigures.ts';
+import type { CitedCalls } from '../../checking/citedCalls.ts';
+import type { NoteChecker } from '../../checking/noteChecker.ts';
+import type { CitedFigures } from '../../checking/citedFigures.ts';
+import { citedCallsOf, citedFiguresOf, noteCheckerOf } from './checks/citedSources.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
 import { NoteHover } from './checks/noteHover.ts';
 import { NoteDefinitions } from './definitions/noteDefinitions.ts';
@@ -17,6 +19,7 @@ export interface NoteLanguage extends Disposable {
   notes: WorkspaceNotes;
   checks: NoteChecks;
   calls: CitedCalls;
+  checker: NoteChecker;
   figures: CitedFigures;
   readings: ParsedNotes;
   /** Resolves when every note has been read. */
@@ -25,11 +28,12 @@ export interface NoteLanguage extends Disposable {
 
 /** Reads what the notes of the workspace cite, and from then on compares it with its sources. */
 export function startNoteLanguage(services: Services, parts: FeatureParts): NoteLanguage {
-  const calls = new CitedCalls(services);
-  const figures = new CitedFigures(services);
+  const calls = citedCallsOf(services);
+  const figures = citedFiguresOf(services);
+  const checker = noteCheckerOf(services, { calls, figures });
   const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);
-  const checks = new NoteChecks(services, notes, { calls, figures });
+  const checks = new NoteChecks(services, notes, { checker, figures });
   const definitions = new NoteDefinitions(services);
   const own = combineDisposables(
     notes,
@@ -50,6 +54,7 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     notes,
     checks,
     calls,
+    checker,
     figures,
     readings,
     done: notes.readAll(),

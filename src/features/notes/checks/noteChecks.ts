@@ -6,9 +6,9 @@ import { nextTurn } from '../../../base/slices.ts';
 import { placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
 import { type FixKind, fixesOf, formatFix } from '../../../domain/verdicts/problems.ts';
-import type { CitedCalls } from './citedCalls.ts';
-import type { CitedFigures } from './citedFigures.ts';
-import { findInNote, type Broken, type CheckedNote, type NoteFinding } from '../../../domain/verdicts/checkNote.ts';
+import type { NoteChecker } from '../../../checking/noteChecker.ts';
+import type { CitedFigures } from '../../../checking/citedFigures.ts';
+import { type Broken, type CheckedNote, type NoteFinding } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { NoteReferences } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
@@ -29,7 +29,7 @@ export interface NoteCheck {
 }
 
 interface CitedSources {
-  calls: CitedCalls;
+  checker: NoteChecker;
   figures: CitedFigures;
 }
 
@@ -39,8 +39,7 @@ interface CitedSources {
  */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #notes: WorkspaceNotes;
-  readonly #calls: CitedCalls;
-  readonly #figures: CitedFigures;
+  readonly #checker: NoteChecker;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
   readonly #problems = new WeakMap<vscode.Diagnostic, NoteFix>();
@@ -60,14 +59,13 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Fires after each check of a note. */
   readonly onDidCheck = this.#ended.event;
 
-  constructor(services: Services, notes: WorkspaceNotes, { calls, figures }: CitedSources) {
+  constructor(services: Services, notes: WorkspaceNotes, { checker, figures }: CitedSources) {
     this.#notes = notes;
-    this.#calls = calls;
-    this.#figures = figures;
+    this.#checker = checker;
     this.#found = this.#disposables.add(vscode.languages.createDiagnosticCollection('market-desk.notes'));
     this.#disposables.add(notes.onDidChange((names) => this.#check(names)));
     const checkAll = (): void => {
-      calls.forget();
+      checker.forget();
       figures.forget();
       this.#check(notes.names);
     };
@@ -147,12 +145,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       this.#ended.fire({ name, result: undefined });
       return;
     }
-    const [calls, figures] = [this.#calls, this.#figures];
-    const checked = await findInNote(note, {
-      call: (link) => calls.get(link),
-      figure: (link) => figures.get(link),
-      isEnded,
-    });
+    const checked = await this.#checker.check(note, { isEnded });
     if (!checked) return;
     this.#setBroken(name, checked.broken);
     this.#setFound(

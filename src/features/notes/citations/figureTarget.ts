@@ -11,7 +11,7 @@ import type { Batch } from '../../../library/ledger/initiator.ts';
 import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
-import { findKeptRun } from '../checks/citedFigures.ts';
+import { findKeptRun } from '../checks/citedSources.ts';
 
 /** The page or file that a figure's link leads to. */
 interface FigureTarget {

@@ -8,7 +8,7 @@ import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
 import { openNewNote } from '../../../host/notes/noteWriting.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
-import { CitedFigures } from '../checks/citedFigures.ts';
+import { citedFiguresOf } from '../checks/citedSources.ts';
 import { chooseNote, listNotes } from './chooseNote.ts';
 import { insertPlaced } from './insertPlaced.ts';
 import type { ParsedArguments } from '../../../ids.ts';
@@ -44,7 +44,7 @@ async function readFigure(
   const none = new PlainError(vscode.l10n.t('There’s no figure to insert here.'));
   if (!subject || (subject.of === 'indicator' && subject.period === '')) throw none;
   const placeholder = { type: 'number', decimal: '0' } as const;
-  const found = await new CitedFigures(services).get({ from, subject, value: placeholder, unit: '', at: 0 });
+  const found = await citedFiguresOf(services).get({ from, subject, value: placeholder, unit: '', at: 0 });
   if (found.state !== 'kept') throw none;
   const { value, unit, at } = found.now;
   const link = { from, subject, value, unit, at } as const;

@@ -6,13 +6,13 @@ import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts'
 import { readCompanies } from '../index/readCompanies.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import {
-  checkNote,
+  checkToShare,
   formatNotChecked,
   noteToShare,
   readToShare,
   referenceOfUse,
   type ShareServices,
-} from './checkNote.ts';
+} from './sharedCheck.ts';
 import { outsideCode, widenToCitations } from './copyModel.ts';
 import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
 import { formatChecked } from './sharedPageModel.ts';
@@ -30,11 +30,12 @@ export async function copyChecked(services: ShareServices, language: NoteLanguag
   const span = selected && widenToCitations(text, selected, { citations: all.citations, uses: links.uses });
   const isWithin = ({ start, end }: NoteSpan): boolean => !span || (span.start <= start && end <= span.end);
   const cited = {
+    text,
     citations: all.citations.filter(({ link, quotation = link }) => isWithin(quotation)),
     figures: all.figures.filter(isWithin),
   };
   const companies = await readCompanies(services);
-  const checked = await checkNote(cited, language, companies);
+  const checked = await checkToShare(cited, language, companies);
   const marks = [
     ...marksOf(text, checked.problems),
     ...unknownMarksOf(text, checked.unknown),

@@ -10,14 +10,14 @@ import { writeExport } from '../../../host/files/writeExport.ts';
 import { readCompanies } from '../index/readCompanies.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import {
-  checkNote,
+  checkToShare,
   formatNotChecked,
   noteToShare,
   readToShare,
   referenceOfUse,
   type SharedCheck,
   type ShareServices,
-} from './checkNote.ts';
+} from './sharedCheck.ts';
 import { readFrontMatter } from './frontMatterModel.ts';
 import { pictureAddresses, sanitizeHtml } from './htmlModel.ts';
 import { linkNumbers, markerFor, plainNumbers } from './numberLinksModel.ts';
@@ -32,7 +32,7 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   const document = await noteToShare(services, note);
   const { text, cited } = await readToShare(document, language);
   const companies = await readCompanies(services);
-  const checked = await checkNote(cited, language, companies);
+  const checked = await checkToShare(cited, language, companies);
   const marks = await marksToWrite(document, text, checked);
   const format = await askFormat(document);
   const links = await inSlices(readOwnLinks(text));

@@ -7,7 +7,7 @@ import { formatFigureLink, parseFigureLink, type FigureLink } from '../../../../
 import { findDamagedFigures } from '../../../../src/domain/notes/noteFigures.ts';
 import { fixesOf, verdictOf } from '../../../../src/domain/verdicts/problems.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
-import { findInNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
+import { checkNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
 
 const day = (text: string): number => Date.parse(`${text}T12:00:00Z`);
 const link: FigureLink = {
@@ -36,7 +36,7 @@ const revised = now('3.9', [
 
 async function check(text: string, found: FoundFigure = unchanged): Promise<CheckedNote> {
   const note = finish(readNote(text));
-  const checked = await findInNote(note, {
+  const checked = await checkNote(note, {
     call: () => Promise.resolve(undefined),
     figure: () => Promise.resolve(found),
   });

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 
 import { finish } from '../../../../src/base/slices.ts';
 import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import { findInNote } from '../../../../src/domain/verdicts/checkNote.ts';
+import { checkNote } from '../../../../src/domain/verdicts/checkNote.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 
 const call = citedCallOf({
@@ -21,7 +21,7 @@ const read = (text: string) => finish(readNote(text));
 suite('what is found in a note', () => {
   test('is wrong words by their places, and nothing of what is right', async () => {
     const text = `“We shrank in every region” (${link()}).\n\n“We grew in every region” (${link()}).\n`;
-    const checked = await findInNote(read(text), { call: only(call) });
+    const checked = await checkNote(read(text), { call: only(call) });
     assert.ok(checked);
     assert.deepEqual(
       checked.findings.map(({ code, isWrong, start, end }) => [code, isWrong, text.slice(start, end)]),
@@ -33,7 +33,7 @@ suite('what is found in a note', () => {
 
   test('has the citations of calls that can’t be read, and says once what was compared with nothing', async () => {
     const text = `“We grew in every region” (${link('Q4%202025')}). See ${link()} and ${link()}.\n`;
-    const checked = await findInNote(read(text), { call: only(call) });
+    const checked = await checkNote(read(text), { call: only(call) });
     assert.deepEqual(
       Array.from(checked?.unread ?? [], (each) => each.link.link.fyq),
       ['Q4 2025'],
@@ -46,7 +46,7 @@ suite('what is found in a note', () => {
 
   test('says that a call was imported, and that a note is read in part', async () => {
     const note = { ...read(`“We shrank in every region” (${link()}).`), limit: 'links' as const };
-    const checked = await findInNote(note, { call: only({ ...call, imported: true }) });
+    const checked = await checkNote(note, { call: only({ ...call, imported: true }) });
     assert.deepEqual(
       checked?.findings.map(({ code }) => code),
       ['limit', 'words'],
@@ -56,6 +56,6 @@ suite('what is found in a note', () => {
 
   test('is nothing once it isn’t wanted', async () => {
     const note = read(`“We grew in every region” (${link()}).`);
-    assert.equal(await findInNote(note, { call: only(call), isEnded: () => true }), undefined);
+    assert.equal(await checkNote(note, { call: only(call), isEnded: () => true }), undefined);
   });
 });

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { finish } from '../../../../../src/base/slices.ts';
 import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
-import { findInNote } from '../../../../../src/domain/verdicts/checkNote.ts';
+import { checkNote } from '../../../../../src/domain/verdicts/checkNote.ts';
 import { plainJudgement } from '../../../../../src/domain/verdicts/verdicts.ts';
 import { formatVerdict, verdicts } from '../../../../../src/domain/verdicts/problems.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
@@ -39,7 +39,7 @@ async function check(text: string, imported = false): Promise<NoteMarks> {
   index.set('note', text, finish(readNote(text)));
   const note = index.get('note')!;
   const own = imported ? { ...call, imported } : call;
-  const checked = await findInNote(note, {
+  const checked = await checkNote(note, {
     call: ({ fyq }) => Promise.resolve(fyq === 'Q1 2026' ? own : undefined),
   });
   return new NoteMarks(note, checked!);
@@ -77,7 +77,7 @@ suite('the marks of a preview', () => {
     index.set('note', text, finish(readNote(text)));
     const note = index.get('note')!;
     const now = { unit: 'Percent', at: Date.UTC(2026, 10, 25) };
-    const checked = await findInNote(note, {
+    const checked = await checkNote(note, {
       call: () => Promise.resolve(call),
       figure: ({ subject: { of, ...rest } }) => {
         const id = of === 'indicator' && 'id' in rest ? rest.id : 0;

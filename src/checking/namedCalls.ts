@@ -1,31 +1,31 @@
-import type { NoteSpan } from '../../domain/notes/noteLines.ts';
-import { findNamedQuarters } from '../../domain/identifiers/fiscalQuarter.ts';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { tokensOf } from '../../domain/passages/tokens.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import { leavesOut } from '../../domain/transcripts/stopWords.ts';
-import type { StoredCall } from '../../library/library.ts';
-import { legalForms } from '../companies.ts';
-import type { CallName } from './checkedCalls.ts';
+import type { NoteSpan } from '../domain/notes/noteLines.ts';
+import { findNamedQuarters } from '../domain/identifiers/fiscalQuarter.ts';
+import { foldShareClass } from '../domain/identifiers/ticker.ts';
+import { tokensOf } from '../domain/passages/tokens.ts';
+import { foldedWords } from '../domain/transcripts/foldName.ts';
+import { leavesOut } from '../domain/transcripts/stopWords.ts';
+import type { StoredCall } from '../library/library.ts';
+import { legalForms } from '../domain/identifiers/legalForms.ts';
+import type { CallName } from './citedCalls.ts';
 
 /** In characters. No more is looked at before a quotation for whose it is, and after it. */
 const room = { before: 300, after: 150 };
 /** Calls that a sentence names, at the most: a company alone stands for its newest ones. */
 const mostNamed = 4;
 
-type NoteCall = Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>;
+export type NamedCall = Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>;
 
 /** The calls of the library, found by the company and the quarter that a sentence names. */
 export class NamedCalls {
-  readonly #byCompany: ReadonlyMap<number, readonly NoteCall[]>;
+  readonly #byCompany: ReadonlyMap<number, readonly NamedCall[]>;
   readonly #byTicker = new Map<string, number>();
   /** Names by their first word. */
   readonly #names = new Map<string, { words: readonly string[]; cik: number }[]>();
 
   /** Each company's calls come newest first. */
-  constructor(calls: readonly NoteCall[]) {
+  constructor(calls: readonly NamedCall[]) {
     this.#byCompany = Map.groupBy(calls, ({ cik }) => cik);
-    for (const [cik, [{ ticker, company }]] of this.#byCompany as Iterable<[number, [NoteCall]]>) {
+    for (const [cik, [{ ticker, company }]] of this.#byCompany as Iterable<[number, [NamedCall]]>) {
       if (ticker !== '') this.#byTicker.set(foldShareClass(ticker), cik);
       const words = foldedWords(company.slice(0, 200)).filter((word) => !legalForms.has(word));
       const [first] = words;

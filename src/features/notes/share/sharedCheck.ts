@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../../base/slices.ts';
 import { speakersOf } from '../../../domain/passages/citedParts.ts';
 import { parseBarsQuery } from '../../../domain/links/placeLink.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
-import { checkFigure } from '../../../domain/verdicts/judgeFigure.ts';
 import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
-import { checkCitations, findCited, lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
-import { type CitationProblem, isWrong } from '../../../domain/verdicts/problems.ts';
-import { formatProblem, type ProblemKind } from '../../../domain/verdicts/problems.ts';
+import { findCited, lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
+import {
+  formatProblem,
+  isWrong,
+  problems,
+  type CitationProblem,
+  type Level,
+  type ProblemKind,
+} from '../../../domain/verdicts/problems.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
@@ -24,6 +28,7 @@ export type ShareServices = Pick<Services, 'connection' | 'library' | 'directory
 
 /** The citations and the figures of a note. */
 interface CheckSources {
+  text: string;
   citations: readonly NoteCitation[];
   figures: readonly NoteFigure[];
 }
@@ -44,8 +49,8 @@ export interface SharedCheck {
   absentFigures: number;
   /** Citations whose calls aren't in the library. */
   unchecked: number;
-  /** Quotations that are too long to be compared. */
-  tooLong: number;
+  /** Quotations that couldn’t be judged. */
+  unjudged: number;
   /** Citations without a quotation. */
   unquoted: number;
   /** Quotations that were compared with nothing, and why. */
@@ -70,72 +75,51 @@ export async function readToShare(
   if (!read) throw new PlainError(vscode.l10n.t('The note changed while it was read. Share it again.'));
   if (read.limit !== undefined)
     throw new PlainError(vscode.l10n.t('{0} is too long to be shared.', nameOfNote(document.uri)));
-  return { text, cited: { citations: read.citations, figures: read.figures ?? [] } };
+  return { text, cited: { text, citations: read.citations, figures: read.figures ?? [] } };
 }
 
-export async function checkNote(
-  { citations, figures }: CheckSources,
-  language: NoteLanguage,
+export async function checkToShare(
+  note: CheckSources,
+  { checker, calls }: NoteLanguage,
   companies: Companies,
 ): Promise<SharedCheck> {
-  const { calls } = language;
+  const checked = (await checker.check(note))!;
   const references = new Map<string, string>();
-  const problems: CitationProblem[] = [];
-  const unknown: SharedCheck['unknown'][number][] = [];
-  let [broken, compared, unchecked, tooLong] = [0, 0, 0, 0];
-  for (const citation of citations) {
+  for (const citation of note.citations) {
     const { link } = citation.link;
     const { from, fyq } = link;
     const call = await calls.get(link);
-    if (call) {
-      const [found = []] = (await inSlices(checkCitations(call, [citation]))).values();
-      const wrong = found.filter(isWrong);
-      const isLong = found.some(({ kind }) => kind === 'long');
-      if (isLong) tooLong += 1;
-      else if (citation.quotation) compared += 1;
-      if (isLong && citation.quotation) unknown.push({ quotation: citation.quotation, kind: 'long' });
-      if (wrong.length > 0) broken += 1;
-      problems.push(...wrong);
-    } else {
-      if (link.passage) unchecked += 1;
-      if (citation.quotation) unknown.push({ quotation: citation.quotation, kind: 'callNotInLibrary' });
-    }
     const cited = call && findCited(call, citation);
     const said = cited ? speakersOf(cited.parts) : namedBy(citation);
     const company = companies.ofLink(link).label;
     const date = call && dateOfCall(call.source.text);
     references.set(citation.link.text, formatReference({ from, fyq, company, ...said, date }));
   }
-  const ofFigures = await checkFigures(figures, language);
-  problems.push(...ofFigures.problems);
-  broken += ofFigures.broken;
-  const unquoted = citations.filter(lacksQuotation).length;
-  const quotations = citations.filter(({ quotation }) => quotation !== undefined).length;
-  const { compared: comparedFigures, absent: absentFigures } = ofFigures;
+  const problemsOf = (each: NoteCitation | NoteFigure): readonly CitationProblem[] => checked.broken.get(each) ?? [];
+  const isOf = (each: NoteCitation | NoteFigure, level: Level): boolean =>
+    problemsOf(each).some(({ kind }) => problems[kind].level === level);
+  const quoted = note.citations.filter(({ quotation }) => quotation !== undefined);
+  const unjudged = quoted.filter((each) => isOf(each, 'unjudged'));
+  const unread = quoted.filter((each) => checked.unread.has(each));
+  const figures = note.figures.filter((each) => !lacksFigure(each));
+  const absentFigures = figures.filter((each) => checked.absent.includes(each) || isOf(each, 'unjudged')).length;
   return {
-    ...{ references, problems, quotations, compared, broken, unchecked, tooLong, unquoted, unknown },
-    ...{ figures: comparedFigures + absentFigures, comparedFigures, absentFigures },
+    references,
+    problems: [...checked.broken.values()].flat().filter(isWrong),
+    quotations: quoted.length,
+    compared: quoted.length - unjudged.length - unread.length,
+    broken: [...checked.broken.keys()].filter((each) => isOf(each, 'wrong')).length,
+    unchecked: [...checked.unread].filter(({ link }) => link.link.passage).length,
+    unjudged: unjudged.length,
+    unquoted: note.citations.filter(lacksQuotation).length,
+    unknown: [
+      ...unjudged.map((each) => ({ quotation: each.quotation!, kind: problemsOf(each)[0]!.kind })),
+      ...unread.map((each) => ({ quotation: each.quotation!, kind: 'callNotInLibrary' as const })),
+    ],
+    figures: figures.length,
+    comparedFigures: figures.length - absentFigures,
+    absentFigures,
   };
-}
-
-interface CheckedFigures {
-  problems: CitationProblem[];
-  broken: number;
-  compared: number;
-  absent: number;
-}
-
-async function checkFigures(figures: readonly NoteFigure[], language: NoteLanguage): Promise<CheckedFigures> {
-  const checked: CheckedFigures = { problems: [], broken: 0, compared: 0, absent: 0 };
-  for (const figure of figures.filter((each) => !lacksFigure(each))) {
-    const found = await language.figures.get(figure.link);
-    const wrong = checkFigure(figure, found).filter(isWrong);
-    checked.problems.push(...wrong);
-    if (wrong.length > 0) checked.broken += 1;
-    if (found.state === 'kept' || wrong.length > 0) checked.compared += 1;
-    else checked.absent += 1;
-  }
-  return checked;
 }
 
 /** Whom the note itself names; of a call that isn't in the library nothing else is known. */
@@ -170,22 +154,22 @@ export function referenceOfUse(
 }
 
 /** Formats what was not looked at, so that nobody takes the copy for checked. */
-export function formatNotChecked({ unchecked, tooLong, unquoted, absentFigures }: SharedCheck): string[] {
+export function formatNotChecked({ unchecked, unjudged, unquoted, absentFigures }: SharedCheck): string[] {
   const missing =
     unchecked === 1
       ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')
       : vscode.l10n.t('{0} citations weren’t checked, since their calls aren’t in the library.', unchecked);
   const long =
-    tooLong === 1
-      ? vscode.l10n.t('1 quotation is too long to be checked.')
-      : vscode.l10n.t('{0} quotations are too long to be checked.', tooLong);
+    unjudged === 1
+      ? vscode.l10n.t('1 quotation couldn’t be judged.')
+      : vscode.l10n.t('{0} quotations couldn’t be judged.', unjudged);
   const figures =
     absentFigures === 1
       ? vscode.l10n.t('1 figure isn’t in the library.')
       : vscode.l10n.t('{0} figures aren’t in the library.', absentFigures);
   return [
     ...(unchecked > 0 ? [missing] : []),
-    ...(tooLong > 0 ? [long] : []),
+    ...(unjudged > 0 ? [long] : []),
     ...(absentFigures > 0 ? [figures] : []),
     ...(unquoted > 0 ? [`${formatProblem({ kind: 'withoutQuotation', count: unquoted })}.`] : []),
   ];

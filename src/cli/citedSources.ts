@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepNewest } from '../base/newest.ts';
 import { keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
-import { citedCallOf, type CitedCall } from '../domain/verdicts/judgeQuotation.ts';
+import { CitedCalls } from '../checking/citedCalls.ts';
 import { editorFolder } from '../library/editorFolder.ts';
 import type { FoundFigure } from '../domain/figures/foundFigure.ts';
 import type { FigureLink } from '../domain/links/figureLink.ts';
@@ -12,14 +11,9 @@ import type { CitableStoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
 
-/** Calls that are kept after they were parsed. */
-const mostKept = 64;
-
-/** The calls of one place. */
-export interface Calls {
-  /** The calls of a note, by their keys; those that the place doesn't have are missing. */
-  read: (names: readonly CitedCallName[]) => Promise<Map<string, CitedCall>>;
-  /** The place's own value of a figure. */
+/** The calls and figures of one place. */
+export interface OpenedPlace {
+  calls: CitedCalls;
   figure: (link: FigureLink) => Promise<FoundFigure>;
   dispose: () => void;
 }
@@ -32,11 +26,11 @@ type Find = (
 interface CallFinder {
   find: Find;
   /** A library and an export have figures. */
-  figure?: Calls['figure'];
+  figure?: OpenedPlace['figure'];
   dispose?: () => void;
 }
 
-type OpenCallsOptions = Pick<CheckArguments, 'calls' | 'origin'> & {
+type OpenOptions = Pick<CheckArguments, 'calls' | 'origin'> & {
   /** The calls of all notes, which an export is searched for in one go. */
   wanted: () => Promise<readonly CitedCallName[]>;
 };
@@ -59,34 +53,16 @@ export function assertThere(place: CallPlace): void {
 }
 
 /** Opens the place, or rejects with CannotCheck. */
-export async function openCalls(options: OpenCallsOptions): Promise<Calls> {
+export async function openPlace(options: OpenOptions): Promise<OpenedPlace> {
   const { find, figure, dispose } = await openFinder(options);
-  const kept = new Map<string, CitedCall>();
   return {
-    read: async (names) => {
-      const lacking = names.filter((name) => !kept.has(keyOfCited(name)));
-      const found = lacking.length === 0 ? new Map<string, CitableStoredCall>() : await find(lacking);
-      const calls = new Map<string, CitedCall>();
-      for (const name of names) {
-        const key = keyOfCited(name);
-        const call = kept.get(key) ?? callOf(found.get(key));
-        if (!call) continue;
-        calls.set(key, call);
-        keepNewest(kept, [key, call], mostKept);
-      }
-      return calls;
-    },
+    calls: new CitedCalls(async (name) => (await find([name])).get(keyOfCited(name))),
     figure: (link) => figure?.(link) ?? Promise.resolve({ state: 'absent' }),
     dispose: () => dispose?.(),
   };
 }
 
-function callOf(stored: CitableStoredCall | undefined): CitedCall | undefined {
-  const call = stored && citedCallOf(stored.value);
-  return call && stored.imported ? { ...call, imported: true } : call;
-}
-
-async function openFinder({ calls: place, origin, wanted }: OpenCallsOptions): Promise<CallFinder> {
+async function openFinder({ calls: place, origin, wanted }: OpenOptions): Promise<CallFinder> {
   switch (place.type) {
     case 'library':
       return openLibrary(place.folder, origin);

@@ -1,16 +1,16 @@
-import { formatCitationLink } from '../../domain/links/citationLink.ts';
-import { findNearestWords, mayHaveWords } from '../../domain/passages/nearestWords.ts';
-import type { Passage } from '../../domain/passages/passage.ts';
-import { unescapeMarkdown } from '../../domain/format/markdown.ts';
-import { judgeCitation, type CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
-import type { CitationProblem } from '../../domain/verdicts/problems.ts';
-import type { NoteQuotation } from '../../domain/notes/noteCitations.ts';
-import { tokensOf } from '../../domain/passages/tokens.ts';
-import { leavesOut } from '../../domain/transcripts/stopWords.ts';
-import { fromOf } from '../calls/citation.ts';
-import { indexed } from '../calls/findPassages.ts';
-import { isSameCall, keyOf, type CallName, type CheckedCalls } from './checkedCalls.ts';
+import { formatCitationLink } from '../domain/links/citationLink.ts';
+import { findNearestWords, mayHaveWords } from '../domain/passages/nearestWords.ts';
+import type { Passage } from '../domain/passages/passage.ts';
+import { unescapeMarkdown } from '../domain/format/markdown.ts';
+import { judgeCitation, type CitedCall } from '../domain/verdicts/judgeQuotation.ts';
+import type { CitationProblem } from '../domain/verdicts/problems.ts';
+import type { NoteQuotation } from '../domain/notes/noteCitations.ts';
+import { tokensOf } from '../domain/passages/tokens.ts';
+import { leavesOut } from '../domain/transcripts/stopWords.ts';
+import { isSameCall, keyOf, type CallName } from './citedCalls.ts';
 import type { Likely } from './likelyCalls.ts';
+import type { Pace } from './pace.ts';
+import type { FoundNames, SearchCalls } from './searchCalls.ts';
 
 /** Words of a call that a quotation has, or nearly has. */
 export interface FoundWords {
@@ -29,35 +29,46 @@ const mostSought = 4;
 /** So many words of so many characters are enough without shorter ones, which are more frequent. */
 const enoughLong = 3;
 const longWord = 5;
-/** Turns that have the words of which the quotation may be. */
-const mostPlaces = 16;
 /** Calls in which the nearest words are looked for. */
 const mostNear = 5;
 
-/** The calls that a search found. */
-interface Sought {
-  names: readonly CallName[];
-  /** Whether no other call has the words. */
-  isAll: boolean;
+interface FinderOptions {
+  /** Undefined if the place of the calls lacks it. */
+  call: (name: CallName) => Promise<CitedCall | undefined>;
+  /** Absent where no calls but the likely ones can be looked through. */
+  search?: SearchCalls;
+  pace: Pace;
 }
 
-/** Finds quotations in calls of the library, exactly or nearly. */
+const nothing: FoundNames = { names: [], isAll: true, unsearched: 0 };
+/** In characters. A call that isn't longer is folded within a few milliseconds, when that is first needed. */
+const short = 200_000;
+
+/** Finds quotations in calls, exactly or nearly. */
 export class WordFinder {
-  readonly #calls: CheckedCalls;
-  #indexed: Promise<void> | undefined;
+  readonly #call: FinderOptions['call'];
+  readonly #searchCalls: SearchCalls | undefined;
+  readonly #pace: Pace;
   /** The calls that searches found, by what was sought: a note repeats itself. */
-  readonly #found = new Map<string, Sought>();
+  readonly #found = new Map<string, FoundNames>();
   /** Number of calls that the last search didn't look at, because they aren't indexed. */
   unsearched = 0;
 
-  constructor(calls: CheckedCalls) {
-    this.#calls = calls;
+  constructor({ call, search, pace }: FinderOptions) {
+    this.#call = call;
+    this.#searchCalls = search;
+    this.#pace = pace;
+  }
+
+  /** Whether calls that nobody names can be found. */
+  get canSearch(): boolean {
+    return this.#searchCalls !== undefined;
   }
 
   /** Finds the place where a call has these words as they are quoted, or with words left out or put in that change them. */
   async findIn(call: CitedCall, quotation: NoteQuotation): Promise<FoundWords | undefined> {
     if (!mayHaveWords(call.source, quotation.text)) return undefined;
-    await this.#calls.prepare(call);
+    if (call.source.text.length > short) await this.#pace.inSlices(call.source.prepare());
     const nearest = this.nearIn(call, quotation, 1);
     // A part of a call is read much sooner than the whole.
     const there = nearest && this.#judgeAt(call, quotation, nearest.passage);
@@ -66,10 +77,9 @@ export class WordFinder {
 
   /** Judges a quotation by the words of a passage, or of the whole call. */
   #judgeAt(call: CitedCall, quotation: NoteQuotation, passage?: Passage): FoundWords | undefined {
-    const { sources } = this.#calls;
     const words = passage && { start: call.source.text.slice(passage.start, passage.end), before: '', after: '' };
-    const link = { from: fromOf(sources), cik: call.cik, fyq: call.fyq, passage: words };
-    const text = formatCitationLink(sources.linkScheme, link);
+    const link = { from: 'service' as const, cik: call.cik, fyq: call.fyq, passage: words };
+    const text = formatCitationLink('vscode', link);
     const { place, problems } = judgeCitation(call, { link: { start: 0, end: 0, link, text }, quotation });
     const isThere = place && !problems.some(({ kind }) => kind === 'words' || kind === 'gone' || kind === 'long');
     return isThere ? { call, passage: place, problems } : undefined;
@@ -79,8 +89,8 @@ export class WordFinder {
   async findInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {
     let changed: FoundWords | undefined;
     for (const name of names) {
-      await this.#calls.rest();
-      const call = await this.#calls.get(name);
+      await this.#pace.rest();
+      const call = await this.#call(name);
       const found = call && (await this.findIn(call, quotation));
       if (found && isExact(found)) return found;
       changed ??= found;
@@ -111,8 +121,8 @@ export class WordFinder {
 
   async nearInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {
     for (const name of names) {
-      await this.#calls.rest();
-      const call = await this.#calls.get(name);
+      await this.#pace.rest();
+      const call = await this.#call(name);
       const found = call && this.nearIn(call, quotation);
       if (found) return found;
     }
@@ -137,7 +147,7 @@ export class WordFinder {
   }
 
   /** The calls that have all of these words, best first: of the library, or of the companies of some calls. */
-  async #search(words: readonly string[], among?: readonly CallName[]): Promise<Sought> {
+  async #search(words: readonly string[], among?: readonly CallName[]): Promise<FoundNames> {
     const ciks = among && [...new Set(among.map(({ cik }) => cik))].sort((one, other) => one - other);
     const key = `${words.join(' ')} ${ciks?.join(' ') ?? ''}`;
     const found = this.#found.get(key) ?? (await this.#lookUp(words, ciks));
@@ -145,15 +155,11 @@ export class WordFinder {
     return found;
   }
 
-  async #lookUp(words: readonly string[], ciks: readonly number[] | undefined): Promise<Sought> {
-    const { library, signal } = this.#calls;
-    await this.#calls.rest();
-    await (this.#indexed ??= indexed(library, signal));
-    const phrases = words.map((word) => ({ words: [word], isBeginning: false, isExact: false }));
-    const found = await library.callsWith({ phrases, ciks }, { limit: mostPlaces, ...(signal && { signal }) });
-    this.unsearched = found.waiting + found.unsearchable;
-    const names = found.first.map(({ cik, fyq }) => ({ cik, fyq }));
-    return { names, isAll: found.count <= names.length };
+  async #lookUp(words: readonly string[], ciks: readonly number[] | undefined): Promise<FoundNames> {
+    await this.#pace.rest();
+    const found = await (this.#searchCalls?.(words, ciks) ?? Promise.resolve(nothing));
+    this.unsearched = found.unsearched;
+    return found;
   }
 }
 

@@ -4,13 +4,17 @@ import { lacksQuotation } from '../../domain/verdicts/judgeQuotation.ts';
 import { findDamagedLinks, findUncited } from '../../domain/notes/uncitedQuotations.ts';
 import { mostLinks } from '../../domain/notes/citationLinks.ts';
 import { readNote, type NoteCitation, type NoteQuotation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
+import { fromOf } from '../calls/citation.ts';
+import { storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import type { Sources } from '../sources.ts';
 import type { RunOptions } from '../tool.ts';
-import { CheckedCalls } from './checkedCalls.ts';
-import { LikelyCalls } from './likelyCalls.ts';
+import { CitedCalls } from '../../checking/citedCalls.ts';
+import { NoteChecker } from '../../checking/noteChecker.ts';
+import { Pace } from '../../checking/pace.ts';
+import { searchLibrary } from '../../checking/searchCalls.ts';
 import { QuoteJudge, type QuoteJudgement } from './quoteJudge.ts';
-import { WordFinder } from './wordFinder.ts';
+import type { StoredCall } from '../../library/library.ts';
 
 /** Quotations that are checked in one note, and damaged links that are shown. */
 const mostQuotations = 300;
@@ -34,30 +38,44 @@ interface JudgedNote {
 }
 
 /** Checks every quotation of a note in order, with and without a citation, and links that can't be read. */
-export async function checkNote(
+export async function judgeNote(
   markdown: string,
   sources: Sources,
   { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<JudgedNote> {
-  const calls = new CheckedCalls(await sources.library(), sources, signal);
-  const note = await calls.inSlices(readNote(markdown));
-  const finder = new WordFinder(calls);
-  const likely = new LikelyCalls(markdown, note.citations, sources);
-  const judge = new QuoteJudge(calls, finder, likely);
+  const pace = new Pace(signal);
+  const calls = CitedCalls.ofLibrary(sources.library, sources.source);
+  const note = await pace.inSlices(readNote(markdown));
+  const search = searchLibrary(sources.library, { isPatient: true, signal });
+  const list = (): Promise<readonly StoredCall[]> => storedCalls(sources);
+  const checker = new NoteChecker({ calls, from: () => fromOf(sources), list, search, pace });
   const { cited, uncited, over } = withinLimit(markdown, note);
-  const quotations: JudgedQuotation[] = [];
   const total = cited.length + uncited.length;
-  const add = async ({ start, text }: NoteQuotation, judgement: Promise<QuoteJudgement>): Promise<void> => {
-    quotations.push({ start, text, judgement: await judgement });
-    if (onProgress && quotations.length % Math.ceil(total / mostReports) === 0) {
-      onProgress(quotations.length, total);
+  const report = async (count: number): Promise<void> => {
+    if (onProgress && count % Math.ceil(total / mostReports) === 0) {
+      onProgress(count, total);
       // Whoever hears of it may cancel.
       await nextTurn();
     }
-    await calls.rest();
+    await pace.rest();
+  };
+  const checked = await checker.check(
+    { text: markdown, citations: cited.map(({ citation }) => citation) },
+    { onChecked: report },
+  );
+  const finder = checker.finder();
+  const likely = checker.likely(markdown, note.citations);
+  const judge = new QuoteJudge({ calls, finder, likely, sources, checked: checked! });
+  const quotations: JudgedQuotation[] = [];
+  const add = async ({ start, text }: NoteQuotation, judgement: Promise<QuoteJudgement>): Promise<void> => {
+    quotations.push({ start, text, judgement: await judgement });
+    await pace.rest();
   };
   for (const { citation, quotation } of cited) await add(quotation, judge.cited(citation, quotation));
-  for (const quotation of uncited) await add(quotation, judge.uncited(quotation));
+  for (const quotation of uncited) {
+    await add(quotation, judge.uncited(quotation));
+    await report(quotations.length);
+  }
   const unseen = unseenOf(quotations, { note, over, unsearched: finder.unsearched });
   quotations.push(...unjudged(markdown, over));
   quotations.sort((one, other) => one.start - other.start);

@@ -1,12 +1,9 @@
-import type { CitationLink } from '../../domain/links/citationLink.ts';
-import type { NoteCitation } from '../../domain/notes/noteCitations.ts';
-import type { NoteSpan } from '../../domain/notes/noteLines.ts';
-import { firstIndex } from '../../base/sortedSearch.ts';
-import { fromOf } from '../calls/citation.ts';
-import { storedCalls } from '../companies.ts';
-import type { Sources } from '../sources.ts';
-import { isSameCall, keyOf, type CallName } from './checkedCalls.ts';
-import { NamedCalls } from './namedCalls.ts';
+import type { CitationLink } from '../domain/links/citationLink.ts';
+import type { NoteCitation } from '../domain/notes/noteCitations.ts';
+import type { NoteSpan } from '../domain/notes/noteLines.ts';
+import { firstIndex } from '../base/sortedSearch.ts';
+import { isSameCall, keyOf, type CallName } from './citedCalls.ts';
+import { NamedCalls, type NamedCall } from './namedCalls.ts';
 
 /** The calls that a quotation may be of, besides the one that its link leads to. */
 export interface Likely {
@@ -22,22 +19,21 @@ const most = { calls: 6, links: 30 };
 /** Knows which calls the quotations of a note may be of. The library is listed when that is first asked. */
 export class LikelyCalls {
   readonly #note: string;
-  readonly #sources: Sources;
+  readonly #list: () => Promise<readonly NamedCall[]>;
   readonly #links: readonly { start: number; link: CitationLink }[];
   #named: Promise<NamedCalls> | undefined;
 
-  constructor(note: string, citations: readonly NoteCitation[], sources: Sources) {
+  /** `list` gives the calls that a sentence may name, each company's newest first. */
+  constructor(note: string, citations: readonly NoteCitation[], list: () => Promise<readonly NamedCall[]>) {
     this.#note = note;
-    this.#sources = sources;
-    const from = fromOf(sources);
+    this.#list = list;
     this.#links = [...new Set(citations.map(({ link }) => link))]
       .map(({ start, link }) => ({ start, link }))
-      .filter(({ link }) => link.from === from)
       .sort((one, other) => one.start - other.start);
   }
 
   async of(quotation: NoteSpan, linked?: CallName): Promise<Likely> {
-    this.#named ??= storedCalls(this.#sources).then((calls) => new NamedCalls(calls));
+    this.#named ??= this.#list().then((calls) => new NamedCalls(calls));
     const named = (await this.#named).around(this.#note, quotation, linked);
     const isOther = (name: CallName): boolean => !linked || !isSameCall(name, linked);
     return { named: named.filter(isOther), ofNote: this.#nearest(quotation).filter(isOther) };

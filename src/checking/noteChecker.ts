@@ -1,0 +1,87 @@
+import { keepNewest } from '../base/newest.ts';
+import type { FoundFigure } from '../domain/figures/foundFigure.ts';
+import type { CitedCallName } from '../domain/links/citing.ts';
+import type { FigureLink } from '../domain/links/figureLink.ts';
+import type { NoteCitation } from '../domain/notes/noteCitations.ts';
+import {
+  checkNote,
+  type CheckedNote,
+  type CheckOptions,
+  type CitedNote,
+  type ElsewhereOptions,
+  type WordsElsewhere,
+} from '../domain/verdicts/checkNote.ts';
+import type { CitedCalls } from './citedCalls.ts';
+import { findElsewhere } from './elsewhere.ts';
+import { LikelyCalls } from './likelyCalls.ts';
+import type { NamedCall } from './namedCalls.ts';
+import { Pace } from './pace.ts';
+import type { SearchCalls } from './searchCalls.ts';
+import { WordFinder } from './wordFinder.ts';
+
+/** The place that notes are checked against. */
+interface CheckedPlace {
+  calls: Pick<CitedCalls, 'get' | 'forget'>;
+  figure?: (link: FigureLink) => Promise<FoundFigure>;
+  /** How links name the source that is meant; absent where several are. */
+  from?: () => CitedCallName['from'];
+  /** The calls that a sentence may name, each company's newest first. */
+  list?: () => Promise<readonly NamedCall[]>;
+  /** Absent where only the calls that a note cites, and the quarters around them, can be looked through. */
+  search?: SearchCalls;
+  pace?: Pace;
+}
+
+interface CheckableNote extends CitedNote {
+  text: string;
+}
+
+/** Quotations of which is remembered who else says them. */
+const mostRemembered = 500;
+
+/** THE check of notes, for every door. Reads what was paid for, and never asks the service. */
+export class NoteChecker {
+  readonly #place: CheckedPlace;
+  readonly #elsewhere = new Map<string, Promise<WordsElsewhere | undefined>>();
+
+  constructor(place: CheckedPlace) {
+    this.#place = place;
+  }
+
+  /** Checks a note. Undefined if `isEnded` says that the result is no longer wanted. */
+  check(
+    note: CheckableNote,
+    options: Pick<CheckOptions, 'onChecked' | 'isEnded'> = {},
+  ): Promise<CheckedNote | undefined> {
+    const { calls, figure } = this.#place;
+    let find: ReturnType<typeof findElsewhere> | undefined;
+    const elsewhere = (asked: ElsewhereOptions): Promise<WordsElsewhere | undefined> => {
+      const { citation, quotation } = asked;
+      const key = `${citation.link.text} ${quotation.text}`;
+      find ??= findElsewhere(this.finder(citation), this.likely(note.text, note.citations));
+      const found = this.#elsewhere.get(key) ?? find(asked);
+      keepNewest(this.#elsewhere, [key, found], mostRemembered);
+      return found;
+    };
+    return checkNote(note, { call: (link) => calls.get(link), ...(figure && { figure }), elsewhere, ...options });
+  }
+
+  /** Finds words in the calls of the source that is meant, or else of that of a citation. */
+  finder(citation?: NoteCitation): WordFinder {
+    const { calls, search, pace = new Pace(), from = () => citation?.link.link.from ?? 'service' } = this.#place;
+    return new WordFinder({ call: (name) => calls.get({ from: from(), ...name }), ...(search && { search }), pace });
+  }
+
+  /** Knows which calls the quotations of a note may be of. */
+  likely(text: string, citations: readonly NoteCitation[]): LikelyCalls {
+    const { from, list = () => Promise.resolve([]) } = this.#place;
+    const connected = from ? citations.filter(({ link }) => link.link.from === from()) : citations;
+    return new LikelyCalls(text, connected, list);
+  }
+
+  /** Lets the next check see what was filed or removed since. */
+  forget(): void {
+    this.#place.calls.forget();
+    this.#elsewhere.clear();
+  }
+}

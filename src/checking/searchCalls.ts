@@ -1,0 +1,34 @@
+import type { Library } from '../library/library.ts';
+import { waitForIndex } from '../library/waitForIndex.ts';
+import type { CallName } from './citedCalls.ts';
+
+/** The calls that a search found. */
+export interface FoundNames {
+  names: readonly CallName[];
+  /** Whether no other call has the words. */
+  isAll: boolean;
+  /** Calls that the search didn't look at, because they aren't indexed. */
+  unsearched: number;
+}
+
+/** Finds the calls that have all of these words, best first: of all companies, or of some by their CIKs. */
+export type SearchCalls = (words: readonly string[], ciks: readonly number[] | undefined) => Promise<FoundNames>;
+
+/** Turns that have the words of which a quotation may be. */
+const mostPlaces = 16;
+
+/** Searches the connected source's library. A patient search waits a moment for calls that aren't indexed yet. */
+export function searchLibrary(
+  library: () => Promise<Library>,
+  { isPatient, signal }: { isPatient: boolean; signal?: AbortSignal | undefined },
+): SearchCalls {
+  let indexed: Promise<void> | undefined;
+  return async (words, ciks) => {
+    const opened = await library();
+    if (isPatient) await (indexed ??= waitForIndex(opened, signal));
+    const phrases = words.map((word) => ({ words: [word], isBeginning: false, isExact: false }));
+    const found = await opened.callsWith({ phrases, ciks }, { limit: mostPlaces, ...(signal && { signal }) });
+    const names = found.first.map(({ cik, fyq }) => ({ cik, fyq }));
+    return { names, isAll: found.count <= names.length, unsearched: found.waiting + found.unsearchable };
+  };
+}
