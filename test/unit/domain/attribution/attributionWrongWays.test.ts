@@ -20,7 +20,6 @@ Lee (CFO) said “Costs fell.” LINK
 Lee, though cautious, said “Costs fell.” LINK
 Lee said, among other things, “Costs fell.” LINK
 Lee said little on margins but stressed “Costs fell.” LINK
-Lee said he was happy that “Costs fell.” LINK
 Lee said: “Margins rose” and “Costs fell.” LINK
 Lee noted, as expected, that “Costs fell.” LINK
 Lee reiterated that “Costs fell.” LINK
@@ -28,13 +27,7 @@ Lee emphasized: “Costs fell.” LINK
 Lee pointed out that “Costs fell.” LINK
 Lee made it clear that “Costs fell.” LINK
 Lee made the point that “Costs fell.” LINK
-Lee had this to say: “Costs fell.” LINK
-Lee boiled it down: “Costs fell.” LINK
 Lee summed up: “Costs fell.” LINK
-Lee believes “Costs fell.” LINK
-Lee is convinced: “Costs fell.” LINK
-Lee is convinced that “Costs fell.” LINK
-Lee was clear that “Costs fell.” LINK
 Lee on the call: “Costs fell.” LINK
 Lee, Q1 2026: “Costs fell.” LINK
 Lee in Q1 2026: “Costs fell.” LINK
@@ -48,27 +41,10 @@ _Sam Lee_ said “Costs fell.” LINK
 > Sam Lee: “Costs fell.” LINK
 # Sam Lee: “Costs fell.” LINK
 [Sam Lee](https://x.y/z): “Costs fell.” LINK
-Quote by Sam Lee: “Costs fell.” LINK
-Words of Sam Lee: “Costs fell.” LINK
-Here is Sam Lee: “Costs fell.” LINK
 Here’s Sam Lee: “Costs fell.” LINK
-Listen to Sam Lee: “Costs fell.” LINK
-Quoting Sam Lee: “Costs fell.” LINK
-To quote Sam Lee, “Costs fell.” LINK
-To quote Sam Lee: “Costs fell.” LINK
-In Lee’s telling, “Costs fell.” LINK
-In Lee’s view, “Costs fell.” LINK
-Lee’s comment that “Costs fell” LINK
-Lee’s words: “Costs fell.” LINK
-Lee’s remark “Costs fell” LINK
-Lee’s “Costs fell” LINK
-The statement by Sam Lee that “Costs fell” LINK
-Comments from Sam Lee, such as “Costs fell,” LINK
-I liked Sam Lee saying “Costs fell.” LINK
 It was Sam Lee who said “Costs fell.” LINK
 What Sam Lee said was “Costs fell.” LINK
 What Sam Lee said: “Costs fell.” LINK
-The best line came from Sam Lee: “Costs fell.” LINK
 “Margins rose,” Lee said, and “Costs fell.” LINK
 “Margins rose,” said Lee. “Costs fell.” LINK
 Doe handed over to Lee, who said “Costs fell.” LINK
@@ -90,11 +66,9 @@ So Sam Lee says “Costs fell.” LINK
 Also, Sam Lee said “Costs fell.” LINK
 Notably, Sam Lee said “Costs fell.” LINK
 On costs, Sam Lee said “Costs fell.” LINK
-On costs, Lee: “Costs fell.” LINK
 Costs (Lee): “Costs fell.” LINK
 Costs – Lee: “Costs fell.” LINK
 Costs, per Lee: “Costs fell.” LINK
-Costs, says Lee, are down: “Costs fell.” LINK
 Costs are down, Lee said: “Costs fell.” LINK
 Roe said that “Costs fell.” LINK
 Goldman’s Roe said that “Costs fell.” LINK
@@ -122,14 +96,8 @@ CEO Harold Finch said “Costs fell.” LINK
 Acme CEO Harold Finch said “Costs fell.” LINK
 Acme’s Harold Finch said “Costs fell.” LINK
 Goldman’s Harold Finch asked “Costs fell.” LINK
-Harold Finch: “Costs fell.” LINK
-Harold Finch, CEO: “Costs fell.” LINK
 According to Harold Finch, “Costs fell.” LINK
 According to Finch, “Costs fell.” LINK
-Marlow Vance: “Costs fell.” LINK
-Marlow Vance (CEO): “Costs fell.” LINK
-Finch (CEO): “Costs fell.” LINK
-Finch, CEO: “Costs fell.” LINK
 Apple said “Costs fell.” LINK
 Apple’s Tim Cook said “Costs fell.” LINK
 Tim Cook said “Costs fell.” LINK
@@ -154,7 +122,6 @@ Amazon Q3 2020: “Costs fell.” LINK
 Amazon (Q3 2020): “Costs fell.” LINK
 Amazon (AMZN): “Costs fell.” LINK
 Amazon’s Q3 2020 call: “Costs fell.” LINK
-Zillow said “Costs fell.” LINK
 Doe on the Q3 2020 call: “Costs fell.” LINK
 Doe, Q3 2020: “Costs fell.” LINK
 Doe (Q3 2020): “Costs fell.” LINK
@@ -190,7 +157,6 @@ In Q3 2020, Acme said: “Costs fell.” LINK
 “Costs fell” ~ Sam Lee LINK
 “Costs fell” by Sam Lee LINK
 “Costs fell” from Sam Lee LINK
-“Costs fell” quoted from Sam Lee LINK
 “Costs fell,” Lee LINK
 “Costs fell” (said Sam Lee, LINK)
 “Costs fell” (per Lee, LINK)
@@ -201,10 +167,6 @@ In Q3 2020, Acme said: “Costs fell.” LINK
 “Costs fell” (Lee in LINK)
 “Costs fell” (analyst, LINK)
 “Costs fell” (operator, LINK)
-“Costs fell,” was how Lee put it LINK
-“Costs fell” are Sam Lee’s words LINK
-“Costs fell” were the words of Sam Lee LINK
-“Costs fell” is what Lee said LINK
 “Costs fell,” the CFO said LINK
 “Costs fell,” an analyst noted LINK
 “Costs fell,” the operator said LINK
@@ -242,7 +204,6 @@ In Q3 2020, Acme said: “Costs fell.” LINK
 “Costs fell” LINK, Amazon said.
 “Costs fell” LINK, as Sam Lee put it.
 “Costs fell” LINK, in the words of Sam Lee.
-“Costs fell” LINK were Sam Lee’s words.
 “Costs fell” LINK on Amazon’s Q3 2020 call.
 “Costs fell,” [Sam Lee said]L
 “Costs fell,” [said Sam Lee]L
@@ -251,7 +212,6 @@ In Q3 2020, Acme said: “Costs fell.” LINK
 “Costs fell.” [CFO Sam Lee]L
 “Costs fell.” [Sam Lee on costs]L
 “Costs fell.” [Lee, Q1 2026]L
-“Costs fell.” [Sam Lee’s answer]L
 “Costs fell.” [Amazon]L
 “Costs fell.” [Amazon.com, Q1 2026]L
 “Costs fell.” [Amazon (AMZN), Q3 2020]L
