@@ -78,7 +78,7 @@ const fieldLinks = words(
 );
 /** Before a field's own words: `see the Q3 2020 call`, `said Roe`. */
 const introductions = words('source see via per cf quote quoted from by in on at');
-const separators = ',;:|/—()[]·→=';
+const separators = '.,;:|/—()[]·→=';
 /** Tokens between a subject and the verb behind words that belong to the subject, at most. */
 const longestApposition = 16;
 const longestAddress = 14;
@@ -91,21 +91,11 @@ interface Found {
 
 /** Reads to whom and to which call the words before a quotation attribute it. */
 export function readLead(tokens: readonly ProseToken[], names: CallNames): Claims {
-  const ends = tokens.findLastIndex(
-    ({ kind, key }, at) => kind === 'mark' && '.!?;'.includes(key) && !isLabelEnd(tokens, at),
-  );
-  return new LeadReader(tokens.slice(ends + 1), names).read();
-}
-
-/** In words. A shorter sentence right before a quotation labels it: `**John Roe.** “…”`. */
-const longestLabel = 4;
-
-/** Whether a full stop only ends a label, of which nothing but marks follow. */
-function isLabelEnd(tokens: readonly ProseToken[], at: number): boolean {
-  if (tokens[at]!.key !== '.' || tokens.slice(at + 1).some(({ kind }) => kind !== 'mark')) return false;
-  const before = tokens.slice(0, at);
-  const begin = before.findLastIndex(({ kind, key }) => kind === 'mark' && '.!?;'.includes(key));
-  return before.slice(begin + 1).filter(({ kind }) => kind === 'word').length <= longestLabel;
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  // A full stop with nothing but marks behind it ends a label: `**John Roe.** “…”`.
+  const ends = tokens.findLastIndex(({ kind, key }, at) => at < last && kind === 'mark' && '.!?;'.includes(key));
+  const isEnded = tokens.slice(last + 1).some(({ key }) => '.!?;'.includes(key));
+  return new LeadReader(tokens.slice(ends + 1), names).read(isEnded);
 }
 
 /** A sentence beside a quotation, with the parties that it names. */
@@ -242,8 +232,7 @@ class Sentence {
   /** Reads a field of a signature or label; undefined if it is more than who speaks or which call it is. */
   fieldOf(from: number, to: number): Field | undefined {
     const isIntroduced = introductions.has(this.key(from)) || this.isFinite(this.verbAt(from), from);
-    const isTold = this.key(from) === 'as' && this.key(from + 2) === 'by';
-    const begin = isTold ? from + 3 : from + (isIntroduced && to > from + 1 ? 1 : 0);
+    const begin = from + (isIntroduced && to > from + 1 ? 1 : 0);
     const party = this.partyAt(begin + (this.key(begin) === 'as' ? 1 : 0));
     const isPlace = placing.has(this.key(from));
     if (!party?.name || !this.names.isSpeaker(party.name.text)) {
@@ -279,9 +268,10 @@ function isCallWord(key: string): boolean {
 }
 
 class LeadReader extends Sentence {
-  read(): Claims {
-    const said = this.#said();
-    const framed = said ? undefined : this.#framed();
+  /** `isEnded`: nothing in a sentence that has ended governs the quotation, but its words may be a label. */
+  read(isEnded: boolean): Claims {
+    const said = isEnded ? undefined : this.#said();
+    const framed = said || isEnded ? undefined : this.#framed();
     const by = 'verb';
     if (said) {
       if (said.parties.length > 0) this.claims.speakers.push({ by, parties: said.parties });

@@ -9,6 +9,7 @@ John Roe says “Costs fell.” (LINK) → speaker: John Roe
 John Roe said: “Costs fell.” (LINK) → speaker: John Roe
 John Roe (Analyst): “Costs fell.” LINK → speaker: John Roe
 John Roe: “Costs fell.” LINK → speaker: John Roe
+**John Roe.** “Costs fell.” LINK → speaker: John Roe
 **John Roe:** “Costs fell.” LINK → speaker: John Roe
 - John Roe “Costs fell.” LINK → speaker: John Roe
 1. John Roe — “Costs fell.” LINK → speaker: John Roe
@@ -70,7 +71,6 @@ The head of investor relations said “Costs fell.” LINK → speaker: head of 
 “Costs fell,” said the CFO LINK → speaker: CFO
 “Costs fell,” according to Sam Lee LINK → speaker: Sam Lee
 “Costs fell,” as Sam Lee put it LINK → speaker: Sam Lee
-“Costs fell,” as noted by Sam Lee LINK → speaker: Sam Lee
 “Costs fell,” in Sam Lee’s words LINK → speaker: Sam Lee
 “Costs fell” — Sam Lee, LINK → speaker: Sam Lee
 “Costs fell” (Sam Lee, LINK) → speaker: Sam Lee
