@@ -1,10 +1,8 @@
 import type { CitedPart } from '../passages/citedParts.ts';
-import { escapeOnOneLine } from '../format/markdown.ts';
 import type { Speaker, Turn } from '../transcript.ts';
-import { readBehind } from './behindClaims.ts';
 import { AttributionJudge, type AttributionFault } from './attributionJudge.ts';
 import { CallNames } from './callNames.ts';
-import { readLead } from './leadClaims.ts';
+import { readBehind, readLead } from './claims.ts';
 import type { NoteCitation, NoteWords } from '../notes/noteCitation.ts';
 import { fold } from '../transcripts/foldName.ts';
 import { sayingVerb } from '../notes/sayingVerbs.ts';
@@ -51,9 +49,10 @@ export function checkAttribution(
 ): AttributionFault[] {
   const memory = memoryOf(call);
   const judge = new AttributionJudge(call, { names: memory.names, parts });
-  const found = stretchesOf(citation, judge.speaker).flatMap((stretch) => {
+  const isDated = judge.isDated(citation.label?.text ?? '');
+  const found = stretchesOf(citation).flatMap((stretch) => {
     const { start } = stretch.pieces[0]!;
-    return faultsIn(stretch, judge, memory).map((fault) => ({
+    return faultsIn({ ...stretch, isDated }, judge, memory).map((fault) => ({
       ...fault,
       start: fault.start + start,
       end: fault.end + start,
@@ -63,47 +62,40 @@ export function checkAttribution(
   return [...byStart.values()].sort((one, other) => one.start - other.start);
 }
 
-/** Words beside a quotation that may say who speaks. */
+/** Words beside a quotation that may say who speaks, in order. `line`: behind a dash below it, or in a footnote. */
 interface Stretch {
-  /** In order; a piece of one mark may stand for one that the note doesn't have. */
   pieces: readonly ProseText[];
-  /** `line`: behind a dash, in a callout's title or in a footnote. */
-  place: 'lead' | 'behind' | 'line';
-  /** Whether the true speaker's name stands before the pieces, word for word. */
-  isNamed: boolean;
+  place: 'lead' | 'sign' | 'line';
 }
 
 /** The faults of a stretch, with offsets from its beginning. */
 function faultsIn(
-  { pieces, place, isNamed }: Stretch,
+  { pieces, place, isDated }: Stretch & { isDated: boolean },
   judge: AttributionJudge,
   { names, faults }: CallMemory,
 ): readonly AttributionFault[] {
   const from = pieces[0]!.start;
   const moved = pieces.map(({ start, text }) => ({ start: start - from, text: text.slice(0, longestProse) }));
-  const key = JSON.stringify([place, isNamed, judge.key, moved]);
+  const key = JSON.stringify([place, isDated, judge.key, moved]);
   const known = faults.get(key);
   if (known) return known;
-  const tokens = moved.flatMap((piece) => proseTokens(piece));
-  const claims = place === 'lead' ? readLead(tokens, names) : readBehind(tokens, names);
-  const found = judge.faults(claims, { isNamed, isLine: place === 'line' });
+  const tokens = moved.flatMap((piece) => proseTokens(piece, judge.spellings));
+  const found = judge.faults(place === 'lead' ? readLead(tokens, names) : readBehind(tokens, names, place), isDated);
   faults.set(key, found);
   return found;
 }
 
-function stretchesOf(citation: NoteCitation, spoken: string): Stretch[] {
+function stretchesOf(citation: NoteCitation): Stretch[] {
   const { quotation, lead, tail, speaker } = citation;
   const found: Stretch[] = [];
-  if (quotation && lead) found.push({ pieces: piecesBefore(citation, lead), place: 'lead', isNamed: false });
+  if (quotation && lead) found.push({ pieces: piecesBefore(citation, lead), place: 'lead' });
   const behind = piecesBehind(citation);
   if (speaker) {
-    const name = escapeOnOneLine(spoken);
-    const isNamed = spoken !== '' && speaker.rest.startsWith(name);
-    const line = restOfLine(speaker, citation.label, isNamed ? name.length : 0);
-    found.push({ pieces: [{ start: speaker.start, text: '—' }, line, ...behind], place: 'line', isNamed });
+    const pieces = [{ start: speaker.start, text: '—' }, restOfLine(speaker, citation.label), ...behind];
+    found.push({ pieces, place: quotation && speaker.start < quotation.start ? 'sign' : 'line' });
   } else {
     const pieces = [...(quotation && tail ? [withoutMarks(tail)] : []), ...behind];
-    if (pieces.length > 0) found.push({ pieces, place: 'behind', isNamed: false });
+    if (pieces.length > 0) found.push({ pieces, place: 'sign' });
   }
   return found;
 }
@@ -125,13 +117,9 @@ function endOf({ start, text }: ProseText): ProseText {
 }
 
 /** The line from the speaker's name on, up to the link. */
-function restOfLine(
-  { start, rest }: NonNullable<NoteCitation['speaker']>,
-  label: NoteWords | undefined,
-  from: number,
-): ProseText {
+function restOfLine({ start, rest }: NonNullable<NoteCitation['speaker']>, label: NoteWords | undefined): ProseText {
   const to = label && label.start >= start ? label.start - start : rest.length;
-  return withoutMarks({ start: start + from, text: rest.slice(from, to) });
+  return withoutMarks({ start, text: rest.slice(0, to) });
 }
 
 /** The words without the mark that closes the quotation, and without the bracket that opens the link's text. */

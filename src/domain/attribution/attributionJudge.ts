@@ -1,40 +1,22 @@
-import { speakersOf, type CitedPart } from '../passages/citedParts.ts';
 import { escapeOnOneLine } from '../format/markdown.ts';
-import { parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
-import type { Speaker, Turn } from '../transcript.ts';
-import { nameShape } from '../transcripts/nameShape.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { isGivenName } from '../transcripts/nicknames.ts';
-import { genericSpeaker } from '../transcripts/roleWords.ts';
-import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './attributionSentence.ts';
-import { SaidBy, type CallNames } from './callNames.ts';
-import { isKnownCompany } from './knownCompanies.ts';
-import type { NamedSpan, Party } from './namedParties.ts';
+import { findNamedQuarters, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
-import { isTicker } from './signature.ts';
-import { mayHaveRole } from './spokenRoles.ts';
+import { speakersOf, type CitedPart } from '../passages/citedParts.ts';
+import type { Speaker, Turn } from '../transcript.ts';
+import { foldedWords } from '../transcripts/foldName.ts';
+import { isSuffix } from '../transcripts/personName.ts';
+import { genericSpeaker, namesResearchHouse } from '../transcripts/roleWords.ts';
+import { SaidBy, type CallNames } from './callNames.ts';
+import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './claims.ts';
+import type { NamedSpan, Party } from './parties.ts';
+import { labelsSomebody, mayHaveRole } from './spokenRoles.ts';
 
 export interface AttributionFault extends NoteSpan {
   kind: 'speaker' | 'call';
   /** The true speakers, or the true company and quarter: `NFLX, Q4 2025`. */
   truth: string;
-  /**
-   * Markdown that replaces the span. Absent where nothing can be put right without changing the writer's sentence: only
-   * names of speakers can be.
-   */
+  /** Markdown that replaces the name of a speaker. Absent where a title or a firm beside it would then be wrong. */
   fix?: string;
-}
-
-/** The judgment of a claim: `open` where nothing can be said against it. */
-type Judgment = 'right' | 'open' | AttributionFault;
-
-const isFault = (judgment: Judgment): judgment is AttributionFault => typeof judgment === 'object';
-
-interface Judging {
-  /** Whether the true speaker's name stands before what is judged. */
-  isNamed: boolean;
-  /** Whether it is in a line that is there to name the speaker. */
-  isLine: boolean;
 }
 
 interface JudgedCall {
@@ -44,12 +26,17 @@ interface JudgedCall {
   turns: readonly Turn[];
 }
 
+/** Parts of a passage whose speakers' names are looked for letter for letter. */
+const mostSpelled = 8;
+
 /** Judges what sentences claim about words whose speakers and call are known. */
 export class AttributionJudge {
   /** The true speakers, joined; empty if unknown. */
   readonly speaker: string;
   /** The judgments depend on this beside the call's speakers. */
   readonly key: string;
+  /** The names of the true speakers as the product writes them. */
+  readonly spellings: readonly string[];
   readonly #truthOfCall: string;
   readonly #fyq: { quarter: number; year: number } | undefined;
   readonly #names: CallNames;
@@ -65,148 +52,117 @@ export class AttributionJudge {
     this.#truthOfCall = [ticker, fyq].filter((word) => word !== '').join(', ');
     const isKnown = parts.length > 0 && parts.every(({ speaker }) => speaker !== '');
     this.speaker = isKnown ? speakersOf(parts).speaker : '';
+    const own = isKnown ? [...new Set(parts.slice(0, mostSpelled).map(({ speaker }) => speaker))] : [];
+    this.spellings = own.flatMap((name) => [escapeOnOneLine(name), name]);
     this.key = `${this.#truthOfCall}\n${this.speaker}`;
     if (isKnown) this.#said = new SaidBy(distinctSpeakers(parts, { speakers, turns }));
   }
 
-  faults({ speakers, calls }: Claims, judging: Judging): AttributionFault[] {
+  /** `isDated`: whether the link's own label names the true quarter, so that a bare one beside it is a topic. */
+  faults({ speakers, calls }: Claims, isDated: boolean): AttributionFault[] {
     const wrong = [
-      ...speakers.flatMap((claim) => this.#speakerFaults(claim, judging)),
-      ...calls.flatMap((claim) => this.#callFaults(claim)),
+      ...speakers.flatMap((claim) => this.#speakerFaults(claim)),
+      ...calls.flatMap((claim) => this.#callFaults(claim, isDated)),
     ];
     const others = wrong.filter(({ kind }) => kind === 'call');
     const spoken = wrong.filter(({ kind }) => kind === 'speaker');
     return others.length === 0 ? spoken : [...spoken, this.#callFault(spanOf(others))];
   }
 
-  #speakerFaults({ parties, within, ...claim }: ClaimedSpeaker, judging: Judging): AttributionFault[] {
-    if (within?.some((party) => this.#judge(party, { evidence: 'verb' }, judging) === 'right')) return [];
-    const persons = parties.filter(({ kind }) => kind !== 'role' && (kind === 'name' || claim.evidence !== 'sign'));
-    const roles = parties.filter(({ kind }) => kind === 'role');
-    const judgments = persons.map((party) => this.#judge(party, claim, judging));
-    const isNamed = judging.isNamed || judgments.includes('right');
-    const titles = [...persons, ...roles].flatMap((party) => party.roles);
-    if (isNamed) {
-      const right = persons.filter((_, at) => judgments[at] === 'right');
-      const companies = [...right, ...roles].flatMap((party) => this.#foreignCompany(party));
-      const others = judgments.filter(isFault).filter(({ kind }) => kind === 'call');
-      return [...titles.flatMap((title) => this.#titleFault(title)), ...companies, ...others];
+  #speakerFaults({ by, parties, isBeside = false }: ClaimedSpeaker): AttributionFault[] {
+    const said = this.#said;
+    const named = parties.filter(({ name }) => name);
+    const isRight = ({ name }: Party): boolean => name!.isExact || said?.isNamed(name!.text, this.#names) === true;
+    const right = named.filter(isRight);
+    if (right.length > 0) {
+      const beside = [...right, ...parties.filter(({ name }) => !name)];
+      return beside.flatMap((party) => [...this.#titleFaults(party), ...this.#companyFaults(party)]);
     }
-    const wrong = judgments.filter(isFault);
-    if (wrong.length > 0) return wrong.slice(0, 1);
-    if (persons.length > 0 || roles.length === 0) return [];
-    const ofRoles = roles.map((party) => this.#judgeRole(party));
-    return ofRoles.includes('right') ? [] : ofRoles.filter(isFault).slice(0, 1);
+    const wrong = named.find((party) => this.#isSomebodyElse(party, by, parties));
+    if (wrong && said) return [this.#nameFault(wrong, parties, isBeside || named.length > 1)];
+    if (named.length > 0) return [];
+    const titled = parties.filter(({ roles }) => roles.length > 0);
+    const faults = (titled.length > 0 ? titled : parties).map((party) => this.#namelessFaults(party, by));
+    return faults.some((each) => each.length === 0) ? [] : (faults[0] ?? []);
   }
 
-  #judge(party: Party, claim: Omit<ClaimedSpeaker, 'parties'>, judging: Judging): Judgment {
-    switch (party.kind) {
-      case 'pronoun':
-        return 'open';
-      case 'role':
-        return this.#judgeRole(party);
-      case 'own company':
-        return claim.evidence === 'sign' ? 'open' : this.#judgeOwnCompany(party.name!);
-      case 'name':
-        return this.#judgeName(party, claim, judging);
-    }
-  }
-
-  #judgeName(
-    party: Party,
-    { evidence, besideOwnCompany }: Omit<ClaimedSpeaker, 'parties'>,
-    { isLine }: Judging,
-  ): Judgment {
-    const name = party.name!;
+  /** Whether a name is that of somebody who didn't say the words, as far as can be proved. */
+  #isSomebodyElse({ name, roles, hasDeterminer }: Party, by: ClaimedSpeaker['by'], parties: readonly Party[]): boolean {
     const names = this.#names;
-    if (this.#said?.isNamed(name.text, names)) return 'right';
-    if (names.isSpeaker(name.text)) return this.#isTopic(party, evidence) ? 'open' : this.#wrongSpeaker(name);
-    if (names.isOwnCompany(name.text)) return 'open';
-    if (names.isAnalystsFirm(name.text)) return this.#judgeFirm(name);
-    if (isKnownCompany(name.text)) return this.#callFault(name);
-    if (evidence === 'verb') return this.#judgeSubject(party, name);
-    if (evidence === 'think') return isGivenName(foldedWords(name.text)[0] ?? '') ? this.#wrongSpeaker(name) : 'open';
-    if (isTicker(name.text))
-      return !besideOwnCompany && names.isOtherCompany(name.text) ? this.#callFault(name) : 'open';
-    const shape = nameShape(name.text);
-    const isTitled = party.roles.length > 0 && (shape === 'name' || shape === 'word');
-    const isSigned = isLine && (shape === 'name' || (shape === 'word' && names.isOtherCompany(name.text)));
-    const isInvented = isTitled || isSigned || names.isInventedPerson(name.text);
-    return isInvented ? this.#wrongSpeaker(name) : 'open';
+    const { text } = name!;
+    if (names.isSpeaker(text)) return by === 'verb' || by === 'line' || !names.isTopic(text);
+    // Somebody unnamed may be known to the writer.
+    if (by === 'label' || hasDeterminer || this.#said?.speakers.some((one) => isUnnamed(one))) return false;
+    const isTitled = roles.length > 0 || parties.some((party) => !party.name && party.roles.length > 0);
+    if (by === 'sign' && !isTitled) return names.isPersonal(text);
+    return names.isStranger(text) && !(by === 'verb' && name!.isFirst && /[^s]s$/.test(text) && !/\s/.test(text));
   }
 
-  /** Whether a word before a colon is rather what is spoken of, though somebody is called by it: `Price:`. */
-  #isTopic({ name }: Party, evidence: ClaimedSpeaker['evidence']): boolean {
-    return evidence === 'sign' && !/\s/.test(name!.text) && nameShape(name!.text) === 'heading';
+  #nameFault({ name, roles, companies }: Party, parties: readonly Party[], isBeside: boolean): AttributionFault {
+    const titles = [...roles, ...parties.flatMap((party) => (party.name ? [] : party.roles))];
+    const isAlone = !isBeside && companies.length === 0 && titles.every(({ id }) => this.#fits(id, false));
+    const isWhole = !isHalf(name!.text);
+    return { ...this.#speakerFault(name!), ...(isAlone && isWhole ? { fix: escapeOnOneLine(this.speaker) } : {}) };
   }
 
-  /** The subject of a verb of saying whom the call doesn't know. */
-  #judgeSubject({ hasDeterminer }: Party, name: NamedSpan): Judgment {
-    const shape = nameShape(name.text);
-    if (hasDeterminer || shape === 'heading' || shape === 'none') return 'open';
-    const isCompany =
-      /^[A-Z]{2,5}$/.test(name.text) ||
-      (this.#names.isOtherCompany(name.text) && /\b(?:Inc|Corp|Co|Ltd|Group)\b/.test(name.text));
-    return isCompany ? this.#callFault(name) : this.#wrongSpeaker(name);
+  /** A role or a company alone, which is right if one of the speakers may be meant. */
+  #namelessFaults(party: Party, by: ClaimedSpeaker['by']): AttributionFault[] {
+    const { roles, own } = party;
+    const foreign = this.#companyFaults(party);
+    if (foreign.length > 0) return foreign;
+    const counted = by === 'label' ? roles.filter(({ id }) => labelsSomebody(id, this.#names.heldRoles)) : roles;
+    if (counted.length > 0)
+      return counted.some(({ id }) => this.#fits(id, false)) ? [] : [this.#speakerFault(counted[0]!)];
+    if (!own || by !== 'verb' || roles.length > 0) return [];
+    return this.#said?.speakers.some(({ side }) => side === 'company' || side === 'unknown') === false
+      ? [this.#speakerFault(own)]
+      : [];
   }
 
-  #judgeFirm(name: NamedSpan): Judgment {
-    const isAnalyst = this.#said?.speakers.some(({ side }) => side !== 'company' && side !== 'operator') ?? true;
-    return isAnalyst ? 'open' : this.#callFault(name);
-  }
-
-  #judgeOwnCompany(name: NamedSpan): Judgment {
-    const fits = this.#said?.speakers.some(({ side }) => side === 'company' || side === 'unknown') ?? true;
-    return fits ? 'right' : this.#speakerFault(name);
-  }
-
-  /** A role alone is right if one of the speakers may have it. */
-  #judgeRole(party: Party): Judgment {
-    const [role] = party.roles;
-    if (!role || !this.#said) return 'open';
-    const fits = this.#said.speakers.some((speaker) =>
-      party.roles.some(({ id }) => mayHaveRole(id, speaker, { isHeld: this.#names.heldRoles.has(id) })),
-    );
-    if (!fits) return this.#speakerFault(role);
-    return this.#foreignCompany(party)[0] ?? 'right';
+  /** Whether one of the speakers may have a role. */
+  #fits(id: string, isTitle: boolean): boolean {
+    const isHeld = this.#names.heldRoles.has(id);
+    return this.#said?.speakers.some((speaker) => mayHaveRole(id, speaker, { isHeld, isTitle })) ?? true;
   }
 
   /** A title beside the right name, which somebody else has. */
-  #titleFault(title: NamedSpan & { id: string }): AttributionFault[] {
-    const fits = this.#said?.speakers.some((speaker) =>
-      mayHaveRole(title.id, speaker, { isHeld: this.#names.heldRoles.has(title.id), isTitle: true }),
+  #titleFaults({ roles }: Party): AttributionFault[] {
+    return roles.filter(({ id }) => !this.#fits(id, true)).map((title) => this.#speakerFault(title));
+  }
+
+  /** Another company that somebody of this one is said to be, or to be of. */
+  #companyFaults({ companies, name, roles }: Party): AttributionFault[] {
+    const names = this.#names;
+    const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? true;
+    const isAlone = !name && roles.length === 0;
+    const isOther = ({ text }: NamedSpan): boolean => {
+      if (names.isOwnCompany(text)) return false;
+      if (names.isAnalystsFirm(text) || namesResearchHouse(text)) return isCompanys;
+      return (isCompanys || isAlone) && names.isOtherCompany(text);
+    };
+    return companies.filter(isOther).map((company) => this.#callFault(company));
+  }
+
+  #callFaults({ quarters, companies, isBare }: ClaimedCall, isDated: boolean): AttributionFault[] {
+    const names = this.#names;
+    const others = companies.filter(
+      ({ text }) =>
+        names.isOtherCompany(text) &&
+        !names.isAnalystsFirm(text) &&
+        !(isBare && (text.length < 4 || names.isSpokenOf(text))),
     );
-    return fits === false ? [this.#speakerFault(title)] : [];
-  }
-
-  /** Another company that somebody of this one is said to be of. */
-  #foreignCompany({ ofCompany }: Party): AttributionFault[] {
-    const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? false;
-    return ofCompany && isCompanys && this.#names.isOtherCompany(ofCompany.text) ? [this.#callFault(ofCompany)] : [];
-  }
-
-  #callFaults({ quarters, companies, isPlace }: ClaimedCall): AttributionFault[] {
-    const others = companies.filter(({ text }) => this.#isOtherCompany(text, isPlace === true));
-    const fyq = this.#fyq;
-    const wrong = fyq && !quarters.some((each) => isQuarter(each, fyq)) ? quarters : [];
+    const wrong = this.#fyq && !(isBare && isDated) && !quarters.some((each) => this.#isQuarter(each)) ? quarters : [];
     const spans: NamedSpan[] = [...others, ...wrong];
     return spans.length === 0 ? [] : [this.#callFault(spanOf(spans))];
   }
 
-  #isOtherCompany(name: string, isPlace: boolean): boolean {
-    if (this.#names.isOwnCompany(name) || this.#names.isAnalystsFirm(name)) return false;
-    const shape = nameShape(name);
-    if (isKnownCompany(name)) return true;
-    if (shape === 'heading' || shape === 'none') return false;
-    return isPlace || this.#names.isOtherCompany(name);
+  /** Whether a text names the true quarter. */
+  isDated(text: string): boolean {
+    return findNamedQuarters(text).some((each) => each.year !== undefined && this.#isQuarter(each));
   }
 
-  #wrongSpeaker(name: NamedSpan): Judgment {
-    const said = this.#said;
-    if (!said) return 'open';
-    // Somebody unnamed may be known to the writer, unless the named one speaks for the other side.
-    if (said.speakers.some((one) => isUnnamed(one) && !this.#names.isSpeaker(name.text))) return 'open';
-    return { ...this.#speakerFault(name), fix: escapeOnOneLine(this.speaker) };
+  #isQuarter({ quarter, year }: Pick<NamedQuarter, 'quarter' | 'year'>): boolean {
+    return quarter === this.#fyq?.quarter && (year === undefined || year === this.#fyq.year);
   }
 
   #speakerFault({ start, end }: NoteSpan): AttributionFault {
@@ -218,8 +174,10 @@ export class AttributionJudge {
   }
 }
 
-function isQuarter({ quarter, year }: NamedQuarter, fyq: { quarter: number; year: number }): boolean {
-  return quarter === fyq.quarter && (year === undefined || year === fyq.year);
+/** Whether a nickname in quotes may part a name: `Robert C. “Bob”`, `Stone, Jr.` */
+function isHalf(name: string): boolean {
+  const words = foldedWords(name);
+  return /\s\p{Lu}\.$/u.test(name) || (words.length === 2 && isSuffix(words[1]!));
 }
 
 const isUnnamed = ({ name, side }: Speaker): boolean => side !== 'operator' && genericSpeaker(name) !== undefined;

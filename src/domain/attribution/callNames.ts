@@ -1,15 +1,15 @@
 import type { Speaker } from '../transcript.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { nameShape } from '../transcripts/nameShape.ts';
-import { isGivenName, sameNickname } from '../transcripts/nicknames.ts';
-import { welcomes } from '../transcripts/operatorWords.ts';
+import { sameNickname } from '../transcripts/nicknames.ts';
 import { People } from '../transcripts/people.ts';
-import { isHonorific, isMisspelling, isSuffix, parsePersonName, type PersonName } from '../transcripts/personName.ts';
+import { isHonorific, isMisspelling, isSuffix, looksPersonal, parsePersonName } from '../transcripts/personName.ts';
+import { genericSpeaker } from '../transcripts/roleWords.ts';
+import { isKnownCompany, isRelaying } from './knownCompanies.ts';
 import { rolesOf } from './spokenRoles.ts';
-import { isKnownCompany } from './knownCompanies.ts';
 
 /** The part of a call that its names are read from. */
-interface AttributableCall {
+interface NamingCall {
   company: string;
   companyName: string;
   ticker: string;
@@ -22,40 +22,43 @@ interface AttributableCall {
 const opening = 2_000;
 /** Characters of a call whose words are remembered. */
 const mostText = 400_000;
-/** Words that tell the name of a company from other words. */
-const legalForms = new Set('inc corp corporation company ltd plc llc group holdings'.split(' '));
 /** Words beside a company's name that don't tell it from others. */
-const common = new Set([
-  ...legalForms,
-  ...'incorporated co companies the com limited lp sa ag nv se holding and of de new class'.split(' '),
-]);
-/** Words that begin a sentence of other languages, in which nouns may be capitalized. */
-const foreignArticles = new Set(
-  'der die das ein eine den dem le la les un une des el los las il lo gli i uno una o os as um uma het een det den en ett'.split(
+const common = new Set(
+  'inc corp corporation company ltd plc llc group holdings incorporated co companies the com limited lp sa ag nv se holding and of de new class'.split(
     ' ',
   ),
 );
-const callOpening =
-  /\b(?:welcome(?:,? \w+){0,3},? to|joining(?: us)? for|standing by for)\b|\b(?:quarter|results|earnings|conference)\b/gi;
+
+/** Given names that are also words, as in Chip Shortage. */
+const usualWords = new Set(
+  (
+    'amber april art bill buck chase chip cliff colt crystal dale dean dick don drew ed faith forest frank gale gene glen grace grant guy hope iris ' +
+    'jack joy june lane max mark may miles paige pat penny pearl ray reed rich rob rose ruby sandy skip sky sue summer van ward will wade'
+  ).split(' '),
+);
 
 /** The people and the company that a call may be attributed to, found by any form of their names. */
 export class CallNames {
+  readonly ticker: string;
   readonly heldRoles = new Set<string>();
-  readonly #call: AttributableCall;
+  readonly #call: NamingCall;
   readonly #people = new People();
   readonly #nameWords = new Set<string>();
   readonly #firmWords = new Set<string>();
   #companyWords: ReadonlySet<string> | undefined;
+  #openingWords: ReadonlySet<string> | undefined;
   #spokenWords: ReadonlySet<string> | undefined;
 
-  constructor(call: AttributableCall) {
+  constructor(call: NamingCall) {
     this.#call = call;
+    this.ticker = call.ticker;
     for (const { name, role, side } of call.speakers) {
-      if (name !== '') this.#people.add(name);
-      const person = parsePersonName(name);
-      for (const word of [...person.words, ...person.nicknames]) if (word.length > 1) this.#nameWords.add(word);
       for (const id of rolesOf(role)) this.heldRoles.add(id);
       if (side === 'analyst') for (const word of foldedWords(role.slice(0, 300))) this.#firmWords.add(word);
+      if (name === '' || genericSpeaker(name)) continue;
+      this.#people.add(name);
+      const person = parsePersonName(name);
+      for (const word of [...person.words, ...person.nicknames]) if (word.length > 1) this.#nameWords.add(word);
     }
   }
 
@@ -66,23 +69,41 @@ export class CallNames {
   /** Whether a name is that of somebody who speaks on the call, or all of its words are. */
   isSpeaker(name: string): boolean {
     const words = nameWordsOf(name);
+    return words.length > 0 && (words.every((word) => this.#nameWords.has(word)) || this.isPerson(name));
+  }
+
+  /** Whether a whole name is that of somebody who speaks on the call. */
+  isPerson(name: string): boolean {
+    return this.#people.find(name) !== undefined;
+  }
+
+  /** Whether words are a form of the company's name, its ticker, or the name of a company that opens the call. */
+  isOwnCompany(name: string): boolean {
+    if (isSameTicker(name, this.#call.ticker)) return true;
+    const { company, companyName, ticker } = this.#call;
+    this.#companyWords ??= new Set([...companyKeys(companyName), ...companyKeys(company), ticker.toLowerCase()]);
+    const words = companyWordsOf(name);
+    if (words.length === 0) return companyKeys(name).length > 0 && companyKeys(name).every((word) => this.#isOwn(word));
+    const joined = words.join('');
     return (
-      words.length > 0 && (words.every((word) => this.#nameWords.has(word)) || this.#people.find(name) !== undefined)
+      words.every((word) => this.#isOwn(word)) ||
+      [companyName, company].some((own) => isShortFor(joined, companyWordsOf(own))) ||
+      (isKnownCompany(name) && !this.isAnalystsFirm(name) && this.#opens(name))
     );
   }
 
-  /** Whether words are another form of the company's name, or its ticker. */
-  isOwnCompany(name: string): boolean {
-    this.#companyWords ??= this.#readCompany();
-    const words = companyWordsOf(name);
-    if (isSameTicker(name, this.#call.ticker)) return true;
-    if (words.length === 0)
-      return companyKeys(name).length > 0 && companyKeys(name).every((word) => this.#companyWords!.has(word));
-    const joined = words.join('');
-    return (
-      words.every((word) => this.#companyWords!.has(word)) ||
-      [this.#call.companyName, this.#call.company].some((own) => isShortFor(joined, companyWordsOf(own)))
-    );
+  #isOwn(word: string): boolean {
+    return this.#companyWords!.has(word);
+  }
+
+  #opens(name: string): boolean {
+    this.#openingWords ??= new Set(companyKeys(this.#call.text.slice(0, opening), opening));
+    return companyWordsOf(name).every((word) => this.#openingWords!.has(word));
+  }
+
+  /** Whether words are the name of another company that is known, rather than a subject. */
+  isOtherCompany(name: string): boolean {
+    return isKnownCompany(name) && !this.isOwnCompany(name);
   }
 
   /** Whether words are the name of a firm whose analysts ask. */
@@ -91,76 +112,56 @@ export class CallNames {
     return words.length > 0 && words.every((word) => this.#firmWords.has(word));
   }
 
-  /** Whether words are the name of another company rather than a subject of the call. */
-  isOtherCompany(name: string): boolean {
-    if (this.isOwnCompany(name)) return false;
-    return isKnownCompany(name) || hasLegalForm(name) || !this.#isSpokenOf(name);
-  }
-
-  /** Whether words are a name of a person, as far as can be told, whom the call knows nothing of. */
-  isInventedPerson(name: string): boolean {
-    const words = name.split(/\s+/);
-    const shape = nameShape(name);
-    if (words.length < 2 || (shape !== 'name' && shape !== 'lexical')) return false;
-    if (this.isOwnCompany(name)) return false;
-    const [first = ''] = nameWordsOf(name);
-    if (foreignArticles.has(first)) return false;
-    const isPersonal =
-      isGivenName(first) || isHonorific(foldedWords(words[0]!)[0] ?? '') || /^\p{Lu}\.$/u.test(words[0]!);
-    return isPersonal || (shape === 'name' && !words.some((word) => this.#isSpokenOf(word)));
+  /** Whether words are the name of any company or firm. */
+  isCompany(name: string): boolean {
+    return isKnownCompany(name) || this.isAnalystsFirm(name) || this.isOwnCompany(name);
   }
 
   /** Whether each of these words is in the call, so that they may be what it is about. */
-  #isSpokenOf(name: string): boolean {
+  isSpokenOf(name: string): boolean {
+    return wordsIn(name).every((word) => this.#isSpoken(word) || this.#isSpoken(word.toLowerCase()));
+  }
+
+  /** Whether a word before a colon is rather what is spoken of, though somebody is called by it: `Price:`. */
+  isTopic(name: string): boolean {
+    const isUsual = nameShape(name) === 'heading' || /^\p{Lu}{1,3}$/u.test(name) || this.#isSpoken(name.toLowerCase());
+    return isUsual && !/\s/.test(name);
+  }
+
+  /** Whether words have something that only names of people have, such as a given name that is no other word. */
+  isPersonal(name: string): boolean {
+    return looksPersonal(name) && /^(?:name|lexical)$/.test(nameShape(name)) && !usualWords.has(foldedWords(name)[0]!);
+  }
+
+  /** Whether words are the name of a person whom the call doesn't know, as far as a name alone can tell. */
+  isStranger(name: string): boolean {
+    const shape = nameShape(name);
+    if (shape === 'heading' || shape === 'none' || shape === 'odd') return false;
+    if (this.isPersonal(name)) return true;
+    if (shape === 'lexical' || /^\p{Lu}+$/u.test(name) || isRelaying(name)) return false;
+    return !wordsIn(name).some((word) => this.#isSpoken(word) || this.#isSpoken(word.toLowerCase()));
+  }
+
+  #isSpoken(word: string): boolean {
     this.#spokenWords ??= new Set(
       this.#call.text.slice(0, mostText).match(/[\p{L}\p{N}]+(?:[.&][\p{L}\p{N}]+)*/gu) ?? [],
     );
-    const words = name.split(/[\s-]+/).filter((word) => word !== '');
-    return words.every((word) => this.#spokenWords!.has(word) || this.#spokenWords!.has(word.toLowerCase()));
-  }
-
-  #readCompany(): ReadonlySet<string> {
-    const { company, companyName, ticker, text } = this.#call;
-    const words = new Set([...companyKeys(companyName), ...companyKeys(company), ticker.toLowerCase()]);
-    for (const name of [companyName, company]) words.add(initials(name));
-    for (const word of namesInOpening(text.slice(0, opening))) if (!this.#nameWords.has(word)) words.add(word);
-    words.delete('');
-    return words;
+    return this.#spokenWords.has(word);
   }
 }
 
-/** The names that a call gives its company before the first of its quarter or results, or again and again. */
-function namesInOpening(text: string): string[] {
-  const found: string[] = [];
-  for (const { index } of text.matchAll(callOpening))
-    found.push(...capitalized(text.slice(Math.max(0, index - 60), index + 90)));
-  const counts = new Map<string, number>();
-  if (!welcomes(text)) return [];
-  for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > 1).map(([word]) => word);
-}
+const wordsIn = (name: string): string[] => name.split(/[\s-]+/).filter((word) => word !== '');
 
-function capitalized(text: string): string[] {
-  const found = text.match(/(?<=[\p{Ll},] |['’]s )\p{Lu}[\p{L}&]+/gu) ?? [];
-  return found.filter((word) => nameShape(word) === 'word').map((word) => word.toLowerCase());
-}
-
-function companyKeys(name: string): string[] {
-  return foldedWords(name.slice(0, 200).replace(/[.&](?=[\p{L}\p{N}]{2})/gu, ' '));
+function companyKeys(name: string, longest = 200): string[] {
+  return foldedWords(name.slice(0, longest).replace(/[.&](?=[\p{L}\p{N}]{2})/gu, ' '));
 }
 
 const companyWordsOf = (name: string): string[] => companyKeys(name).filter((word) => !common.has(word));
 
-const hasLegalForm = (name: string): boolean => companyKeys(name).some((word) => legalForms.has(word));
-
 /** Whether letters are the beginning of a company's name, as in JPMorgan, or begin its words, as in GE. */
 function isShortFor(joined: string, own: readonly string[]): boolean {
-  return (joined.length >= 4 && own.join('').startsWith(joined)) || joined === initials(own.join(' '));
-}
-
-function initials(name: string): string {
-  const letters = companyWordsOf(name).map((word) => word.charAt(0));
-  return letters.length > 1 ? letters.join('') : '';
+  const initials = own.length > 1 ? own.map((word) => word.charAt(0)).join('') : '';
+  return (joined.length >= 4 && own.join('').startsWith(joined)) || joined === initials;
 }
 
 /** Whether tickers are the same, or those of two share classes of one company. */
@@ -173,7 +174,7 @@ function isSameTicker(one: string, other: string): boolean {
 }
 
 function nameWordsOf(name: string): string[] {
-  const words = foldedWords(name.slice(0, 200)).filter((word) => !isSuffix(word));
+  const words = foldedWords(name.slice(0, 200)).filter((word, at) => !isSuffix(word) && (at === 0 || word.length > 1));
   while (words.length > 1 && isHonorific(words[0]!)) words.shift();
   return words;
 }
@@ -182,11 +183,9 @@ function nameWordsOf(name: string): string[] {
 export class SaidBy {
   readonly speakers: readonly Speaker[];
   readonly #people = new People();
-  readonly #persons: readonly PersonName[];
 
   constructor(speakers: readonly Speaker[]) {
     this.speakers = speakers;
-    this.#persons = speakers.map(({ name }) => parsePersonName(name));
     for (const { name } of speakers) this.#people.add(name);
   }
 
@@ -194,16 +193,15 @@ export class SaidBy {
   isNamed(name: string, names: CallNames): boolean {
     if (this.#people.find(name) !== undefined) return true;
     const words = nameWordsOf(name);
-    if (words.length === 0) return false;
-    return this.#persons.some((person) =>
-      words.every((word, at) => isFormOf(word, person, { isFirst: at === 0, names })),
-    );
+    const isMeant = (_: Speaker, index: number): boolean =>
+      words.every((word, at) => isFormOf(word, this.#people.name(index), { isFirst: at === 0, names }));
+    return words.length > 0 && this.speakers.some(isMeant);
   }
 }
 
 function isFormOf(
   word: string,
-  { words, given, family, nicknames }: PersonName,
+  { words, given, family, nicknames }: ReturnType<typeof parsePersonName>,
   { isFirst, names }: { isFirst: boolean; names: CallNames },
 ): boolean {
   if (words.includes(word) || nicknames.includes(word)) return true;

@@ -27,8 +27,35 @@ const names = new Set(
   ].flatMap((line) => line.split(',')),
 );
 
-/** Whether words are the name of a large company. */
+/** Tickers of the same companies, without those that are also words, names of roles or usual abbreviations. */
+const tickers = new Set(
+  (
+    'AAPL MSFT NVDA AMZN GOOGL GOOG META TSLA AVGO BRK.A BRK.B WMT LLY JPM XOM UNH ORCL MRK CVX ABBV BAC NFLX AMD ' +
+    'PEP CRM ADBE TMO LIN WFC CSCO ACN MCD ABT DIS INTU TXN QCOM IBM CAT AMGN PFE NEE UNP SPGI RTX CMCSA LMT UBER ' +
+    'ABNB LYFT SBUX NKE BBY EBAY ETSY PYPL PLTR SNOW DDOG CRWD OKTA DBX TWLO SPOT ROKU INTC AMAT LRCX ASML TSM ' +
+    'MRVL DELL HPQ HPE MRNA BNTX GILD REGN VRTX BIIB BMY CVS HUM CNC HCA MDT SYK DHR BDX BSX ISRG ILMN AXP COF SCHW ' +
+    'BLK USB PNC TFC FDX UPS DAL UAL AAL LUV CCL RCL MAR HLT EXPE BKNG COP OXY HAL SLB DUK EXC MMM EMR ETN ' +
+    'CMI ITW WSO LII JCI SHW NUE FCX NEM KHC MDLZ GIS HSY TSN STZ DEO TAP KMB CMG DPZ TMUS BABA BIDU PDD'
+  ).split(' '),
+);
+
+/** Publishers and places of opinion, which relay what others said. */
+const relaying = new Set(
+  (
+    'reuters,bloomberg,cnbc,barrons,marketwatch,factset,refinitiv,forbes,fortune,axios,benzinga,morningstar,seeking alpha,' +
+    'motley fool,wall street,street,associated press,business insider,financial times,dow jones,alphasense,nasdaq'
+  ).split(','),
+);
+
+/** Whether words name who publishes or relays what others said. */
+export function isRelaying(name: string): boolean {
+  return relaying.has(foldedWords(name.slice(0, 100)).join(' '));
+}
+
+/** Whether words are the name of a large company, or its ticker in capitals. Two letters may stand for anything: GM. */
 export function isKnownCompany(name: string): boolean {
+  if (name.length < 3) return false;
+  if (tickers.has(name)) return true;
   const words = foldedWords(name.slice(0, 100).replace(/[.&](?=\p{L})/gu, ' ')).filter(
     (word) => !/^(?:inc|corp|co|the|com|company|and)$/.test(word),
   );

@@ -16,6 +16,8 @@ export interface ProseToken {
   /** Whether `'s` follows; it isn't part of the word. */
   isPossessive: boolean;
   quarter?: { quarter: number; year?: number };
+  /** Whether it is a true speaker's name, letter for letter. */
+  isExact?: boolean;
 }
 
 /** A stretch of a note. Longer ones are cut by {@link proseTokens}, since no sentence is that long. */
@@ -52,8 +54,11 @@ const closing: Record<string, string> = {
   '‹': '›',
 };
 
-/** Reads the tokens of a stretch in order. Footnote marks, link destinations and emphasis aren't among them. */
-export function proseTokens({ start: offset, text: whole }: ProseText): ProseToken[] {
+/**
+ * Reads the tokens of a stretch in order. Footnote marks, link destinations and emphasis aren't among them. Each of
+ * `exact` is one token where it stands, since names may have quotes, commas and brackets.
+ */
+export function proseTokens({ start: offset, text: whole }: ProseText, exact: readonly string[] = []): ProseToken[] {
   const text = whole.slice(0, longestProse);
   const quarters = findNamedQuarters(text);
   const tokens: ProseToken[] = [];
@@ -62,7 +67,14 @@ export function proseTokens({ start: offset, text: whole }: ProseText): ProseTok
     if (index < from) continue;
     while (quarters[0] && quarters[0].end <= index) quarters.shift();
     const quarter = quarters[0];
-    if (quarter && index >= quarter.start) {
+    const name = exact.find((each) => text.startsWith(each, index) && !/\p{L}/u.test(text.charAt(index + each.length)));
+    if (name !== undefined) {
+      const end = index + name.length;
+      const isPossessive = /^['’]s/.test(text.slice(end, end + 2));
+      const word = { kind: 'word', key: fold(name), text: name, start: offset + index, end: offset + end } as const;
+      tokens.push({ ...word, isCapital: true, isExact: true, isPossessive });
+      from = end + (isPossessive ? 2 : 0);
+    } else if (quarter && index >= quarter.start) {
       tokens.push(quarterToken(text, quarter, offset));
       from = quarter.end;
     } else if (text.startsWith('](', index)) {
@@ -70,7 +82,8 @@ export function proseTokens({ start: offset, text: whole }: ProseText): ProseTok
       from = endOfDestination(text, index);
     } else if (/^[\p{L}\p{N}]/u.test(written)) {
       const word = wordToken(text, { written, index, offset });
-      tokens.push(word);
+      const isHalf = /[-‐‑]/.test(text.charAt(index - 1)) && tokens.at(-1)?.isCapital === true;
+      tokens.push(isHalf ? { ...word, isCapital: true } : word);
       from = word.end - offset + (word.isPossessive ? 1 : 0);
     } else if (!ignored.test(written) && !isHyphen(text, index, written))
       tokens.push(markToken(dash.test(written) ? '—' : written, offset + index));

@@ -2,173 +2,54 @@ import type { Side, Speaker } from '../transcript.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { roleKind } from '../transcripts/roleWords.ts';
 
-/**
- * A role in prose. `side`: whose people have it. `isTelling`: a speaker whose role is known and doesn't say so doesn't
- * have it, whereas the lesser titles of an executive are often left out.
- */
-interface SpokenRole {
-  forms: readonly string[];
-  side: Side;
-  isTelling?: boolean;
-}
-
-/** Longer forms are found first. */
-const roles: Record<string, SpokenRole> = {
-  ceo: {
-    forms: ['ceo', 'chief executive', 'chief executive officer', 'chief exec', 'co ceo'],
-    side: 'company',
-    isTelling: true,
+/** The forms of each role in prose, by the side whose people have it. */
+const forms: Record<Exclude<Side, 'unknown'>, Record<string, string>> = {
+  company: {
+    ceo: 'ceo,chief executive,chief executive officer,chief exec,co ceo',
+    cfo: 'cfo,chief financial officer,finance chief,financial chief,finance director,head of finance',
+    coo: 'coo,chief operating officer,operations chief,chief operations officer',
+    cto: 'cto,chief technology officer,technology chief',
+    cio: 'cio,chief information officer,chief investment officer',
+    cmo: 'cmo,chief marketing officer,chief medical officer,marketing chief',
+    cso: 'cso,chief strategy officer,chief scientific officer,chief sustainability officer',
+    cpo: 'cpo,chief product officer,chief people officer',
+    cao: 'cao,chief accounting officer,chief administrative officer',
+    ir:
+      'ir,investor relations,head of investor relations,head of ir,ir head,director of investor relations,' +
+      'vice president of investor relations,vp of investor relations,investor relations officer',
+    counsel: 'general counsel,chief legal officer,clo',
+    treasurer: 'treasurer',
+    chair: 'chair,chairman,chairwoman,chairperson,executive chairman,executive chair,board chair',
+    vicechair: 'vice chair,vice chairman,vice chairwoman',
+    president: 'president',
+    vicepresident: 'vice president,vp,svp,evp,senior vice president,executive vice president,senior vp,executive vp',
+    founder: 'founder,co founder,cofounder',
+    executive: 'executive,exec,company executive,company representative,spokesman,spokeswoman,spokesperson',
+    group: 'management,senior management,management team,executives,execs,the company,company officials',
   },
-  cfo: {
-    forms: [
-      'cfo',
-      'chief financial officer',
-      'finance chief',
-      'financial chief',
-      'finance director',
-      'head of finance',
-      'chief of finance',
-    ],
-    side: 'company',
-    isTelling: true,
-  },
-  coo: {
-    forms: ['coo', 'chief operating officer', 'operations chief', 'chief operations officer'],
-    side: 'company',
-    isTelling: true,
-  },
-  cto: {
-    forms: ['cto', 'chief technology officer', 'technology chief', 'tech chief'],
-    side: 'company',
-    isTelling: true,
-  },
-  cio: { forms: ['cio', 'chief information officer', 'chief investment officer'], side: 'company', isTelling: true },
-  cmo: {
-    forms: ['cmo', 'chief marketing officer', 'chief medical officer', 'marketing chief'],
-    side: 'company',
-    isTelling: true,
-  },
-  cso: {
-    forms: ['cso', 'chief strategy officer', 'chief scientific officer', 'chief sustainability officer'],
-    side: 'company',
-    isTelling: true,
-  },
-  cpo: { forms: ['cpo', 'chief product officer', 'chief people officer'], side: 'company', isTelling: true },
-  cao: { forms: ['cao', 'chief accounting officer', 'chief administrative officer'], side: 'company', isTelling: true },
-  ir: {
-    forms: [
-      'ir',
-      'investor relations',
-      'head of investor relations',
-      'head of ir',
-      'ir head',
-      'ir chief',
-      'investor relations chief',
-      'director of investor relations',
-      'vice president of investor relations',
-      'vp of investor relations',
-      'investor relations officer',
-    ],
-    side: 'company',
-    isTelling: true,
-  },
-  chair: {
-    forms: ['chair', 'chairman', 'chairwoman', 'chairperson', 'executive chairman', 'executive chair', 'board chair'],
-    side: 'company',
-  },
-  vicechair: { forms: ['vice chair', 'vice chairman', 'vice chairwoman'], side: 'company' },
-  president: { forms: ['president'], side: 'company' },
-  vicepresident: {
-    forms: [
-      'vice president',
-      'vp',
-      'svp',
-      'evp',
-      'senior vice president',
-      'executive vice president',
-      'senior vp',
-      'executive vp',
-    ],
-    side: 'company',
-  },
-  counsel: { forms: ['general counsel', 'chief legal officer', 'clo'], side: 'company', isTelling: true },
-  treasurer: { forms: ['treasurer'], side: 'company', isTelling: true },
-  founder: { forms: ['founder', 'co founder', 'cofounder'], side: 'company' },
-  executive: {
-    forms: [
-      'executive',
-      'exec',
-      'boss',
-      'officer',
-      'company executive',
-      'company representative',
-      'manager',
-      'spokesman',
-      'spokeswoman',
-      'spokesperson',
-      'director',
-      'head of',
-    ],
-    side: 'company',
-  },
-  operator: {
-    forms: [
-      'operator',
-      'call operator',
-      'conference operator',
-      'moderator',
-      'call moderator',
-      'coordinator',
-      'conference coordinator',
-    ],
-    side: 'operator',
-  },
+  operator: { operator: 'operator,call operator,conference operator,moderator,call moderator,conference coordinator' },
   analyst: {
-    forms: [
-      'analyst',
-      'analysts',
-      'sell side analyst',
-      'sell side',
-      'equity analyst',
-      'questioner',
-      'caller',
-      'investor',
-      'investors',
-      'shareholder',
-      'journalist',
-      'reporter',
-      'research analyst',
-    ],
-    side: 'analyst',
+    analyst: 'analyst,analysts,sell side analyst,sell side,equity analyst,research analyst,questioner',
+    holder: 'caller,investor,investors,shareholder,shareholders,journalist,reporter',
   },
 };
+/** A speaker whose role is known has one of these only if it says so; lesser titles of executives are left out. */
+const telling = new Set('ceo cfo coo cto cio cmo cso cpo cao ir counsel treasurer'.split(' '));
+/** Any of the company's people may be meant. */
+const anybody = new Set(['executive', 'group']);
+/** They are read as a speaker before a colon even where no speaker of the call has the role by name. */
+const plain = new Set('ceo cfo operator analyst group'.split(' '));
 
-/** The company's speakers as a group. */
-const groups: readonly string[] = [
-  'management',
-  'senior management',
-  'the management',
-  'management team',
-  'leadership',
-  'executives',
-  'execs',
-  'officials',
-  'the company',
-  'the firm',
-  'company officials',
-];
-
+const sideOf = new Map<string, Side>();
 const byFirstWord = new Map<string, { words: string[]; id: string }[]>();
-for (const [id, forms] of [
-  ...Object.entries(roles).map(([id, { forms }]) => [id, forms] as const),
-  ...groups.map((group) => [group, [group]] as const),
-]) {
-  for (const form of forms) {
-    const words = form.split(' ');
-    byFirstWord.set(words[0]!, [...(byFirstWord.get(words[0]!) ?? []), { words, id }]);
+for (const [side, roles] of Object.entries(forms)) {
+  for (const [id, all] of Object.entries(roles)) {
+    sideOf.set(id, side as Side);
+    for (const words of all.split(',').map((form) => form.split(' ')))
+      byFirstWord.set(words[0]!, [...(byFirstWord.get(words[0]!) ?? []), { words, id }]);
   }
 }
-for (const forms of byFirstWord.values()) forms.sort((one, other) => other.words.length - one.words.length);
+for (const each of byFirstWord.values()) each.sort((one, other) => other.words.length - one.words.length);
 
 /** The longest role that begins at one of several folded words, and of how many words it is. */
 export function roleAt(keys: readonly string[], at: number): { id: string; length: number } | undefined {
@@ -190,6 +71,11 @@ export function rolesOf(role: string): Set<string> {
   return found;
 }
 
+/** Whether a role before a colon means somebody rather than a topic, such as a loan that is called CLO. */
+export function labelsSomebody(id: string, held: ReadonlySet<string>): boolean {
+  return plain.has(id) || held.has(id);
+}
+
 /**
  * Whether a speaker has a role, as far as the call tells: the side may be known where the role isn't. `isHeld`: somebody
  * on the call has it. `isTitle`: it stands beside the speaker's own name, so it may be one that the call leaves out.
@@ -199,11 +85,11 @@ export function mayHaveRole(
   { role, side }: Speaker,
   { isHeld, isTitle = false }: { isHeld: boolean; isTitle?: boolean },
 ): boolean {
-  const asked = roles[id]?.side ?? 'company';
+  const asked = sideOf.get(id) ?? 'company';
   if (side !== 'unknown' && side !== asked) return false;
-  if (asked !== 'company' || roles[id] === undefined || id === 'executive') return true;
+  if (asked !== 'company' || anybody.has(id)) return true;
   const own = rolesOf(role);
   if (own.has(id)) return true;
   if (isHeld) return false;
-  return isTitle || !(roles[id].isTelling === true && own.size > 0 && roleKind(role) === 'company');
+  return isTitle || !(telling.has(id) && own.size > 0 && roleKind(role) === 'company');
 }

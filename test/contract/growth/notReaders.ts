@@ -4,7 +4,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions closesQuestions
     handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans trimEndWhere trimWhere
     readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore packOlder placeCitations
-    countsByCompany withQuartersBefore isKnownCompany hasWords isTicker roleAt rolesOf mayHaveRole openCall
+    countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf labelsSomebody proseTokens mayHaveRole openCall
     readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts

@@ -50,6 +50,13 @@ John Roe got a short answer: “Costs fell.” LINK
 John Roe never said “Costs fell.” LINK
 When John Roe asked, Jane Doe said “Costs fell.” LINK
 John Roe said little. Margins: “Costs fell.” LINK
+Sam Lee said margins would hold up well next year. “Costs fell.” LINK
+Sam Lee agreed with her: “Costs fell.” LINK
+Sam Lee confirmed Doe’s “Costs fell.” LINK
+Bulls said “Costs fell.” LINK
+**Chip Shortage:** “Costs fell.” LINK
+“Costs fell” (Chip Shortage) LINK
+**Project Phoenix:** “Costs fell.” LINK
 John Roe said little; margins: “Costs fell.” LINK
 After Roe said goodbye, Doe noted: “Costs fell.” LINK
 While John Roe said costs would rise, Doe said “Costs fell.” LINK

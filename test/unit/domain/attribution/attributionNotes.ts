@@ -130,7 +130,7 @@ export function formatFaults({ note }: Sentence, faults: readonly AttributionFau
   return faults.map(({ kind, start, end }) => `${kind}: ${note.slice(start, end)}`);
 }
 
-export function repaired({ note }: Sentence, faults: readonly AttributionFault[]): string {
+export function repaired({ note }: Pick<Sentence, 'note'>, faults: readonly AttributionFault[]): string {
   return faults.reduceRight(
     (text, { start, end, fix }) => (fix === undefined ? text : text.slice(0, start) + fix + text.slice(end)),
     note,

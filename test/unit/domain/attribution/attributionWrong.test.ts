@@ -9,6 +9,7 @@ John Roe says “Costs fell.” (LINK) → speaker: John Roe
 John Roe said: “Costs fell.” (LINK) → speaker: John Roe
 John Roe (Analyst): “Costs fell.” LINK → speaker: John Roe
 John Roe: “Costs fell.” LINK → speaker: John Roe
+**John Roe.** “Costs fell.” LINK → speaker: John Roe
 **John Roe:** “Costs fell.” LINK → speaker: John Roe
 - John Roe “Costs fell.” LINK → speaker: John Roe
 1. John Roe — “Costs fell.” LINK → speaker: John Roe
@@ -28,7 +29,6 @@ Sam Lee was quoted as saying “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee went on to say “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it bluntly: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it this way: “Costs fell.” LINK → speaker: Sam Lee
-Sam Lee was blunt: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee on costs: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee to John Roe: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee opened the call by saying “Costs fell.” LINK → speaker: Sam Lee
@@ -40,14 +40,10 @@ According to Sam Lee, “Costs fell.” LINK → speaker: Sam Lee
 According to the CFO, “Costs fell.” LINK → speaker: CFO
 Per Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
 From Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
-A quote from Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
 As Sam Lee put it, “Costs fell.” LINK → speaker: Sam Lee
 In Sam Lee’s words, “Costs fell.” LINK → speaker: Sam Lee
 In the words of Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
-Sam Lee’s answer: “Costs fell.” LINK → speaker: Sam Lee
-Sam Lee’s verdict was “Costs fell.” LINK → speaker: Sam Lee
 John Roe asked: “Costs fell.” LINK → speaker: John Roe
-Question from John Roe: “Costs fell.” LINK → speaker: John Roe
 Yesterday Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Then, later, Lee said “Costs fell.” LINK → speaker: Lee
 After Doe said goodbye, Lee noted: “Costs fell.” LINK → speaker: Lee
@@ -55,13 +51,10 @@ When John Roe asked, Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Jane Doe spoke first, and Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Jane Doe said little. Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Jane Doe disagreed with Sam Lee, who said “Costs fell.” LINK → speaker: Sam Lee
-Sam Lee said costs were fine, and he added “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee, who has been there for long, said “Costs fell.” LINK → speaker: Sam Lee
 Tim Nobody said “Costs fell.” LINK → speaker: Tim Nobody
 Nobodson said “Costs fell.” LINK → speaker: Nobodson
 Bob Doe said “Costs fell.” LINK → speaker: Bob Doe
-Tim Nobody: “Costs fell.” LINK → speaker: Tim Nobody
-Tim Nobody (CFO): “Costs fell.” LINK → speaker: Tim Nobody
 The operator said “Costs fell.” LINK → speaker: operator
 Operator: “Costs fell.” LINK → speaker: Operator
 The CFO said “Costs fell.” LINK → speaker: CFO
@@ -78,10 +71,7 @@ The head of investor relations said “Costs fell.” LINK → speaker: head of 
 “Costs fell,” said the CFO LINK → speaker: CFO
 “Costs fell,” according to Sam Lee LINK → speaker: Sam Lee
 “Costs fell,” as Sam Lee put it LINK → speaker: Sam Lee
-“Costs fell,” as noted by Sam Lee LINK → speaker: Sam Lee
 “Costs fell,” in Sam Lee’s words LINK → speaker: Sam Lee
-“Costs fell” was Sam Lee’s answer LINK → speaker: Sam Lee
-“Costs fell” is how Sam Lee put it LINK → speaker: Sam Lee
 “Costs fell” — Sam Lee, LINK → speaker: Sam Lee
 “Costs fell” (Sam Lee, LINK) → speaker: Sam Lee
 “Costs fell” (Lee, Q1 2026, LINK) → speaker: Lee
@@ -141,7 +131,6 @@ From the Q3 2020 call: “Costs fell.” LINK → call: Q3 2020
 | Q3 2020 | “Costs fell.” | LINK | → call: Q3 2020
 “Costs fell.” [AMZN, Q1 2026]L → call: AMZN
 “Costs fell.” [AMZN]L → call: AMZN
-“Costs fell.” [XYZ, Q1 2026]L → call: XYZ
 “Costs fell.” [Amazon, Q1 2026]L → call: Amazon
 “Costs fell.” [Amazon Q1 2026 earnings call]L → call: Amazon
 “Costs fell.” [ACM, Q4 2025]L → call: Q4 2025

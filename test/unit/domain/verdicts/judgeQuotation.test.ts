@@ -210,13 +210,7 @@ test('a link whose text names another call is told', () => {
     'up from Q4 2025 to Q1 2026',
   ])
     assert.deepEqual(say(right), [], right);
-  for (const wrong of [
-    'ACM, Q2 2026',
-    'Acme Corporation, Q2 2026',
-    'Q4 2025',
-    'ACM Q4 2025 earnings call',
-    'XYZ, Q1 2026',
-  ])
+  for (const wrong of ['ACM, Q2 2026', 'Acme Corporation, Q2 2026', 'Q4 2025', 'ACM Q4 2025 earnings call'])
     assert.deepEqual(say(wrong), ['call'], wrong);
   assert.deepEqual(check(`“Costs fell.” [ACM, Q2 2026](${link})`)[0]!.speaker, 'ACM, Q1 2026');
 });

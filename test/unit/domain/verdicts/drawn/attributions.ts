@@ -131,18 +131,7 @@ export function companyNames({ metadata }: DrawnCall): string[] {
   return [metadata.ticker, title];
 }
 
-const foreign = [
-  'Microsoft',
-  'MSFT',
-  'Caterpillar',
-  'CAT',
-  'Home Depot',
-  'Walmart',
-  'ORCL',
-  'Pfizer',
-  'Siemens',
-  'Contoso',
-];
+const foreign = ['Microsoft', 'MSFT', 'Caterpillar', 'CAT', 'Home Depot', 'Walmart', 'ORCL', 'Pfizer', 'Siemens'];
 
 /** Companies that the call doesn't speak about. */
 export function foreignCompanies(call: DrawnCall): string[] {

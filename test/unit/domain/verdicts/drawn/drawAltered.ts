@@ -33,7 +33,7 @@ function byChange(change: Change): FromSentence {
 function byName(name: (sentence: Sentence, draws: Draws) => string | undefined): FromSentence {
   return (sentence, draws) => {
     const who = name(sentence, draws);
-    const ways = who !== undefined && strangers.some((each) => each.endsWith(` ${who}`)) ? sayings : attributions;
+    const ways = who !== undefined && strangers.some((each) => each.endsWith(who)) ? sayings : attributions;
     return who === undefined
       ? undefined
       : framed(sentence, sentence.text, (parts) => attribute(draws.one(ways), { ...parts, who }));

@@ -1,0 +1,236 @@
+import type { NoteSpan } from '../notes/noteLines.ts';
+import { sayingVerb } from '../notes/sayingVerbs.ts';
+import { nameShape } from '../transcripts/nameShape.ts';
+import { isGivenName } from '../transcripts/nicknames.ts';
+import { isSuffix } from '../transcripts/personName.ts';
+import type { CallNames } from './callNames.ts';
+import { isKnownCompany } from './knownCompanies.ts';
+import type { ProseToken } from './proseTokens.ts';
+import { roleAt } from './spokenRoles.ts';
+
+export interface NamedSpan extends NoteSpan {
+  text: string;
+}
+
+/** Somebody whom a sentence names: `Goldman’s John Roe`, `the CFO of Acme`, `Jane Doe (CEO)`, `Amazon`. */
+export interface Party {
+  /** Tokens, `to` exclusive. */
+  from: number;
+  to: number;
+  /** Capitalized words that are no company as far as is known, so perhaps a person. */
+  name?: NamedSpan & { isExact: boolean; isFirst: boolean };
+  roles: readonly (NamedSpan & { id: string })[];
+  /** Other companies and firms that it is said to be, or to belong to. */
+  companies: readonly NamedSpan[];
+  /** The name of the call's company. */
+  own?: NamedSpan;
+  isPossessive: boolean;
+  hasDeterminer: boolean;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Words of a name, at most. */
+const longestName = 8;
+export const determiners = words('the a an its our their his her my your this that these those another one');
+/** Words between determiner and role. */
+const adjectives = words('former then new longtime interim acting outgoing incoming senior lead deputy group unnamed');
+/** Lower-case within a name. */
+const particles = words('von van de der den del della di da dos du la le al bin ibn ter ten');
+/** Capitalized without being a name. */
+const calendar = words(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
+);
+/** Capitalized only because they begin a sentence, beside those that `nameShape` knows. */
+const openers = words(
+  'an do in my on or see so accordingly across after afterward again against all according although among around back because before both despite during earlier even ' +
+    'eventually given however indeed instead just later like likewise meanwhile moreover nevertheless no nobody nonetheless only once or ' +
+    'otherwise overall per quoting segun selon laut secondo since so someone still thereafter therefore though thus together too ultimately ' +
+    'unlike until up versus volgens whereas while with within without yet',
+);
+
+/** Reads the parties that a sentence names, in order. */
+export function readParties(tokens: readonly ProseToken[], names: CallNames): Party[] {
+  const reader = new PartyReader(tokens, names);
+  const parties: Party[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const party = reader.partyAt(at);
+    if (party) parties.push(party);
+    at = party?.to ?? at + 1;
+  }
+  return parties;
+}
+
+class PartyReader {
+  readonly #tokens: readonly ProseToken[];
+  readonly #keys: readonly string[];
+  readonly #names: CallNames;
+
+  constructor(tokens: readonly ProseToken[], names: CallNames) {
+    this.#tokens = tokens;
+    this.#keys = tokens.map(({ key }) => key);
+    this.#names = names;
+  }
+
+  /** The party with what tells more of it behind it: `Roe, an analyst`, `the CFO, Sam Lee,`, `the CEO of Acme`. */
+  partyAt(from: number): Party | undefined {
+    const whole = this.#placedAt(from);
+    if (!whole || whole.isPossessive) return whole;
+    const open = this.#tokens[whole.to];
+    if (open?.kind !== 'mark' || !',—('.includes(open.key)) return whole;
+    const more = this.#placedAt(whole.to + 1);
+    const next = more && this.#tokens[more.to];
+    if (!more || more.isPossessive || (next?.kind === 'word' && sayingVerb(next.key))) return whole;
+    const isTitle = whole.name !== undefined && !more.name && more.roles.length > 0;
+    const isName = !whole.name && whole.roles.length > 0 && more.name !== undefined && more.roles.length === 0;
+    const isClosed = open.key === '(' && next?.key === ')';
+    return isTitle || isName ? merged(whole, more, more.to + (isClosed ? 1 : 0)) : whole;
+  }
+
+  /** A party with the company behind it: `the CEO of Acme`. */
+  #placedAt(from: number): Party | undefined {
+    const party = this.#plainAt(from);
+    if (!party || party.isPossessive || !/^(?:of|at|from|with)$/.test(this.#keys[party.to] ?? '')) return party;
+    const placed = this.#plainAt(party.to + 1);
+    const isOf = placed && !placed.name && (placed.own ?? placed.companies[0] ?? placed.roles[0]?.id === 'group');
+    return isOf ? merged(party, placed, placed.to) : party;
+  }
+
+  /** Reads `[company]['s] [role [and role]] [name]`, any of which may be absent. */
+  #plainAt(from: number): Party | undefined {
+    const isBegun = determiners.has(this.#keys[from] ?? '') && !this.#roleAt(from);
+    let at = from + (isBegun ? 1 : 0);
+    if (isBegun) while (adjectives.has(this.#keys[at] ?? '')) at += 1;
+    const party: Party & { companies: NamedSpan[]; roles: (NamedSpan & { id: string })[] } = {
+      ...{ from, to: from, roles: [], companies: [], isPossessive: false, hasDeterminer: isBegun },
+    };
+    for (let end = this.#partEnd(at); end > at; end = this.#partEnd(at)) {
+      const role = this.#roleAt(at);
+      const span = this.#spanOf(at, end);
+      if (role) party.roles.push({ ...span, id: role.id });
+      else if (this.#tokens[at]!.isExact !== true && this.#names.isOwnCompany(span.text) && !this.#isSpeaker(span))
+        party.own = span;
+      else if (this.#isCompany(span)) party.companies.push(span);
+      else {
+        if (party.name) party.companies.push(party.name);
+        const isFirst = this.#tokens[at - 1]?.kind !== 'word';
+        party.name = { ...span, isExact: this.#tokens[at]!.isExact === true, isFirst };
+      }
+      party.to = end;
+      party.isPossessive = this.#tokens[end - 1]!.isPossessive;
+      if (party.isPossessive && party.name && this.#isSpeaker(party.name)) break;
+      const joins = role && ['and', '&'].includes(this.#keys[end] ?? '') && this.#roleAt(end + 1);
+      at = joins ? end + 1 : end;
+    }
+    if (party.to === from) return undefined;
+    // An unknown name right before a title may as well be a company’s.
+    const last = party.roles.at(-1);
+    const { name } = party;
+    if (name && !name.isExact && last && last.start > name.end && !this.#isSpeaker(name)) {
+      delete party.name;
+      party.companies.push(name);
+    }
+    return party;
+  }
+
+  #partEnd(at: number): number {
+    return this.#roleAt(at) ? at + this.#roleAt(at)!.length : this.#runEnd(at);
+  }
+
+  #isSpeaker({ text }: NamedSpan): boolean {
+    return this.#names.isSpeaker(text);
+  }
+
+  #isCompany(span: NamedSpan): boolean {
+    return (this.#names.isAnalystsFirm(span.text) || isKnownCompany(span.text)) && !this.#isSpeaker(span);
+  }
+
+  #spanOf(from: number, to: number): NamedSpan {
+    const [first, last] = [this.#tokens[from]!, this.#tokens[to - 1]!];
+    const within = this.#tokens.slice(from, to);
+    const text = within.map(({ kind, text: written }) =>
+      kind === 'word' ? ` ${written}` : kind === 'mark' ? written : '',
+    );
+    return { text: text.join('').trim(), start: first.start, end: last.end };
+  }
+
+  /** The end of the capitalized words of one name. Lower-case ones count only if they are a speaker's whole name. */
+  #runEnd(from: number): number {
+    if (this.#tokens[from]?.isExact) return from + 1;
+    let to = from;
+    for (let next = this.#nextOfRun(from, to); next !== undefined && next - from <= longestName;) {
+      to = next;
+      next = this.#tokens[to - 1]!.isPossessive ? undefined : this.#nextOfRun(from, to);
+    }
+    return to > from ? to : this.#lowerCaseName(from);
+  }
+
+  #nextOfRun(from: number, at: number): number | undefined {
+    const [token, next, third] = this.#tokens.slice(at, at + 3);
+    if (!token || token.isExact) return undefined;
+    if (token.kind !== 'word') return at === from || !next ? undefined : this.#behindMark(from, at);
+    if (this.#roleAt(at)) return undefined;
+    if (token.isCapital) {
+      const isKnown = this.#names.isNameWord(token.key);
+      if (!isKnown && (calendar.has(token.key) || token.text === 'I')) return undefined;
+      return at === from && !isKnown && this.#opens(at) ? undefined : at + 1;
+    }
+    const joins = particles.has(token.key) || (token.key === 'of' && at === from + 1 && this.#keys[from] === 'bank');
+    if (!joins || at === from) return undefined;
+    if (next?.kind === 'word' && next.isCapital) return at + 2;
+    return particles.has(next?.key ?? '') && third?.isCapital ? at + 3 : undefined;
+  }
+
+  /** The end of a name that goes on behind a mark: `Stone, Jr.`, `Lee, Sam`, `Aaron (A.J.) Nahmad`, `C. “Bob” Stone`. */
+  #behindMark(from: number, at: number): number | undefined {
+    const [mark, next, third, fourth] = this.#tokens.slice(at, at + 4);
+    if (mark!.key === ',' && next!.kind === 'word') {
+      if (isSuffix(next!.key) || isSuffix(next!.key.replace('.', ''))) return at + 2;
+      if (at !== from + 1 || !next!.isCapital || third?.kind === 'word' || third?.kind === 'quarter') return undefined;
+      const [family, given] = [this.#keys[from]!, next!.key];
+      const isOfCall = this.#names.isNameWord(family) || this.#names.isNameWord(given);
+      const isReversed = isOfCall
+        ? this.#names.isPerson(`${family}, ${given}`)
+        : isGivenName(given) && !isGivenName(family);
+      return isReversed ? at + 2 : undefined;
+    }
+    if (mark!.kind === 'quotation') return next!.isCapital && mark!.end - mark!.start <= 20 ? at + 2 : undefined;
+    const isNickname = mark!.key === '(' && third?.key === ')' && this.#names.isNameWord(next!.key);
+    return isNickname && fourth?.isCapital === true ? at + 4 : undefined;
+  }
+
+  /** Whether a word may be capitalized only because it begins a sentence. */
+  #opens(at: number): boolean {
+    const { key, text } = this.#tokens[at]!;
+    const next = this.#tokens[at + 1];
+    if (openers.has(key) || nameShape(text) === 'none') return true;
+    if (/..ly$/.test(key) && !isGivenName(key)) return next?.isCapital === true || next?.key === ',';
+    return this.#tokens[at - 1]?.kind !== 'word' && next?.isCapital === true && sayingVerb(key) !== undefined;
+  }
+
+  #lowerCaseName(from: number): number {
+    for (const length of [3, 2]) {
+      const run = this.#tokens.slice(from, from + length);
+      const isName = run.every(({ kind, key }) => kind === 'word' && this.#names.isNameWord(key));
+      if (isName && run.length === length) return from + length;
+    }
+    return from;
+  }
+
+  /** A role, but not letters that are also the ticker of the call's company. */
+  #roleAt(at: number): { id: string; length: number } | undefined {
+    return this.#tokens[at]?.text === this.#names.ticker ? undefined : roleAt(this.#keys, at);
+  }
+}
+
+function merged(party: Party, more: Party, to: number): Party {
+  return {
+    ...party,
+    ...(more.name && !party.name ? { name: more.name } : {}),
+    ...(more.own && !party.own ? { own: more.own } : {}),
+    to,
+    roles: [...party.roles, ...more.roles],
+    companies: [...party.companies, ...more.companies],
+    isPossessive: more.isPossessive,
+  };
+}
