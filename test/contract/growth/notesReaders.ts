@@ -35,6 +35,8 @@ import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
+import { decodeText } from '../../../src/base/decodeText.ts';
+import { readDecodedNote } from '../../../src/domain/notes/decodedNote.ts';
 import { outsideCode, readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
 import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
@@ -268,6 +270,12 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
   },
   { name: 'readNote', read: readCitations, frames: notes },
+  {
+    name: 'readDecodedNote',
+    read: (text) =>
+      finish(readDecodedNote({ ...decodeText(Buffer.from(`${text}\n\n\u{E9}`, 'latin1')), isText: true })),
+    frames: notes,
+  },
   { name: 'isSaidByName', read: isSaidByName, frames: [(trouble) => `Jane ${trouble} said.`] },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
