@@ -2,7 +2,7 @@ import { createLineTable, type LineTable } from '../../base/lineTable.ts';
 import { inSlices } from '../../base/slices.ts';
 import { parseCitationLink } from '../../domain/links/citationLink.ts';
 import { keyOfCited, type CitedCallName } from '../../domain/links/citing.ts';
-import type { CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
+import { lacksQuotation, type CitedCall } from '../../domain/verdicts/judgeQuotation.ts';
 import { lacksFigure } from '../../domain/figures/compareWritten.ts';
 import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
 import { parseFigureLink, type FigureLink } from '../../domain/links/figureLink.ts';
@@ -26,6 +26,7 @@ export interface CheckedText {
   right: number;
   wrong: number;
   unchecked: number;
+  notJudged: number;
 }
 
 export interface CheckOptions {
@@ -83,6 +84,7 @@ export async function checkNoteText(
     right: compared.length - wrongCompared - notCompared,
     wrong,
     unchecked,
+    notJudged: note.citations.filter(lacksQuotation).length + (note.figures ?? []).filter(lacksFigure).length,
   };
 }
 

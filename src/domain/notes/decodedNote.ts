@@ -14,20 +14,18 @@ export function* readDecodedNote({ text, isExact, isText }: DecodedText): Steps<
   return isExact || !isDamaged(text, note) ? note : unreadable;
 }
 
-/** Whether a citation has no quotation, or stands in lines with a character that couldn't be decoded. */
+/** Whether a citation has no quotation, or a character in its paragraph before its end couldn't be decoded. */
 function isDamaged(text: string, { citations, figures = [] }: ParsedNote): boolean {
   const lines = new NoteLines(text);
-  /** The number of the paragraph of each line, and those that are damaged. */
-  const paragraphs: number[] = [];
-  const damaged = new Set<number>();
-  for (let [line, paragraph] = [0, 0]; lines.get(line); line += 1) {
-    if (lines.isBlank(line)) paragraph += 1;
-    paragraphs.push(paragraph);
-    if (lines.at(line).text.includes('\u{FFFD}')) damaged.add(paragraph);
+  /** The lines that are damaged, and those behind them in their paragraphs. */
+  const damaged: boolean[] = [];
+  for (let line = 0; lines.get(line); line += 1) {
+    const isAbove = !lines.isBlank(line) && damaged[line - 1] === true;
+    damaged.push(isAbove || lines.at(line).text.includes('\u{FFFD}'));
   }
-  const isWithin = (offset: number): boolean => damaged.has(paragraphs[lines.lineOf(offset)]!);
+  const isWithin = (offset: number): boolean => damaged[lines.lineOf(offset)] === true;
   return (
-    citations.some(({ link, quotation }) => !quotation || isWithin(quotation.start) || isWithin(link.start)) ||
-    figures.some(({ start }) => isWithin(start))
+    citations.some(({ link, quotation }) => !quotation || isWithin(quotation.end) || isWithin(link.end)) ||
+    figures.some(({ end }) => isWithin(end))
   );
 }
