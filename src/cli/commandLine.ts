@@ -7,19 +7,23 @@ export const usage = `Checks the quotations and figures of notes against a libra
 
   market-desk check [options] [FILE | FOLDER | GLOB | -] …
 
-Without a name, the notes (.md, .markdown) of this folder are checked; - is the standard input. Folders are read without
-node_modules and hidden folders, and no symbolic link is followed.
+Without a name, the notes (.md, .markdown) of this folder are checked; - is the standard input. Files are read as they are
+on the disk, whatever is staged. Folders are read without node_modules and hidden folders, unless they are named. No
+symbolic link is followed, and notebooks aren't read.
 
   --library DIR      the library's folder; the one of VS Code if absent
   --export FILE      an export of a library (.shelf) in place of a library
   --source SOURCE    sample (invented data) or data:DIR (files of your own) in place of a library
   --origin URL       the service whose answers count, such as https://data.example, if there are those of several
   --format FORMAT    human (the default), json, sarif or github
+  --root DIR         the folder that paths in sarif and github are relative to; the top of the Git work tree if absent
+  --stdin-name NAME  the name of the note on the standard input
+  --strict           ends with 1 if something isn't judged, such as a citation without a quotation
   --fix              makes the changes that the editor offers as quick fixes, and shows each
   --help             this text
 
-Exit code 0: every quotation and figure is right, or there is none. 1: something is wrong or isn't checked. 2: nothing
-could be checked.
+Exit code 0: nothing is wrong. 1: something is wrong, or what it cites isn't there to compare. 2: a name leads to no note,
+or something can't be read.
 `;
 
 const formats = ['human', 'json', 'sarif', 'github'] as const;
@@ -41,6 +45,12 @@ export interface CheckArguments {
   origin: string | undefined;
   format: Format;
   isToFix: boolean;
+  /** Whether it ends with 1 if something isn't judged. */
+  isStrict: boolean;
+  /** The folder that reports name files from; undefined for the work tree's. */
+  root: string | undefined;
+  /** The name of the standard input. */
+  inputName: string | undefined;
 }
 
 type CheckCommandLine =
@@ -54,6 +64,9 @@ const flags = {
   source: { type: 'string' },
   origin: { type: 'string' },
   format: { type: 'string' },
+  root: { type: 'string' },
+  'stdin-name': { type: 'string' },
+  strict: { type: 'boolean' },
   fix: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -82,16 +95,22 @@ export function parseCommandLine(args: readonly string[]): CheckCommandLine {
 type GivenOptions = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
 
 function readOptions(values: GivenOptions, names: readonly string[]): CheckArguments {
-  const { format = 'human', fix: isToFix = false } = values;
+  const { format = 'human', fix: isToFix = false, strict: isStrict = false, 'stdin-name': inputName } = values;
   if (!isFormat(format)) throw new WrongCheckArgument(`--format must be one of ${formats.join(', ')}.`);
   if (names.includes('')) throw new WrongCheckArgument('A name of a file is empty.');
   if (isToFix && names.includes('-')) throw new WrongCheckArgument('--fix changes files, and - is none.');
+  if (inputName === '') throw new WrongCheckArgument('--stdin-name must be a name.');
+  if (inputName !== undefined && !names.includes('-'))
+    throw new WrongCheckArgument('--stdin-name names the standard input: give - as well.');
   return {
     names: names.length === 0 ? ['.'] : names,
     calls: readPlace(values),
     origin: values.origin === undefined ? undefined : readOrigin(values.origin),
     format,
     isToFix,
+    isStrict,
+    root: values.root === undefined ? undefined : pathOf('--root', 'a folder', values.root),
+    inputName,
   };
 }
 

@@ -43,6 +43,8 @@ export interface Counts {
   right: number;
   wrong: number;
   unchecked: number;
+  /** Citations and figures without anything that they could be compared with. */
+  notJudged: number;
 }
 
 export interface FindingReporter {
@@ -52,11 +54,12 @@ export interface FindingReporter {
   end: (counts: Counts) => string;
 }
 
-export function summarize({ notes, quotations, figures, right, wrong, unchecked }: Counts): string {
-  if (quotations === 0 && figures === 0 && wrong === 0 && unchecked === 0) return nothingIn(notes);
+export function summarize({ notes, quotations, figures, right, wrong, unchecked, notJudged }: Counts): string {
+  if (quotations === 0 && figures === 0 && wrong + unchecked + notJudged === 0) return nothingIn(notes);
   const parts = [`${right} right`];
   if (wrong > 0) parts.push(`${wrong} wrong`);
   if (unchecked > 0) parts.push(`${unchecked} not checked`);
+  if (notJudged > 0) parts.push(`${notJudged} not judged`);
   const checked = [
     ...(quotations > 0 || figures === 0 ? [counted(quotations, 'quotation')] : []),
     ...(figures > 0 ? [counted(figures, 'figure')] : []),

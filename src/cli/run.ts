@@ -1,15 +1,16 @@
+import { statSync } from 'node:fs';
 import { errorCode } from '../base/errorCode.ts';
 import type { CitedCallName } from '../domain/links/citing.ts';
 import { inSlices } from '../base/slices.ts';
 import { readNote } from '../domain/notes/noteCitations.ts';
 import { NoteChecker } from '../checking/noteChecker.ts';
 import { assertThere, openPlace, placeNames, type OpenedPlace } from './citedSources.ts';
-import { formatUnreadable } from './cannotCheck.ts';
+import { CannotCheck, formatUnreadable } from './cannotCheck.ts';
 import { parseCommandLine, usage, type CheckArguments } from './commandLine.ts';
 import { createReporter } from './format/createReporter.ts';
 import { callsCited } from './notes/checkNoteText.ts';
 import { checkNoteFile } from './notes/checkNoteFile.ts';
-import { findNotes, type NamedNote } from './notes/findNotes.ts';
+import { findNotes, standardInput, type NamedNote } from './notes/findNotes.ts';
 import { readNoteFile, type NoteFile } from './notes/readNoteFile.ts';
 import type { Counts } from './report.ts';
 import { shownLine } from './shownText.ts';
@@ -55,8 +56,10 @@ function quietExperiments(): void {
 
 async function check(options: CheckArguments): Promise<number> {
   assertThere(options.calls);
-  const { notes, unusable } = await findNotes(options.names);
-  const reporter = createReporter(options.format, process.stdout);
+  if (options.root !== undefined && !statSync(options.root, { throwIfNoEntry: false })?.isDirectory())
+    throw new CannotCheck('There is no folder with the name of --root.');
+  const { notes, unusable } = await findNotes(options.names, options);
+  const reporter = createReporter(options, process.stdout);
   const reading = new NoteReader(notes);
   let place: Promise<OpenedPlace> | undefined;
   const opened = (): Promise<OpenedPlace> => (place ??= openPlace({ ...options, wanted: () => reading.callsCited() }));
@@ -64,12 +67,13 @@ async function check(options: CheckArguments): Promise<number> {
     calls: { get: async (name) => (await opened()).calls.get(name), forget: () => undefined },
     figure: async (link) => (await opened()).figure(link),
   });
-  const counts: Counts = { notes: 0, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0 };
+  const counts: Counts = { notes: 0, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0, notJudged: 0 };
   let failed = unusable.length;
   for (const { name, why } of unusable) complain(`${name} ${why}.`);
   try {
     for (const note of notes) {
       const file = await reading.file(note);
+      if (file && !file.isText && note.isMatched) continue;
       if (!file) {
         failed += 1;
         continue;
@@ -86,7 +90,7 @@ async function check(options: CheckArguments): Promise<number> {
       }
       process.stdout.write(reporter.note(checked.findings, checked.fixed));
       counts.notes += 1;
-      for (const each of ['quotations', 'figures', 'right', 'wrong', 'unchecked'] as const)
+      for (const each of ['quotations', 'figures', 'right', 'wrong', 'unchecked', 'notJudged'] as const)
         counts[each] += checked[each];
     }
   } finally {
@@ -96,8 +100,9 @@ async function check(options: CheckArguments): Promise<number> {
     );
   }
   process.stdout.write(reporter.end(counts));
-  if (failed > 0) return couldNotCheck;
-  return counts.wrong + counts.unchecked > 0 ? somethingWrong : allRight;
+  if (failed > 0 || counts.notes === 0) return couldNotCheck;
+  const { wrong, unchecked, notJudged } = counts;
+  return wrong + unchecked + (options.isStrict ? notJudged : 0) > 0 ? somethingWrong : allRight;
 }
 
 /** Reads notes, each when its turn comes, and the standard input once. */
@@ -112,7 +117,7 @@ class NoteReader {
 
   /** Undefined, once with a complaint, for one that can't be read. */
   file(note: NamedNote): Promise<NoteFile | undefined> {
-    if (note.name === '-') return (this.#input ??= this.#read(note));
+    if (note.path === standardInput) return (this.#input ??= this.#read(note));
     return this.#read(note);
   }
 

@@ -1,21 +1,24 @@
 import { summarize, type ReportedFinding, type Fixed, type FindingReporter } from '../report.ts';
 import { shownLine } from '../shownText.ts';
 import { formatRange } from './json.ts';
+import { placeIn, type ReportPlaces } from './reportPlaces.ts';
 
 const commands: Record<ReportedFinding['level'], string> = { error: 'error', warning: 'warning', note: 'notice' };
 
 /** A command of a workflow's log for each finding, which GitHub shows in the changed file. */
-export function githubReporter(): FindingReporter {
+export function githubReporter(places: ReportPlaces): FindingReporter {
+  const format = (finding: ReportedFinding): string => formatFinding(finding, places);
   return {
-    note: (findings, fixed) => [...fixed.map(formatFixed), ...findings.map(formatFinding)].join(''),
+    note: (findings, fixed) => [...fixed.map(formatFixed), ...findings.map(format)].join(''),
     end: (counts) => `${summarize(counts)}\n`,
   };
 }
 
-function formatFinding({ level, verdict, file, message, ...range }: ReportedFinding): string {
+function formatFinding({ level, verdict, file, message, ...range }: ReportedFinding, places: ReportPlaces): string {
+  const place = placeIn(places, file);
   const { line, column, endLine, endColumn } = formatRange(range);
   const properties: Record<string, string | number> = {
-    file: shownLine(file),
+    ...(place && { file: shownLine(place.inside ?? file) }),
     line,
     endLine,
     // GitHub takes columns for those of one line only.

@@ -35,8 +35,8 @@ export function humanReporter(stream: NodeJS.WriteStream): FindingReporter {
   };
 }
 
-function styleOf({ quotations, figures, wrong, unchecked }: Counts): Style {
+function styleOf({ quotations, figures, wrong, unchecked, notJudged }: Counts): Style {
   if (wrong > 0) return 'red';
-  if (unchecked > 0) return 'yellow';
+  if (unchecked + notJudged > 0) return 'yellow';
   return quotations + figures > 0 ? 'green' : 'dim';
 }

@@ -1,5 +1,5 @@
-import { isAbsolute, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { placeIn, type ReportPlaces } from './reportPlaces.ts';
 import { problems, type ProblemKind } from '../../domain/verdicts/problems.ts';
 import type { ReportedFinding, FindingReporter, ReportedRange } from '../report.ts';
 import { shownJson, shownLine } from '../shownText.ts';
@@ -9,25 +9,25 @@ const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 /** Characters of a note that a fix puts in, or of a message, that a viewer has a use for. */
 const longestText = 20_000;
 
-/** A log of the Static Analysis Results Interchange Format 2.1.0, with files relative to the folder of the run. */
-export function sarifReporter({ cwd }: { cwd: string }): FindingReporter {
+/** A log of the Static Analysis Results Interchange Format 2.1.0, with files relative to the top of the work tree. */
+export function sarifReporter(places: ReportPlaces): FindingReporter {
   const all: ReportedFinding[] = [];
   return {
     note: (findings) => {
       for (const each of findings) all.push(each);
       return '';
     },
-    end: () => `${shownJson(logOf(all, cwd))}\n`,
+    end: () => `${shownJson(logOf(all, places))}\n`,
   };
 }
 
-function logOf(findings: readonly ReportedFinding[], cwd: string) {
+function logOf(findings: readonly ReportedFinding[], places: ReportPlaces) {
   const ids = Object.keys(problems) as ProblemKind[];
   const driver = {
     name: 'Market Desk',
     rules: ids.map((id) => ({ id, shortDescription: { text: problems[id].rule } })),
   };
-  const results = findings.map((finding) => resultOf(finding, { cwd, ids }));
+  const results = findings.map((finding) => resultOf(finding, { places, ids }));
   return {
     $schema: schema,
     version: '2.1.0',
@@ -35,9 +35,9 @@ function logOf(findings: readonly ReportedFinding[], cwd: string) {
   };
 }
 
-function resultOf(finding: ReportedFinding, { cwd, ids }: { cwd: string; ids: readonly ProblemKind[] }) {
+function resultOf(finding: ReportedFinding, { places, ids }: { places: ReportPlaces; ids: readonly ProblemKind[] }) {
   const { file, rule, level, message, further, fix } = finding;
-  const artifactLocation = { uri: uriOf(file, cwd) };
+  const artifactLocation = { uri: uriOf(file, places) };
   const placeOf = (range: ReportedRange) => ({ physicalLocation: { artifactLocation, region: regionOf(range) } });
   return {
     ruleId: rule,
@@ -74,9 +74,8 @@ function regionOf({ start, end }: ReportedRange) {
 }
 
 /** A relative reference; an absolute address for a file elsewhere. */
-function uriOf(file: string, cwd: string): string {
-  const path = resolve(cwd, file);
-  if (!path.startsWith(`${cwd}${sep}`)) return isAbsolute(file) || file !== '-' ? pathToFileURL(path).href : 'stdin';
-  const inside = path.slice(cwd.length + 1);
-  return file === '-' ? 'stdin' : inside.split(sep).map(encodeURIComponent).join('/');
+function uriOf(file: string, places: ReportPlaces): string {
+  const place = placeIn(places, file);
+  if (!place) return 'stdin';
+  return place.inside?.split('/').map(encodeURIComponent).join('/') ?? pathToFileURL(place.path).href;
 }

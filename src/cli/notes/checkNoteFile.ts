@@ -1,7 +1,9 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { errorCode } from '../../base/errorCode.ts';
+import { inSlices } from '../../base/slices.ts';
 import { createLineTable } from '../../base/lineTable.ts';
 import { replaceFile } from '../../base/replaceFile.ts';
+import { readDecodedNote } from '../../domain/notes/decodedNote.ts';
 import type { Fixed } from '../report.ts';
 import { applyFixes } from './applyFixes.ts';
 import { checkNoteText, rangeOf, type CheckedText, type CheckOptions } from './checkNoteText.ts';
@@ -13,9 +15,11 @@ const mostRounds = 5;
 
 interface CheckedNoteFile extends CheckedText {
   fixed: readonly Fixed[];
-  /** The reason that a fix was not written. */
+  /** The reason that the note was not checked, or that a fix was not written. */
   failure?: string;
 }
+
+const encodings = 'UTF-8, or UTF-16 with a byte-order mark';
 
 type CheckFileOptions = Omit<CheckOptions, 'file' | 'isTooLong'> & { note: NamedNote; isToFix: boolean };
 
@@ -26,9 +30,12 @@ export async function checkNoteFile(
 ): Promise<CheckedNoteFile> {
   const check = (text: string): Promise<CheckedText> =>
     checkNoteText(text, { ...options, file: note.name, isTooLong: file.isTooLong });
+  const isReadable = (file.isExact && file.isText) || (await inSlices(readDecodedNote(file))).limit !== 'encoding';
+  if (!isReadable) return { ...(await check('')), fixed: [], failure: `isn’t ${encodings}, so it isn’t checked` };
   const first = await check(file.text);
   if (!isToFix || first.fixes.length === 0) return { ...first, fixed: [] };
-  if (!file.isWhole) return { ...first, fixed: [], failure: 'isn’t UTF-8, so nothing is changed in it' };
+  if (!file.isUtf8 || !file.isExact)
+    return { ...first, fixed: [], failure: 'isn’t UTF-8, so nothing is changed in it' };
   let [text, checked] = [file.text, first];
   const fixed: Fixed[] = [];
   for (let round = 0; round < mostRounds && checked.fixes.length > 0; round += 1) {
@@ -45,7 +52,7 @@ export async function checkNoteFile(
     text = after;
     checked = await check(text);
   }
-  const failure = await write(note, { text, isAsRead: (now) => Buffer.from(file.bytes).equals(now) });
+  const failure = await write(note, { text: file.mark + text, isAsRead: (now) => Buffer.from(file.bytes).equals(now) });
   return failure === undefined ? { ...checked, fixed } : { ...first, fixed: [], failure };
 }
 

@@ -3,6 +3,7 @@ import { inSlices } from '../../base/slices.ts';
 import { parseCitationLink } from '../../domain/links/citationLink.ts';
 import { keyOfCited, type CitedCallName } from '../../domain/links/citing.ts';
 import type { NoteChecker } from '../../checking/noteChecker.ts';
+import { lacksQuotation } from '../../domain/verdicts/judgeQuotation.ts';
 import { lacksFigure } from '../../domain/figures/compareWritten.ts';
 import { parseFigureLink } from '../../domain/links/figureLink.ts';
 import { formatSubject } from '../../domain/figures/formatFigureHover.ts';
@@ -14,7 +15,6 @@ import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
 import {
   problems,
   verdictOf,
-  type CitationProblem,
   type Level,
   type ProblemKind,
 } from '../../domain/verdicts/problems.ts';
@@ -31,6 +31,7 @@ export interface CheckedText {
   right: number;
   wrong: number;
   unchecked: number;
+  notJudged: number;
 }
 
 export interface CheckOptions {
@@ -69,27 +70,22 @@ export async function checkNoteText(
   const quoted: (NoteCitation | NoteFigure)[] = note.citations.filter(({ quotation }) => quotation !== undefined);
   const figures = (note.figures ?? []).filter((each) => !lacksFigure(each));
   const compared = [...quoted, ...figures];
-  const problemsOf = [...broken.values()];
-  const wrong = problemsOf.filter((each) => isAny(each, 'wrong')).length;
-  const notCompared =
-    problemsOf.filter((each) => isAny(each, 'unjudged') && !isAny(each, 'wrong')).length +
-    absent.length +
-    absentFigures.length;
-  const unchecked = notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length;
-  const wrongCompared = compared.filter((each) => isAny(broken.get(each), 'wrong')).length;
+  const isOf = (each: NoteCitation | NoteFigure, level: Level): boolean =>
+    (broken.get(each) ?? []).some(({ kind }) => problems[kind].level === level);
+  const wrong = [...broken.keys()].filter((each) => isOf(each, 'wrong'));
+  const unjudged = compared.filter((each) => isOf(each, 'unjudged') && !isOf(each, 'wrong')).length;
+  const notCompared = absent.length + absentFigures.length;
   return {
     findings,
     fixes: found.flatMap(({ problem }) => quickFixOf(problem) ?? []),
     quotations: quoted.length,
     figures: figures.length,
-    right: compared.length - wrongCompared - notCompared,
-    wrong,
-    unchecked,
+    right: compared.length - wrong.filter((each) => compared.includes(each)).length - unjudged - notCompared,
+    wrong: wrong.length,
+    unchecked: notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length,
+    notJudged:
+      unjudged + note.citations.filter(lacksQuotation).length + (note.figures ?? []).filter(lacksFigure).length,
   };
-}
-
-function isAny(found: readonly Pick<CitationProblem, 'kind'>[] = [], level: Level): boolean {
-  return found.some(({ kind }) => problems[kind].level === level);
 }
 
 interface ShownText {

@@ -1,26 +1,24 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { decodeText, type DecodedText } from '../../base/decodeText.ts';
 import { ownLinkMarker } from '../../domain/links/ownLinkMarker.ts';
 import { longestFile } from '../../domain/longestFile.ts';
-import type { NamedNote } from './findNotes.ts';
+import { standardInput, type NamedNote } from './findNotes.ts';
 
-export interface NoteFile {
-  /** Empty if the file is longer than any note. */
-  text: string;
+/** Its text is empty if the file is longer than any note. */
+export interface NoteFile extends DecodedText {
   /** Whether the file is too long to be read, and cites something. */
   isTooLong: boolean;
-  /** Whether the text can be written back without changing anything else. */
-  isWhole: boolean;
   bytes: Uint8Array;
 }
 
 /** Neither a link that has taken the file's place is followed, nor a pipe waited for; Windows has no such flags. */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Reads a note as an editor does: UTF-8, or UTF-16 if a mark says so. Rejects as the file system does. */
-export async function readNoteFile({ name, path }: NamedNote, input: Readable = process.stdin): Promise<NoteFile> {
-  if (name === '-') return readChunks(input as AsyncIterable<Buffer>);
+/** Reads a note as an editor does. Rejects as the file system does. */
+export async function readNoteFile({ path }: NamedNote, input: Readable = process.stdin): Promise<NoteFile> {
+  if (path === standardInput) return readChunks(input as AsyncIterable<Buffer>);
   const file = await open(path, flags);
   try {
     if (!(await file.stat()).isFile()) throw Object.assign(new Error('It is no file'), { code: 'ENOTFILE' });
@@ -43,15 +41,7 @@ async function readChunks(chunks: AsyncIterable<Buffer>): Promise<NoteFile> {
     isCiting ||= `${last}${text}`.includes(ownLinkMarker);
     last = text.slice(-ownLinkMarker.length);
   }
-  if (length > longestFile) return { text: '', isTooLong: isCiting, isWhole: false, bytes: Buffer.alloc(0) };
-  const bytes = Buffer.concat(kept);
-  const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
-  const isWhole = encoding === 'utf-8' && Buffer.from(text, 'utf8').equals(bytes);
-  return { text, isTooLong: false, isWhole, bytes };
-}
-
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  const isTooLong = length > longestFile;
+  const bytes = isTooLong ? Buffer.alloc(0) : Buffer.concat(kept);
+  return { ...decodeText(bytes), isTooLong: isTooLong && isCiting, bytes };
 }

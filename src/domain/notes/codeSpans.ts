@@ -1,9 +1,14 @@
 import type { Steps } from '../../base/slices.ts';
 import type { NoteSpan } from './noteLines.ts';
 
+export interface CodeSpan extends NoteSpan {
+  /** A comment, `<!-- … -->` or `%%…%%`, which readers don't see at all. */
+  isComment?: true;
+}
+
 export interface NoteCode {
-  /** Code in fences and between backticks, in order. */
-  spans: readonly NoteSpan[];
+  /** Code in fences and between backticks, and comments, in order. */
+  spans: readonly CodeSpan[];
   /** Whether the note ends within a fence that nothing closes. */
   isOpen: boolean;
 }
@@ -12,15 +17,20 @@ const fence = /^[ \t>]{0,80}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,20})?(`{3,}|~{3,})/;
 /** The number of lines that are examined in one step. */
 const stepLines = 2_000;
 
-/** Finds the code of a note, in which Markdown has no links. */
+/** Finds the code and the comments of a note, in which Markdown has no links. */
 export function* readCode(text: string): Steps<NoteCode> {
-  const spans: NoteSpan[] = [];
+  const spans: CodeSpan[] = [];
+  const comments = new Comments(text);
   let paragraph = { start: 0, end: 0 };
   let open: { ticks: string; start: number } | undefined;
   let seen = 0;
-  const endParagraph = (next: number): void => {
-    for (const span of inlineCode(text.slice(paragraph.start, paragraph.end), paragraph.start)) spans.push(span);
-    paragraph = { start: next, end: next };
+  /** Gives the offset to go on from, which is further on if a comment reaches beyond the paragraph. */
+  const endParagraph = (next: number): number => {
+    const { start, end } = paragraph;
+    for (const span of readInline(text.slice(start, end), start, comments)) spans.push(span);
+    const from = Math.max(next, spans.at(-1)?.end ?? 0);
+    paragraph = { start: from, end: from };
+    return from;
   };
   for (let start = 0; start <= text.length;) {
     const found = text.indexOf('\n', start);
@@ -28,43 +38,86 @@ export function* readCode(text: string): Steps<NoteCode> {
     const line = text.slice(start, end);
     const ticks = fence.exec(line)?.[1];
     const rest = ticks === undefined ? '' : line.slice(line.indexOf(ticks) + ticks.length);
+    const isFence = ticks !== undefined && !(ticks.startsWith('`') && rest.includes('`'));
+    let next = end + 1;
     if (open) {
       if (ticks?.startsWith(open.ticks) && rest.trim() === '') {
         spans.push({ start: open.start, end });
         open = undefined;
       }
-      paragraph = { start: end + 1, end: end + 1 };
-    } else if (ticks !== undefined && !(ticks.startsWith('`') && rest.includes('`'))) {
-      endParagraph(end + 1);
-      open = { ticks, start };
-    } else if (line.trim() === '') endParagraph(end + 1);
-    else paragraph.end = end;
-    start = end + 1;
+      paragraph = { start: next, end: next };
+    } else if (isFence || line.trim() === '') {
+      next = endParagraph(end + 1);
+      if (isFence && next === end + 1) open = { ticks, start };
+    } else {
+      paragraph.end = end;
+      if (found === -1) next = endParagraph(next);
+    }
+    start = next;
     seen += 1;
     if (seen % stepLines === 0) yield;
   }
   if (open) spans.push({ start: open.start, end: text.length });
-  else endParagraph(text.length);
   return { spans, isOpen: open !== undefined };
 }
 
-/** Code between two runs of equally many backticks. A run without a closing one is text. */
-function inlineCode(text: string, offset: number): NoteSpan[] {
-  const runs = Array.from(text.matchAll(/`+/g), ({ index, 0: ticks }) => ({ start: index, length: ticks.length }));
-  /** For each run, the index of the next run of the same length. */
-  const next: (number | undefined)[] = [];
-  const latest = new Map<number, number>();
-  for (let at = runs.length - 1; at >= 0; at -= 1) {
-    next[at] = latest.get(runs[at]!.length);
-    latest.set(runs[at]!.length, at);
+/** Closing marks of comments, by the opening ones. */
+const closings: Readonly<Record<string, string>> = { '<!--': '-->', '%%': '%%' };
+/** Marks before a comment that begins with its line. */
+const lineStart = /(?:^|[\r\n])[ \t>]{0,80}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,20})?$/;
+
+/** Finds the ends of comments, and looks for each only once. */
+class Comments {
+  readonly #text: string;
+  readonly #next = new Map<string, number>();
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  const spans: NoteSpan[] = [];
-  for (let at = 0; at < runs.length; at += 1) {
-    const { start } = runs[at]!;
-    const closing = text.charAt(start - 1) === '\\' ? undefined : next[at];
-    if (closing === undefined) continue;
-    spans.push({ start: offset + start, end: offset + runs[closing]!.start + runs[closing]!.length });
-    at = closing;
+
+  /** One that begins with its line may go on through further paragraphs; one that nothing closes is text. */
+  endOf(sign: string, { start, till }: { start: number; till: number }): number | undefined {
+    const closing = closings[sign]!;
+    let next = this.#next.get(sign) ?? 0;
+    // The dashes may be those of the opening mark.
+    if (next < start + 2) next = this.#text.indexOf(closing, start + 2);
+    this.#next.set(sign, next === -1 ? Number.POSITIVE_INFINITY : next);
+    if (next === -1 || next === Number.POSITIVE_INFINITY) return undefined;
+    const end = next + closing.length;
+    return end <= till || lineStart.test(this.#text.slice(Math.max(0, start - 120), start)) ? end : undefined;
+  }
+}
+
+/** Code between two runs of equally many backticks, and comments. A run or a comment without a closing one is text. */
+function readInline(text: string, offset: number, comments: Comments): CodeSpan[] {
+  const signs = Array.from(text.matchAll(/`+|<!--|%%/g), ({ index, 0: sign }) => ({ start: index, sign }));
+  /** For each sign, the end of the next one that is the same. */
+  const next: (number | undefined)[] = [];
+  const latest = new Map<string, number>();
+  for (let at = signs.length - 1; at >= 0; at -= 1) {
+    const { start, sign } = signs[at]!;
+    next[at] = latest.get(sign);
+    latest.set(sign, offset + start + sign.length);
+  }
+  const spans: CodeSpan[] = [];
+  let done = offset;
+  for (const [at, { start: index, sign }] of signs.entries()) {
+    const start = offset + index;
+    if (start < done || text.charAt(index - 1) === '\\') continue;
+    const isCode = sign.startsWith('`');
+    const end = isCode ? next[at] : comments.endOf(sign, { start, till: offset + text.length });
+    if (end === undefined) continue;
+    spans.push({ start, end, ...(!isCode && { isComment: true }) });
+    done = end;
   }
   return spans;
+}
+
+/** Those of the spans, in order, that don't begin in code or a comment. */
+export function outsideCode<T extends NoteSpan>(spans: readonly T[], code: NoteCode): T[] {
+  let at = 0;
+  return spans.filter(({ start }) => {
+    while (at < code.spans.length && code.spans[at]!.end <= start) at += 1;
+    return at === code.spans.length || start < code.spans[at]!.start;
+  });
 }

@@ -13,8 +13,11 @@ import { readNoteLinks } from './referenceLinks.ts';
 
 export type { NoteCitation, NoteQuotation } from './noteCitation.ts';
 
-/** The reason that not every citation of a note is read: it is too long for a note, or has too many links. */
-export type NoteLimit = 'length' | 'links';
+/**
+ * The reason that not every citation of a note is read: it is too long for a note, has too many links, isn't in an encoding
+ * that is known, or is a damaged notebook.
+ */
+export type NoteLimit = 'length' | 'links' | 'encoding' | 'notebook';
 
 export interface ParsedNote {
   citations: readonly NoteCitation[];

@@ -1,5 +1,6 @@
-import type { Steps } from '../../base/slices.ts';
+import { finish, type Steps } from '../../base/slices.ts';
 import { findDeskLinks } from '../links/productLinks.ts';
+import { outsideCode, readCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';
 import { citationPlaces } from './pairing/citationPlaces.ts';
 import type { NoteLayout } from './pairing/noteLayout.ts';
@@ -74,12 +75,12 @@ function linesAround(text: string, { start, end }: NoteSpan): { before: string; 
   return { before: before.split(/[\r\n]/).at(-1)!, after: after.split(/[\r\n]/, 1)[0]! };
 }
 
-/** Finds links to figures that can't be read, in order. */
+/** Finds links to figures that can't be read, in order. Code and comments have none. */
 export function findDamagedFigures(text: string): (NoteSpan & { text: string })[] {
   const found: (NoteSpan & { text: string })[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['figure'])) {
     if (!parseFigureLink(written).ok) found.push({ start, end, text: written });
     if (found.length === mostFigures) break;
   }
-  return found;
+  return found.length === 0 ? found : outsideCode(found, finish(readCode(text)));
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../base/slices.ts';
+import { readCode } from './codeSpans.ts';
 import { findTickers } from './mention.ts';
 import { ProseReader } from './prose.ts';
 import type { NoteSpan } from './noteLines.ts';
@@ -19,10 +20,13 @@ const stepLines = 500;
 
 const sign = /\$[A-Za-z]/;
 
-/** Finds the tickers of a note in its prose, in order, up to {@link mostMentions}. */
+/** Finds the tickers of a note in its prose, without comments, in order, up to {@link mostMentions}. */
 export function* readMentions(text: string): Steps<NoteMention[]> {
   const found: NoteMention[] = [];
   if (!sign.test(text)) return found;
+  const { spans } = yield* readCode(text);
+  const comments = spans.filter(({ isComment }) => isComment);
+  let comment = 0;
   const reader = new ProseReader();
   const breaks = /\r\n|\r|\n/g;
   for (let [start, seen] = [0, 1]; start <= text.length; seen += 1) {
@@ -31,6 +35,8 @@ export function* readMentions(text: string): Steps<NoteMention[]> {
     if (!line.includes('$')) reader.pass(line);
     else
       for (const { ticker, start: from, end } of findTickers(reader.read(line) ?? '')) {
+        while (comment < comments.length && comments[comment]!.end <= start + from) comment += 1;
+        if (comment < comments.length && comments[comment]!.start <= start + from) continue;
         const words = line.slice(Math.max(0, from - contextLength), end + contextLength).trim();
         found.push({ ticker, start: start + from, end: start + end, words });
         if (found.length === mostMentions) return found;

@@ -1,7 +1,7 @@
 import { finish, type Steps } from '../../base/slices.ts';
 import { findFigureLinks } from '../links/figureLink.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
-import { readCode, type NoteCode } from './codeSpans.ts';
+import { outsideCode, readCode, type NoteCode } from './codeSpans.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 /** A link of ours, of any kind. */
@@ -39,11 +39,11 @@ export function* readNoteLinks(text: string): Steps<NoteLink[]> {
   return yield* readLinkUses(text, findCitationLinks(text));
 }
 
-/** The same for the links of any kind that a note has, in order. */
-export function* readLinkUses<L extends WrittenLink>(text: string, links: L[]): Steps<LinkUse<L>[]> {
-  if (!links.some((link) => labelBefore(text, link) !== undefined)) return links;
-  yield;
+/** The same for the links of any kind that a note has, in order. Code and comments have none. */
+export function* readLinkUses<L extends WrittenLink>(text: string, found: readonly L[]): Steps<LinkUse<L>[]> {
+  if (found.length === 0) return [];
   const code = yield* readCode(text);
+  const links = outsideCode(found, code);
   const defined = new Map<string, L>();
   const repeated = new Map<number, string>();
   // The first definition of a label counts. Notes that were merged may have another one.
@@ -55,8 +55,8 @@ export function* readLinkUses<L extends WrittenLink>(text: string, links: L[]): 
   const uses = yield* readUses(text, defined, code);
   const used = new Set(uses.map((use) => use.definition?.start));
   for (const [start, key] of repeated) if (used.has(defined.get(key)!.start)) used.add(start);
-  const found: LinkUse<L>[] = [...uses, ...links.filter(({ start }) => !used.has(start))];
-  return found.sort((one, other) => one.start - other.start).slice(0, mostLinks);
+  const all: LinkUse<L>[] = [...uses, ...links.filter(({ start }) => !used.has(start))];
+  return all.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }
 
 /** The definitions of links to earnings calls and figures, in order, without those in code. */
@@ -73,13 +73,10 @@ export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinitio
 export function definitionsIn<L extends WrittenLink>(
   text: string,
   links: readonly L[],
-  { spans }: NoteCode,
+  code: NoteCode,
 ): LinkDefinition<L>[] {
-  let at = 0;
-  return links.flatMap((link) => {
-    while (at < spans.length && spans[at]!.end <= link.start) at += 1;
-    const isCode = at < spans.length && spans[at]!.start <= link.start;
-    const label = isCode ? undefined : labelBefore(text, link);
+  return outsideCode(links, code).flatMap((link) => {
+    const label = labelBefore(text, link);
     return label === undefined ? [] : [{ label, link }];
   });
 }

@@ -3,6 +3,7 @@ import { parseCitationLink } from '../links/citationLink.ts';
 import { findDeskLinks } from '../links/productLinks.ts';
 import { BlockQuotations } from './pairing/blockQuotations.ts';
 import { mostLinks } from './citationLinks.ts';
+import { outsideCode, readCode } from './codeSpans.ts';
 import type { NoteCitation, NoteQuotation, NoteWords } from './noteCitation.ts';
 import { readLayout, type LaidOutBlock, type NoteLayout } from './pairing/noteLayout.ts';
 import { calloutMark, mergeSpans, type NoteSpan } from './noteLines.ts';
@@ -11,14 +12,14 @@ import { hasManyWords } from './pairing/quotedSpans.ts';
 /** A callout's title, and the line that names the speaker. */
 const besideWords = new RegExp(String.raw`^\s*(?:${calloutMark}|[—–]|--)`);
 
-/** Finds links to earnings calls that can't be read, in order. */
+/** Finds links to earnings calls that can't be read, in order. Code and comments have none. */
 export function findDamagedLinks(text: string): NoteWords[] {
   const found: NoteWords[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {
     if (!parseCitationLink(written).ok) found.push({ start, end, text: written });
     if (found.length === mostLinks) break;
   }
-  return found;
+  return found.length === 0 ? found : outsideCode(found, finish(readCode(text)));
 }
 
 /** Block quotes, and words of some length in quotation marks, that belong to no citation, in order. */

@@ -56,7 +56,7 @@ export function parseQuotation(markdown: string): Quotation | undefined {
 
 const statementEnd = /[.!][\s"'”’»*_)]{0,9}$/u;
 
-const special = /[\\&<[…~=(\n]|\.\s?\.\s?\.|\*\*/g;
+const special = /[\\&<[…~=(\n]|\.\s?\.\s?\.|\*\*|%%/g;
 const escaped = /\\[!-/:-@[-`{-~]/y;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/iy;
 const entities: Record<string, string> = {
@@ -98,8 +98,8 @@ class QuotationReader {
   /** The end of the last piece. */
   #end = 0;
   #struck = 0;
-  /** From here on no comment is closed. */
-  #openComment = Number.POSITIVE_INFINITY;
+  /** Closing marks of comments that don't come anymore. */
+  readonly #missing = new Set<string>();
 
   constructor(markdown: string, isEdited: boolean) {
     this.#markdown = markdown;
@@ -152,6 +152,8 @@ class QuotationReader {
         return this.#readDoubled(character, at);
       case '*':
         return this.#readSpeaker(at);
+      case '%':
+        return this.#readComment(at, '%%');
       case '\n': {
         const marks = this.#match(quoteMarks, at)?.[0] ?? '\n';
         return this.#keep(' ', at, marks.length);
@@ -179,15 +181,7 @@ class QuotationReader {
   }
 
   #readTag(at: number): number {
-    const text = this.#markdown;
-    if (text.startsWith('<!--', at)) {
-      if (at >= this.#openComment) return this.#keep(undefined, at, 1);
-      const end = text.indexOf('-->', at);
-      // Readers don't see it.
-      if (end !== -1) return end + 3;
-      this.#openComment = at;
-      return this.#keep(undefined, at, 1);
-    }
+    if (this.#markdown.startsWith('<!--', at)) return this.#readComment(at, '-->');
     const found = this.#match(link, at);
     if (found) return at + found[0].length;
     const struck = this.#match(strike, at);
@@ -195,6 +189,14 @@ class QuotationReader {
     const shown = struck ?? this.#match(tag, at);
     if (!shown) return this.#keep(undefined, at, 1);
     return this.#keep(/^(?:br|p|div|footer|blockquote)$/i.test(shown[1] ?? '') ? ' ' : '', at, shown[0].length);
+  }
+
+  /** Readers don't see a comment. One that nothing closes is text. */
+  #readComment(at: number, closing: string): number {
+    const end = this.#missing.has(closing) ? -1 : this.#markdown.indexOf(closing, at + 2);
+    if (end !== -1) return end + closing.length;
+    this.#missing.add(closing);
+    return this.#keep(undefined, at, 1);
   }
 
   /** Two of them strike words out, or highlight them. */

@@ -151,11 +151,23 @@ function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
 /** Says at the start of a note that it isn't checked completely. */
 function ofLimit({ limit }: CitedNote): NoteFinding[] {
   if (limit === undefined) return [];
-  const message =
-    limit === 'length'
-      ? l10n.t('This note is longer than {0} characters, so its citations aren’t checked.', formatCount(longestNote))
-      : formatProblem({ kind: 'limit', count: mostLinks });
-  return [{ start: 0, end: 0, code: 'limit', message, isWrong: false }];
+  return [{ start: 0, end: 0, code: 'limit', message: formatLimit(limit), isWrong: false }];
+}
+
+export function formatLimit(limit: NoteLimit): string {
+  switch (limit) {
+    case 'length':
+      return l10n.t(
+        'This note is longer than {0} characters, so its citations aren’t checked.',
+        formatCount(longestNote),
+      );
+    case 'links':
+      return formatProblem({ kind: 'limit', count: mostLinks });
+    case 'encoding':
+      return l10n.t('This note isn’t UTF-8, so its citations aren’t checked.');
+    case 'notebook':
+      return l10n.t('This notebook can’t be read, so its citations aren’t checked.');
+  }
 }
 
 /** Says once how many citations were compared with nothing, at the first of them. */

@@ -57,7 +57,7 @@ suite('the command line', () => {
     const place = await Place.create({ 'elsewhere/secret.md': wrongNote, 'notes/a.md': rightNote });
     await symlink('../elsewhere/secret.md', place.path('notes', 'b.md'));
     await symlink('../elsewhere', place.path('notes', 'more'));
-    for (const names of [['notes'], ['notes/*.md'], ['notes/**/*.md'], ['notes/*/*.md', 'notes/a.md']]) {
+    for (const names of [['notes'], ['notes/*.md'], ['notes/**/*.md']]) {
       const { out, code } = await place.check(...names);
       assert.deepEqual([code, out], [0, '1 quotation in 1 note: 1 right.\n'], names.join());
     }
@@ -76,7 +76,6 @@ suite('the command line', () => {
       errors: '',
     });
     assert.match((await end()).out, /^Nothing to check: the 2 notes quote no earnings call\.$/m);
-    assert.deepEqual(await end('*.rst'), { code: 0, out: 'Nothing to check: there are no notes.\n', errors: '' });
   });
 
   test('isn’t content with what it can’t check', async () => {

@@ -107,7 +107,7 @@ suite('JSON', () => {
     const report = JSON.parse(out) as { findings: { message: string }[] };
     assert.deepEqual(report, {
       version: 1,
-      counts: { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 },
+      counts: { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0, notJudged: 0 },
       findings: [
         {
           ...{ file: 'a 100%,b#c.md', rule: 'words', verdict: 'altered', level: 'error' },

@@ -124,3 +124,41 @@ suite('a Markdown cell of a notebook', () => {
     }),
   );
 });
+
+suite('a closed note whose bytes aren’t a text', () => {
+  test('is told in the view and in its problems, until it is one', bound, () =>
+    withSample(async (desk) => {
+      const words = await selectWords(desk, 1);
+      await desk.call(commands.transcriptsCopyQuote);
+      const broken = desk.clipboard.text.replace(words, `Never ${words}`);
+      const write = async (name: string, content: Buffer): Promise<vscode.Uri> => {
+        const uri = values.Uri.file(join(desk.home, 'workspace', name));
+        await desk.api.workspace.fs.writeFile(uri, content);
+        return uri;
+      };
+      const isSaid = (uri: vscode.Uri, message: RegExp) =>
+        desk.until(`${uri.path} says ${String(message)}`, () =>
+          desk.languages.diagnosticsOf(uri).some((each) => message.test(each.message)),
+        );
+      const notebook = JSON.stringify({ nbformat: 4, cells: [{ cell_type: 'markdown', source: broken }] });
+      const altered = /Quote doesn’t match the transcript/;
+      for (const [name, content, message] of [
+        ['mark.ipynb', Buffer.from(`\u{FEFF}${notebook}`), altered],
+        ['nan.ipynb', Buffer.from(notebook.replace('4', 'NaN')), altered],
+        ['merge.ipynb', Buffer.from(`<<<<<<< ours\n${notebook}`), /^This notebook can’t be read/],
+        ['mark.md', Buffer.from(`\u{FEFF}${broken}`), altered],
+        ['wide.md', Buffer.from(`\u{FEFF}${broken}`, 'utf16le'), altered],
+        ['unmarked.md', Buffer.from(broken, 'utf16le'), /^This note isn’t UTF-8/],
+        ['latin.md', Buffer.from(`\u{A0}${broken.replace('Never', 'N\u{E9}ver')}`, 'latin1'), /^This note isn’t UTF-8/],
+      ] as const)
+        await isSaid(await write(name, content), message);
+      desk.view(views.notes).show();
+      const labels = (await desk.view(views.notes).rows()).map(({ label }) => label);
+      assert.ok(
+        labels.some((label) => label.startsWith('merge.ipynb: This notebook can’t be read')),
+        labels.join('\n'),
+      );
+      await isSaid(await write('merge.ipynb', Buffer.from(notebook)), /^Cell 1: Quote doesn’t match/);
+    }),
+  );
+});

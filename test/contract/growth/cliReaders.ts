@@ -14,7 +14,7 @@ const fixesOf = (text: string) =>
   });
 
 const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-const counts = { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 };
+const counts = { notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0, notJudged: 0 };
 
 /** A whole report, in which everything that may be foreign is this text. */
 function report(reporter: FindingReporter, text: string): unknown {
@@ -31,9 +31,9 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'shownLine', read: (text) => shownLine(text, text.length) },
   { name: 'shownPath', read: shownPath },
   { name: 'shownJson', read: (text) => shownJson({ text }), frames: [(trouble) => '##a'.repeat(trouble.length)] },
-  { name: 'sarifReporter', read: (text) => report(sarifReporter({ cwd: '/' }), text) },
+  { name: 'sarifReporter', with: ['placeIn'], read: (text) => report(sarifReporter({ cwd: '/', root: '/' }), text) },
   { name: 'jsonReporter', read: (text) => report(jsonReporter(), text) },
-  { name: 'githubReporter', read: (text) => report(githubReporter(), text) },
+  { name: 'githubReporter', read: (text) => report(githubReporter({ cwd: '/', root: '/' }), text) },
   { name: 'humanReporter', read: (text) => report(humanReporter(process.stdout), text) },
   { name: 'applyFixes', read: (text) => applyFixes(text, fixesOf(text)) },
 ];

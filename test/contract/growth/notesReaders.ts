@@ -35,7 +35,9 @@ import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { readCode } from '../../../src/domain/notes/codeSpans.ts';
+import { decodeText } from '../../../src/base/decodeText.ts';
+import { readDecodedNote } from '../../../src/domain/notes/decodedNote.ts';
+import { outsideCode, readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
 import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
@@ -160,7 +162,20 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'findDeskLinks', read: (text) => [...findDeskLinks(text, ['transcript', 'fund'])], frames: links },
   { name: 'findCitationLinks', read: findCitationLinks, frames: links },
   { name: 'findNoteLinks', with: ['readNoteLinks'], read: findNoteLinks, frames: [...links, labels] },
-  { name: 'readCode', read: (text) => finish(readCode(text)), frames: [(trouble) => `\`\`\`\n${trouble}`] },
+  {
+    name: 'readCode',
+    read: (text) => finish(readCode(text)),
+    frames: [
+      (trouble) => `\`\`\`\n${trouble}`,
+      (trouble) => `${'a <!-- %% \n\n%% '.repeat(trouble.length >> 3)}-->`,
+      (trouble) => `${'a <!-- \n'.repeat(trouble.length >> 3)}\n-->`,
+    ],
+  },
+  {
+    name: 'outsideCode',
+    read: (text) => outsideCode(findCitationLinks(text), finish(readCode(text))),
+    frames: [(trouble) => `<!--${trouble}-->${link} `.repeat(2)],
+  },
   {
     name: 'findLinkDefinitions',
     read: (text) => findLinkDefinitions(text, finish(readCode(text))),
@@ -255,6 +270,12 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
   },
   { name: 'readNote', read: readCitations, frames: notes },
+  {
+    name: 'readDecodedNote',
+    read: (text) =>
+      finish(readDecodedNote({ ...decodeText(Buffer.from(`${text}\n\n\u{E9}`, 'latin1')), isText: true })),
+    frames: notes,
+  },
   { name: 'isSaidByName', read: isSaidByName, frames: [(trouble) => `Jane ${trouble} said.`] },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },

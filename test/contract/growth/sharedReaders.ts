@@ -208,6 +208,7 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'readMarkdownCells',
     read: readMarkdownCells,
     frames: [
+      (trouble) => `{"cells":[NaN, "${trouble}`,
       (trouble) => JSON.stringify({ cells: [{ cell_type: 'markdown', source: [trouble, trouble] }] }),
       (trouble) => JSON.stringify({ cells: Array.from(trouble, (source) => ({ cell_type: 'markdown', source })) }),
     ],

@@ -24,6 +24,9 @@ suite('the arguments of the command line', () => {
       origin: undefined,
       format: 'human',
       isToFix: false,
+      isStrict: false,
+      root: undefined,
+      inputName: undefined,
     });
   });
 

@@ -14,7 +14,7 @@ const finding: ReportedFinding = {
 
 suite('a report', () => {
   test('says in a sentence how many quotations there are', () => {
-    const counts = { notes: 1, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0 };
+    const counts = { notes: 1, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0, notJudged: 0 };
     assert.equal(summarize({ ...counts, notes: 0 }), 'Nothing to check: there are no notes.');
     assert.equal(summarize(counts), 'Nothing to check: the note quotes no earnings call.');
     assert.equal(summarize({ ...counts, quotations: 1, right: 1 }), '1 quotation in 1 note: 1 right.');
@@ -24,38 +24,39 @@ suite('a report', () => {
       '1 quotation and 2 figures in 1 note: 2 right, 1 wrong.',
     );
     assert.equal(
-      summarize({ notes: 2, quotations: 4, figures: 0, right: 1, wrong: 2, unchecked: 1 }),
+      summarize({ notes: 2, quotations: 4, figures: 0, right: 1, wrong: 2, unchecked: 1, notJudged: 0 }),
       '4 quotations in 2 notes: 1 right, 2 wrong, 1 not checked.',
     );
   });
 
   test('for GitHub has columns only of what is on one line, and escapes what would end a command', () => {
-    const { note } = githubReporter();
+    const { note } = githubReporter({ cwd: '/notes', root: '/' });
     assert.equal(
       note([{ ...finding, file: 'a,b:c\n.md' }], []),
-      '::error file=a%2Cb%3Ac .md,line=3,endLine=4,title=altered::100%25: a, b\n',
+      '::error file=notes/a%2Cb%3Ac .md,line=3,endLine=4,title=altered::100%25: a, b\n',
     );
     const end = { line: 2, character: 9 };
     assert.match(
       note([{ ...finding, end, level: 'note' }], []),
-      /^::notice file=a\.md,line=3,endLine=3,col=5,endColumn=10,/,
+      /^::notice file=notes\/a\.md,line=3,endLine=3,col=5,endColumn=10,/,
     );
   });
 
   test(
-    'as SARIF has addresses relative to the folder, or absolute ones',
+    'as SARIF has addresses relative to the top of the work tree, or absolute ones',
     { skip: process.platform === 'win32' },
     () => {
       const uriOf = (file: string): string => {
-        const { note, end } = sarifReporter({ cwd: '/notes' });
+        const { note, end } = sarifReporter({ cwd: '/notes/x', root: '/notes' });
         note([{ ...finding, file }], []);
-        const log = end({ notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0 });
+        const log = end({ notes: 1, quotations: 1, figures: 0, right: 0, wrong: 1, unchecked: 0, notJudged: 0 });
         return /"uri": "([^"]*)"/.exec(log)![1]!;
       };
-      assert.equal(uriOf('a b/ü.md'), 'a%20b/%C3%BC.md');
+      assert.equal(uriOf('a b/ü.md'), 'x/a%20b/%C3%BC.md');
+      assert.equal(uriOf('../y/a.md'), 'y/a.md');
       assert.equal(uriOf('/notes/x/../a.md'), 'a.md');
       assert.equal(uriOf('/else/a.md'), 'file:///else/a.md');
-      assert.equal(uriOf('../a.md'), 'file:///a.md');
+      assert.equal(uriOf('../../a.md'), 'file:///a.md');
       assert.equal(uriOf('-'), 'stdin');
     },
   );

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../base/slices.ts';
+import type { CodeSpan } from '../codeSpans.ts';
 import { calloutTitle, type NoteLines, type NoteSpan } from '../noteLines.ts';
 import type { NoteMarkup, NoteTag } from './noteMarkup.ts';
 
@@ -34,13 +35,13 @@ const footnote = /^[ \t]{0,60}\[\^([^\]\s]{1,60})\]:/;
 const definition = /^[ \t]{0,60}\[[^[\]^][^[\]]{0,200}\]:[ \t]{0,20}<?[a-z][a-z0-9+.-]{0,40}:\/\//i;
 const delimiters = /^[ \t]{0,60}\|?[ \t]{0,20}:?-[-:| \t]{0,500}$/;
 
-/** Finds the blocks of a note in order, without code and front matter. */
+/** Finds the blocks of a note in order, without code, comments and front matter. */
 export function* readBlocks(lines: NoteLines, { verbatim, tags }: NoteMarkup): Steps<NoteBlock[]> {
   const found = yield* blocksOfLines(lines, verbatim);
   return yield* split(found, lines, tags);
 }
 
-function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<NoteBlock[]> {
+function* blocksOfLines(lines: NoteLines, verbatim: readonly CodeSpan[]): Steps<NoteBlock[]> {
   const found: NoteBlock[] = [];
   let open: NoteBlock | undefined;
   let isTable = false;
@@ -49,9 +50,10 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly NoteSpan[]): Steps<
     if (line % stepLines === stepLines - 1) yield;
     const { start, end } = lines.at(line);
     while (code < verbatim.length && verbatim[code]!.end < end) code += 1;
-    const isCode = code < verbatim.length && verbatim[code]!.start <= start && end > start;
     const depth = lines.depth(line);
     const bare = lines.bare(line);
+    const around = verbatim[code];
+    const isCode = around && around.start <= (around.isComment ? end - bare.length : start) && end > start;
     if (isCode || bare.trim() === '' || rule.test(bare)) {
       open = undefined;
       isTable = false;

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../base/slices.ts';
-import { readCode } from '../codeSpans.ts';
+import { readCode, type CodeSpan } from '../codeSpans.ts';
 import { mergeSpans, type NoteLines, type NoteSpan } from '../noteLines.ts';
 
 /** A tag of HTML in a note. */
@@ -13,8 +13,8 @@ export interface NoteTag extends NoteSpan {
 export interface NoteMarkup {
   /** Code, front matter, tags, comments, and the addresses and titles of links; in order, without overlaps. */
   hidden: readonly NoteSpan[];
-  /** Code and front matter alone. */
-  verbatim: readonly NoteSpan[];
+  /** Code, front matter and comments alone. */
+  verbatim: readonly CodeSpan[];
   tags: readonly NoteTag[];
   /** The part behind the text of each link, with its parentheses, by its beginning. */
   targets: ReadonlyMap<number, number>;
@@ -61,8 +61,6 @@ class MarkupReader {
   readonly hidden: NoteSpan[] = [];
   readonly tags: NoteTag[] = [];
   readonly targets = new Map<number, number>();
-  /** From here on no comment is closed. */
-  #openComment = Number.POSITIVE_INFINITY;
 
   constructor(text: string) {
     this.#text = text;
@@ -82,7 +80,6 @@ class MarkupReader {
   /** Looks no further than the next bracket of a tag, so that no text is looked at twice. */
   #readTag(start: number): number {
     const text = this.#text;
-    if (text.startsWith('<!--', start)) return this.#readComment(start);
     const named = tagName.exec(text.slice(start, start + 40));
     if (!named) return start + 1;
     const bracket = /[<>]/g;
@@ -95,14 +92,6 @@ class MarkupReader {
     const name = named[2]!.toLowerCase();
     this.tags.push({ start, end: end.index + 1, name, closes: named[1] === '/' });
     return this.#hide(start, end.index + 1);
-  }
-
-  #readComment(start: number): number {
-    if (start >= this.#openComment) return start + 4;
-    const end = this.#text.indexOf('-->', start + 4);
-    if (end !== -1) return this.#hide(start, end + 3);
-    this.#openComment = start;
-    return start + 4;
   }
 
   /** The address and title in parentheses. None reaches the next link. */

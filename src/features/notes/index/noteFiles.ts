@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { decodeText, type DecodedText } from '../../../base/decodeText.ts';
 import { ownLinkMarker } from '../../../domain/links/ownLinkMarker.ts';
 import { longestFile } from '../../../domain/longestFile.ts';
 import { notebookEnding } from '../../../host/notes/notebookCells.ts';
@@ -52,21 +53,24 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
   return found.some((each) => each.toString() === uri.toString());
 }
 
-/** The text of a file with citations or tickers; empty for any other. The bytes are examined before they are decoded. */
-export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
+/** In UTF-16, of either order. */
+const wideMarker = Buffer.from(ownLinkMarker, 'utf16le').subarray(0, -1);
+
+/** The text of a file with citations or tickers; undefined for any other. The bytes are examined before they are decoded. */
+export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<DecodedText | undefined> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
     if (size > (uri.path.endsWith(notebookEnding) ? largestNotebook : longestFile)) {
       log.info(
         `${uri.toString()}: ${size} bytes are too many for a note; what it cites is looked at while it is open.`,
       );
-      return '';
+      return undefined;
     }
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
-    return bytes.includes(ownLinkMarker) || bytes.includes('$') ? bytes.toString('utf8') : '';
+    return [ownLinkMarker, wideMarker, '$'].some((each) => bytes.includes(each)) ? decodeText(bytes) : undefined;
   } catch {
     // A file that is gone or can't be read has no citations that could be checked.
-    return '';
+    return undefined;
   }
 }
 

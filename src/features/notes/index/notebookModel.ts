@@ -9,10 +9,11 @@ interface MarkdownCell {
 /** More cells than any notebook has. */
 const mostCells = 10_000;
 
-/** The Markdown cells in the file of a Jupyter notebook, in order; none if it can't be read. */
-export function readMarkdownCells(json: string): MarkdownCell[] {
+/** The Markdown cells in the file of a Jupyter notebook, in order; undefined if it can't be read. */
+export function readMarkdownCells(json: string): MarkdownCell[] | undefined {
+  if (json.trim() === '') return [];
   const { cells } = fieldsOf(parse(json));
-  if (!Array.isArray(cells)) return [];
+  if (!Array.isArray(cells)) return undefined;
   return cells.slice(0, mostCells).flatMap((each: unknown, index): MarkdownCell[] => {
     const { cell_type: type, source } = fieldsOf(each);
     if (type !== 'markdown') return [];
@@ -25,7 +26,20 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // A notebook that is damaged or being written cites nothing.
+    return parseLoosely(json);
+  }
+}
+
+/** Python writes `NaN` and `Infinity`, which JSON doesn't have. */
+function parseLoosely(json: string): unknown {
+  let isInText = false;
+  const strict = json.replace(/\\[^]|"|-?(?:NaN|Infinity)/g, (found) => {
+    if (found === '"') isInText = !isInText;
+    return isInText || found === '"' || found.startsWith('\\') ? found : 'null';
+  });
+  try {
+    return JSON.parse(strict);
+  } catch {
     return undefined;
   }
 }

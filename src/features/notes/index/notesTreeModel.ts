@@ -15,7 +15,7 @@ import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';
 import type { NoteCitation } from '../../../domain/notes/noteCitations.ts';
-import type { Broken } from '../../../domain/verdicts/checkNote.ts';
+import { formatLimit, type Broken } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteMention } from '../../../domain/notes/noteMentions.ts';
 import type { NoteReferences } from './citationIndexModel.ts';
 import type { Companies } from './companiesModel.ts';
@@ -125,6 +125,7 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
   }
   const broken: (QuotationNode | FigureNode)[] = [];
   const figures: FigureNode[] = [];
+  const unreadable: SayingNode[] = [];
   const ofNotes: { note: IndexedNote; rows: RowNode[] }[] = [];
   const ofCompanies = new Map<string, CompanyRows>();
   for (const note of notes) {
@@ -152,6 +153,11 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
       rows.push(row);
       rowsOf(ofCompanies, companies.ofTicker(mention.ticker)).mentions.push(row);
     }
+    const { limit } = note.read;
+    if ((limit === 'encoding' || limit === 'notebook') && isWanted([note.name])) {
+      const label = `${note.name}: ${formatLimit(limit)}`;
+      unreadable.push({ type: 'says', id: `unreadable/${note.note}`, label, icon: 'warning' });
+    }
     if (rows.length > 0) ofNotes.push({ note, rows });
     yield;
   }
@@ -163,7 +169,7 @@ export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout
           ...(yield* companyNodes([...ofCompanies.values()], isOpen(ofCompanies.size))),
           ...(figures.length > 0 ? [figuresNode(figures, isOpen(ofCompanies.size))] : []),
         ];
-  return [...(broken.length > 0 ? [brokenNode(broken)] : []), ...groups];
+  return [...unreadable, ...(broken.length > 0 ? [brokenNode(broken)] : []), ...groups];
 }
 
 interface CompanyRows {

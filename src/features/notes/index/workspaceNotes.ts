@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { DecodedText } from '../../../base/decodeText.ts';
 import { combineDisposables, Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter } from '../../../base/emitter.ts';
 import type { CitedCallName, Citing, Naming } from '../../../domain/links/citing.ts';
@@ -6,12 +7,14 @@ import type { CitationSource } from '../../../host/notes/citations.ts';
 import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
 import { isReadOnlyDocument } from '../../../host/notes/isReadOnlyDocument.ts';
 import type { Services } from '../../../host/services.ts';
-import { inSlicesUntil } from '../../../base/slices.ts';
+import { inSlicesUntil, type Steps } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/files/watchFolders.ts';
 import { settings } from '../../../ids.ts';
 import { closedCell, notebookEnding, placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import { readMarkdownCells } from './notebookModel.ts';
 import { CitationIndex, type NoteReferences } from './citationIndexModel.ts';
+import { ownLinkMarker } from '../../../domain/links/ownLinkMarker.ts';
+import { readDecodedNote } from '../../../domain/notes/decodedNote.ts';
 import { readNote, type ParsedNote } from '../../../domain/notes/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 import {
@@ -27,6 +30,8 @@ import {
 const quietMilliseconds = 300;
 /** Changes within this time are reported together. */
 const tellingMilliseconds = 50;
+
+const damagedNotebook: ParsedNote = { citations: [], mentions: [], limit: 'notebook' };
 
 /**
  * Follows what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor,
@@ -114,8 +119,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     }
     await forEachFile(found, async (uri) => {
       const isWanted = (): boolean => reading === this.#reading && !this.#isOpen(uri);
-      const text = isWanted() ? await readNoteFile(uri, this.#services.log) : undefined;
-      if (text !== undefined && isWanted()) await this.#putFile(uri, text);
+      const file = isWanted() ? await readNoteFile(uri, this.#services.log) : undefined;
+      if (isWanted()) await this.#putFile(uri, file);
     });
   }
 
@@ -174,12 +179,13 @@ export class WorkspaceNotes implements CitationSource, Disposable {
       return;
     }
     const isKnown = this.#index.get(uri.toString()) !== undefined || this.#closedCells.has(uri.toString());
-    const text = this.#mayBeFile(uri) && !this.#isOpen(uri) ? await readNoteFile(uri, this.#services.log) : '';
-    const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
+    const isFile = this.#mayBeFile(uri) && !this.#isOpen(uri);
+    const file = isFile ? await readNoteFile(uri, this.#services.log) : undefined;
+    const isNote = file !== undefined && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading) return;
     // The tab of a document may come up while its file is read.
     if (this.#openNote(uri)) return this.#read(uri);
-    if (isNote || isKnown) await this.#putFile(uri, isNote && !this.#isOpen(uri) ? text : '');
+    if (isNote || isKnown) await this.#putFile(uri, isNote && !this.#isOpen(uri) ? file : undefined);
   }
 
   /** Whether a note counts as it is in the editor, and not as its file has it. */
@@ -190,13 +196,20 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   }
 
   /** Reads a file; of a notebook, each of its Markdown cells as a note. A newer read ends this one. */
-  async #putFile(uri: vscode.Uri, text: string): Promise<void> {
-    if (!isNotebook(uri)) return this.#putText(uri, text);
+  async #putFile(uri: vscode.Uri, read: DecodedText | undefined): Promise<void> {
+    const text = read?.text ?? '';
+    if (!isNotebook(uri)) return this.#putText(uri, text, read && readDecodedNote(read));
     const file = uri.toString();
+    if (this.#index.get(file)) {
+      // It was damaged before.
+      await this.#putText(uri, '');
+      if (this.#underWay.has(file)) return;
+    }
     const own = Symbol(file);
     this.#underWay.set(file, own);
     const former = this.#closedCells.get(file) ?? new Set<string>();
-    const cells = new Map(readMarkdownCells(text).map((cell) => [closedCell(uri, cell.index).toString(), cell.text]));
+    const found = readMarkdownCells(text);
+    const cells = new Map(found?.map((cell) => [closedCell(uri, cell.index).toString(), cell.text]));
     const names = new Set([...former, ...cells.keys()]);
     if (names.size > 0) this.#closedCells.set(file, names);
     for (const name of names) {
@@ -207,6 +220,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#underWay.delete(file);
     if (cells.size > 0) this.#closedCells.set(file, new Set(cells.keys()));
     else this.#closedCells.delete(file);
+    // It is damaged or being written.
+    if (!found && text.includes(ownLinkMarker)) await this.#put(uri, '', () => Promise.resolve(damagedNotebook));
   }
 
   /**
@@ -230,8 +245,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#files?.endings.some((each) => path.endsWith(each)) ?? false;
   }
 
-  async #putText(uri: vscode.Uri, text: string): Promise<void> {
-    await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(readNote(text), isEnded))?.value);
+  async #putText(uri: vscode.Uri, text: string, steps: Steps<ParsedNote> = readNote(text)): Promise<void> {
+    await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(steps, isEnded))?.value);
   }
 
   /** Reads a note in slices. When it changes in the meantime, this read ends and a new one starts. */

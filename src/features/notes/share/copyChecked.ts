@@ -13,7 +13,7 @@ import {
   referenceOfUse,
   type ShareServices,
 } from './sharedCheck.ts';
-import { outsideCode, widenToCitations } from './copyModel.ts';
+import { widenToCitations } from './copyModel.ts';
 import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
 import { formatChecked } from './sharedPageModel.ts';
 import { damagedMarksOf, marksOf, unknownMarksOf, writeWithReferences } from './shareModel.ts';
@@ -39,7 +39,7 @@ export async function copyChecked(services: ShareServices, language: NoteLanguag
   const marks = [
     ...marksOf(text, checked.problems),
     ...unknownMarksOf(text, checked.unknown),
-    ...damagedMarksOf(text, outsideCode(findDamagedLinks(text), links.code)),
+    ...damagedMarksOf(text, findDamagedLinks(text)),
   ];
   const referenceOf = (use: OwnUse): string => referenceOfUse(use, { checked, companies });
   const written = await inSlices(writeWithReferences(text, { ...links, referenceOf, marks, span }));

@@ -1,4 +1,3 @@
-import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnUse } from './ownLinksModel.ts';
@@ -37,13 +36,4 @@ function withOpening(text: string, { start, end, prefix }: NoteQuotation): NoteS
   if (prefix === '') return { start: Math.max(0, start - 1), end: Math.min(text.length, end + 1) };
   const first = start - prefix.length;
   return { start: text.startsWith(prefix, first) ? first : start, end };
-}
-
-/** Those of the spans, in order, that don't begin in code. */
-export function outsideCode<T extends NoteSpan>(spans: readonly T[], code: NoteCode): T[] {
-  let at = 0;
-  return spans.filter(({ start }) => {
-    while (at < code.spans.length && code.spans[at]!.end <= start) at += 1;
-    return at === code.spans.length || start < code.spans[at]!.start;
-  });
 }

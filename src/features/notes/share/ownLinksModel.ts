@@ -34,11 +34,8 @@ export function* readOwnLinks(text: string): Steps<OwnLinks> {
   const definitions = definitionsIn(text, links, code).map(({ link }) => link);
   const defining = new Set(definitions.map(({ start }) => start));
   const uses: OwnUse[] = [];
-  let at = 0;
   for (const use of yield* readLinkUses(text, links)) {
-    while (at < code.spans.length && code.spans[at]!.end <= use.start) at += 1;
-    const isCode = at < code.spans.length && code.spans[at]!.start <= use.start;
-    if (isCode || (use.definition === undefined && defining.has(use.start))) continue;
+    if (use.definition === undefined && defining.has(use.start)) continue;
     uses.push(use.definition === undefined ? readInline(text, use) : readByLabel(text, use));
     yield;
   }

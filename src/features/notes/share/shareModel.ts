@@ -114,7 +114,7 @@ export interface SharedNote {
 
 type Edit = NoteSpan & { text?: string; use?: OwnUse };
 
-interface ShareWriting extends Pick<OwnLinks, 'uses' | 'definitions'> {
+interface ShareWriting extends OwnLinks {
   marks: readonly ShareMark[];
   /** The part of the note that is written; all of it by default. */
   span?: NoteSpan | undefined;
@@ -122,13 +122,17 @@ interface ShareWriting extends Pick<OwnLinks, 'uses' | 'definitions'> {
   writeUse: (use: OwnUse, beside: { before: string; after: string }) => string;
 }
 
-/** Writes a note without our links. Everything else is the note's, byte for byte. */
-function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writeUse }: ShareWriting): Steps<string> {
+/** Writes a note without our links and its comments. Everything else is the note's, byte for byte. */
+function* writeWithoutLinks(
+  text: string,
+  { uses, definitions, code, marks, span, writeUse }: ShareWriting,
+): Steps<string> {
   const { start: first, end: last } = span ?? { start: 0, end: text.length };
   const edits: Edit[] = [
     ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
     ...uses.flatMap((use): Edit[] => [...(use.cut ? [use.cut] : []), { ...use.replaced, use }]),
     ...definitions,
+    ...code.spans.filter(({ isComment }) => isComment).map((comment) => withOwnLines(text, comment)),
   ]
     .filter(({ start, end }) => start >= first && end <= last)
     .sort((one, other) => one.start - other.start || one.end - other.end);
@@ -158,6 +162,18 @@ function* writeWithoutLinks(text: string, { uses, definitions, marks, span, writ
   return written.join('');
 }
 
+/** In characters. */
+const longestIndent = 100;
+
+/** A comment with its lines if nothing else is on them and nothing before them could go on behind them. */
+function withOwnLines(text: string, { start, end }: NoteSpan): NoteSpan {
+  const before = text.slice(Math.max(0, start - longestIndent), start);
+  const lead = /(?:^|(?:\r\n|\r|\n)[ \t]{0,40}(?:\r\n|\r|\n))([ \t]{0,40})$/.exec(before);
+  const rest = /^[ \t]{0,40}(?:\r\n|\r|\n|$)/.exec(text.slice(end, end + longestIndent));
+  if (!lead || !rest || (lead.index === 0 && start > longestIndent)) return { start, end };
+  return { start: start - lead[1]!.length, end: end + rest[0].length };
+}
+
 /**
  * Writes the Markdown of a note that reads well where nobody has Market Desk: a number in place of each link of ours, and
  * what the numbers mean at the end. Everything else is the note's, byte for byte.
@@ -178,7 +194,7 @@ export function* writeShared(
     const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(after || 'a') && !taken.has(String(number));
     return lead + (writeNumber?.(number) ?? (isPlain ? `[${number}]` : String.raw`\[${number}\]`));
   };
-  const body = yield* writeWithoutLinks(text, { uses, definitions, marks, writeUse });
+  const body = yield* writeWithoutLinks(text, { uses, definitions, code, marks, writeUse });
   const references = [...numbers.keys()];
   if (references.length === 0) return { text: body, body, references };
   const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
@@ -186,7 +202,7 @@ export function* writeShared(
   return { text: body + breakBefore({ text, code, body, lineBreak }) + list, body, references };
 }
 
-interface Copying extends Pick<Sharing, 'uses' | 'definitions' | 'referenceOf' | 'marks'> {
+interface Copying extends OwnLinks, Pick<Sharing, 'referenceOf' | 'marks'> {
   span?: NoteSpan | undefined;
 }
 

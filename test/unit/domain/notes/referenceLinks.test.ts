@@ -54,7 +54,7 @@ test('code, escapes, pictures, footnotes and other labels use nothing', () => {
     '[^md-1]',
   ])
     assert.deepEqual(uses(`${definition}\n\n${text}\n`), [link], text);
-  assert.deepEqual(uses(`[a][md-1]\n\n\`\`\`\n${definition}\n\`\`\`\n`), [link]);
+  assert.deepEqual(uses(`[a][md-1]\n\n\`\`\`\n${definition}\n\`\`\`\n`), []);
   assert.deepEqual(uses(`[a][1]\n\n[^1]: ${link}\n`), [link]);
   assert.deepEqual(uses(`a \\\`[a][md-1]\\\`\n\n${definition}`), ['[a][md-1]']);
 });

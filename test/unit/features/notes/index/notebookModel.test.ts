@@ -18,9 +18,13 @@ test('the Markdown cells of a notebook have their place among all cells', () => 
   );
 });
 
-test('what is no notebook, or a cell that is none, has no text', () => {
-  for (const json of ['', '{', 'null', '[]', '{"cells":{}}', '{"cells":[null,1,"a",[],{"cell_type":"markdown"}]}'])
+test('an invalid cell has no text, and an invalid notebook can’t be read, but with NaN it can', () => {
+  for (const json of ['', ' ', '{"cells":[null,1,"a",[],{"cell_type":"markdown"}]}'])
     assert.deepEqual(readMarkdownCells(json), [], json);
+  for (const json of ['{', 'null', '[]', '{"cells":{}}', '{"worksheets":[{"cells":[]}]}', '{"cells":[],}', '{"a":Nan}'])
+    assert.equal(readMarkdownCells(json), undefined, json);
+  const numbers = String.raw`{"cells":[{"cell_type":"markdown","source":"\"NaN"}],"a":[NaN,-Infinity,{"b":Infinity}]}`;
+  assert.deepEqual(readMarkdownCells(numbers), [{ index: 0, text: '"NaN' }]);
   assert.deepEqual(
     read([
       { cell_type: 'markdown', source: ['a', 1] },

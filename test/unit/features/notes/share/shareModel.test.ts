@@ -7,7 +7,8 @@ import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts'
 import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { escapeOnOneLine } from '../../../../../src/domain/format/markdown.ts';
 import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
-import { outsideCode, widenToCitations } from '../../../../../src/features/notes/share/copyModel.ts';
+import { outsideCode } from '../../../../../src/domain/notes/codeSpans.ts';
+import { widenToCitations } from '../../../../../src/features/notes/share/copyModel.ts';
 import {
   damagedMarksOf,
   formatFigureReference,
@@ -98,9 +99,15 @@ suite('a shared note', () => {
   });
 
   test('keeps code and everything else byte for byte, with its line breaks', () => {
-    const own = `---\r\na: b\r\n---\r\n\r\n# A\t \r\n\r\n\`[x](${a})\`\r\n\r\n\`\`\`\r\n[md-1]: ${a}\r\n\`\`\`\r\n<!-- c -->\r\n`;
+    const own = `---\r\na: b\r\n---\r\n\r\n# A\t \r\n\r\n\`[x](${a})\`\r\n\r\n\`\`\`\r\n[md-1]: ${a}\r\n\`\`\`\r\n<br>\r\n`;
     assert.equal(share(own), own);
     assert.equal(share(`${own}[x](${a})`), `${own}x [1]\r\n\r\n${listed('Costs').replaceAll('\n', '\r\n')}`);
+  });
+
+  test('has no comment, and no line that a comment alone was on', () => {
+    assert.equal(share('a <!-- x -->b %%y%%\n\n%%\nz\n\nz\n%%\nc `%%d%%`\n'), 'a b \n\nc `%%d%%`\n');
+    assert.equal(share('> a\n<!-- x -->\nb %% c\n'), '> a\n\nb %% c\n');
+    assert.equal(share(`%% [x](${a}) %% [y](${a})\n`), ` y [1]\n\n${listed('Costs')}`);
   });
 
   test('has its list outside of a fence that nothing closes', () => {
