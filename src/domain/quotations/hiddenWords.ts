@@ -1,5 +1,6 @@
 import type { Passage } from '../passages/passage.ts';
-import { isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { withoutMarksBefore } from './followQuotation.ts';
+import { isClause, isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
 /** Tokens of a sentence that are looked at on either side of a place. */
@@ -61,13 +62,9 @@ interface Quoted extends Passage {
 
 /**
  * The words right before quoted ones that turn these around and were cut: “we don’t think that”, “if”. Offsets of the
- * tokens' text. `asStatement`: the quotation ends as no question does.
+ * tokens' text.
  */
-export function cutBefore(
-  region: SpokenRegion,
-  { start, end, words }: Quoted,
-  { asStatement }: { asStatement: boolean },
-): Passage | undefined {
+export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passage | undefined {
   const { text } = region.tokens;
   const from = sentenceStart(region, start);
   const spoken = text.slice(from, start + 1);
@@ -78,8 +75,6 @@ export function cutBefore(
     const figure = /(?: \p{Sc}| -) $/u.exec(before) ?? beforeNumber.exec(before);
     if (figure && !(figure[0] === ' - ' && isDash(region, start))) return cut(figure.index);
   }
-  const isAsked = asStatement && question.test(before) && text.charAt(sentenceEnd(region, end - 2)) === '?';
-  if (isAsked) return cut(0);
   if (opensClause.test(words)) return undefined;
   const chunks = chunksOf(before);
   const last = chunks.at(-1)!;
@@ -92,6 +87,52 @@ export function cutBefore(
   return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
     ? cut(held.start)
     : undefined;
+}
+
+interface Asking {
+  /** The sentence in which quoted words end. */
+  sentence: Passage;
+  isAsked: boolean;
+  /** Whether the quoted words by themselves say what was asked, and don't ask it. */
+  isStated: boolean;
+}
+
+/** Whether words are quoted from a question. `endsAs`: as the quotation ends. */
+export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: 'statement' | 'part'): Asking {
+  const { text } = region.tokens;
+  const till = sentenceEnd(region, end - 2);
+  const from = sentenceStart(region, Math.max(start, end - 2));
+  const words = text.slice(Math.max(start, from), end);
+  const isWhole = withoutMarksBefore(text, till) <= end;
+  const asksBefore = start > from && question.test(text.slice(from, start + 1));
+  const isStatement = endsAs === 'statement' && (asksBefore || (isWhole && start <= from + 1));
+  const isStated = (isStatement || (isWhole && isClause(words))) && !question.test(words);
+  return { sentence: { start: from, end: till + 2 }, isAsked: text.charAt(till) === '?', isStated };
+}
+
+/** Scales behind a number, in scripts that write no space between words. */
+const unspacedScale = /[兆億亿万萬千百十]/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const compound = /[\p{L}\p{N}.,'’‑-]/u;
+/** In characters. No compound is longer. */
+const longestCompound = 40;
+
+/** The compound or number of a text that a passage begins or ends within: `twenty-five`, `non-GAAP`. */
+export function brokenAt(text: string, { start, end }: Passage): { word: Passage; isEnd: boolean } | undefined {
+  const isBroken = (at: number): boolean => {
+    const [before, behind] = [text.charAt(at - 1), text.charAt(at)];
+    if (/\p{Nd}/u.test(before) && /\p{L}/u.test(behind)) return true;
+    if (unspacedScale.test(before) && /\p{Nd}/u.test(behind)) return /\p{Nd}/u.test(text.charAt(at - 2));
+    const hyphen = [before, behind].findIndex((mark) => '-‐‑'.includes(mark || ' '));
+    const around = hyphen === 0 ? [text.charAt(at - 2), behind] : [before, text.charAt(at + 1)];
+    return hyphen !== -1 && around.every((each) => wordCharacter.test(each));
+  };
+  const isEnd = isBroken(end);
+  if (!isEnd && !isBroken(start)) return undefined;
+  let [from, till] = isEnd ? [end, end] : [start, start];
+  while (till - from < longestCompound && compound.test(text.charAt(from - 1))) from -= 1;
+  while (till - from < longestCompound && compound.test(text.charAt(till))) till += 1;
+  return { word: { start: from, end: till }, isEnd };
 }
 
 /** Sounds between words. */

@@ -1,4 +1,5 @@
 import { TokenText } from './tokenText.ts';
+import { labelOf } from './labels.ts';
 import type { Passage } from '../passages/passage.ts';
 
 /** Consecutive words of the source, as tokens, and where they stand in the quotation's Markdown. */
@@ -30,13 +31,16 @@ export interface QuotationReading {
 }
 
 export interface Quotation {
-  /** With a writer's editing: omissions, words in brackets, `[sic]`. */
-  edited: QuotationReading;
-  /** As the source's plain words, even if they look like editing. */
-  verbatim: QuotationReading;
+  /**
+   * As the source's plain words, even if they look like editing, and then with a writer's editing: omissions, words in
+   * brackets, `[sic]`; each without and with labels at the beginnings of lines.
+   */
+  readings: readonly QuotationReading[];
   /** Whether words are struck out, so that readers see them as not said. */
   hasStruckWords: boolean;
-  endsAsStatement: boolean;
+  /** Whether markup may hide words, or show others. */
+  hasUnreadMarkup: boolean;
+  endsAs: 'statement' | 'question' | 'part';
 }
 
 /** The longest quotation that is read, in UTF-16 units of Markdown. */
@@ -45,18 +49,27 @@ export const longestQuotation = 600_000;
 /** Reads a quotation in a note, in Markdown. Undefined if it is too long. */
 export function parseQuotation(markdown: string): Quotation | undefined {
   if (markdown.length > longestQuotation) return undefined;
-  const edited = new QuotationReader(markdown, true);
+  const edited = new QuotationReader(markdown, { isEdited: true, hasLabels: false });
+  const readings = [new QuotationReader(markdown, { isEdited: false, hasLabels: false }).read(), edited.read()];
+  for (const isEdited of edited.mayHaveLabels ? [false, true] : [])
+    readings.push(new QuotationReader(markdown, { isEdited, hasLabels: true }).read());
+  const end = sentenceEnd.exec(markdown.slice(-12))?.[1];
   return {
-    edited: edited.read(),
-    verbatim: new QuotationReader(markdown, false).read(),
+    readings: readings.filter((each, at) => !readings.slice(0, at).some((other) => areAlike(each, other))),
     hasStruckWords: edited.hasStruckWords,
-    endsAsStatement: statementEnd.test(markdown.slice(-12)),
+    hasUnreadMarkup: edited.hasUnreadMarkup,
+    endsAs: end === undefined ? 'part' : '?？'.includes(end) ? 'question' : 'statement',
   };
 }
 
-const statementEnd = /[.!][\s"'”’»*_)]{0,9}$/u;
+/** Whether two readings have the same words. The first, without editing, leaves nothing out. */
+function areAlike({ pieces }: QuotationReading, other: QuotationReading): boolean {
+  return pieces.length === other.pieces.length && pieces.every(({ words }, at) => words === other.pieces[at]!.words);
+}
 
-const special = /[\\&<[…~=(\n]|\.\s?\.\s?\.|\*\*/g;
+const sentenceEnd = /(?<![.…]\s?)([.!?？])[\s"'”’»*_)」』]{0,9}$/u;
+
+const special = /[\\&<[{…⋯（$~=(\n]|!\[|==\}|\.\s?\.\s?\.|\*\*/g;
 const escaped = /\\[!-/:-@[-`{-~]/y;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/iy;
 const entities: Record<string, string> = {
@@ -67,22 +80,39 @@ const entities: Record<string, string> = {
   ...{ period: '.', comma: ',', colon: ':', semi: ';', quest: '?', excl: '!', lpar: '(', rpar: ')' },
 };
 const link = /<a\s[^<>]{0,4000}>|<\/a\s{0,3}>/iy;
-/** Tags that change how words look, but not which words are seen: an attribute could hide them. */
-const tag = /<\/?(b|i|em|strong|u|mark|span|q|sub|sup|small|ins|font|cite|wbr|br|p|div|footer|blockquote)\s{0,3}\/?>/iy;
-const strike = /<\/?(?:s|del|strike)\s{0,3}>/iy;
-const namedSpeaker = /\*\*([^*\n]{1,120}?):\*\*/y;
-const omission = /(?:\\?\[\s{0,9}(?:…|\.\s?\.\s?\.(?:\s?\.)?|\\?\.\\?\.\\?\.)\s{0,9}\\?\]|…|\.\s?\.\s?\.(?:\s?\.)?)/y;
+const tag = /<\/?([a-z][a-z0-9]{0,14})(\s[^<>]{0,400})?\s{0,3}\/?>/iy;
+/** Elements that change how words look, but not which words are seen. */
+const shown = new Set(
+  'b i em strong u mark span q sub sup small ins font cite wbr kbd abbr code samp var dfn big tt ruby rb'.split(' '),
+);
+const parting = new Set('br p div footer blockquote li ul ol'.split(' '));
+const striking = new Set(['s', 'del', 'strike']);
+/** What may hide words, or show others. */
+const hiding =
+  /\bhidden\b|\bstyle\s?=(?!\s?["']?(?:\s?(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}:[\w\s#(),.%-]{0,40};?)+["'\s]*$)/i;
+const reading = /<(rt|rp)>[^<>]{0,80}<\/\1>/iy;
+const omission =
+  /\\?\[\s{0,9}(?:…|⋯|\.\s?\.(?:\s?\.){0,2}|\\?\.\\?\.\\?\.)\s{0,9}\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
+const wikiLink = /\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/y;
+const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\]/y;
+/** Marks of editing: a highlight, and a comment that readers don't read as words. */
+const critic = /\{==|==\}|\{>>[^<>\n]{0,400}<<\}/y;
+const criticChange = /\{(?:\+\+|--|~~)/y;
+const attributes = /\{[.#][^{}\n]{0,80}\}/y;
+const math = /\$([^$\n]{1,60})\$/y;
 const bracket = /\[([^[\]]{0,400})\]/y;
 /** As editors of rich text write brackets. */
 const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
 const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|\[md-[^[\]\s]{1,60}\]/y;
-const footnoteMark = /!?\[\^[^\]\s]{1,60}\]/y;
+const footnoteMark = /\[\^[^\]\s]{1,60}\]/y;
 /** It belongs to a name in brackets: `[Acme]’s margins`. */
 const possessive = /['’]s?(?!\p{L})/uy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
 const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
 const isLetter = /\p{L}/u;
+/** In characters. No more of a line is looked at for a label. */
+const longestLabel = 140;
 /** Longer brackets beside letters aren't a part of a word. */
 const longestEnding = 20;
 
@@ -90,6 +120,10 @@ const longestEnding = 20;
 class QuotationReader {
   readonly #markdown: string;
   readonly #isEdited: boolean;
+  readonly #hasLabels: boolean;
+  /** Whether something looks like a label. */
+  mayHaveLabels = false;
+  hasUnreadMarkup = false;
   readonly #pieces: Piece[] = [];
   readonly #gaps: Gap[] = [];
   #gap: { omits: boolean; own: OwnWords[]; speaker?: string } = { omits: false, own: [] };
@@ -101,9 +135,10 @@ class QuotationReader {
   /** From here on no comment is closed. */
   #openComment = Number.POSITIVE_INFINITY;
 
-  constructor(markdown: string, isEdited: boolean) {
+  constructor(markdown: string, { isEdited, hasLabels }: { isEdited: boolean; hasLabels: boolean }) {
     this.#markdown = markdown;
     this.#isEdited = isEdited;
+    this.#hasLabels = hasLabels;
   }
 
   get hasStruckWords(): boolean {
@@ -112,7 +147,7 @@ class QuotationReader {
 
   read(): QuotationReading {
     const text = this.#markdown;
-    let at = 0;
+    let at = this.#readLabel(0, true) ?? 0;
     for (;;) {
       special.lastIndex = at;
       const found = special.exec(text)?.index ?? text.length;
@@ -149,16 +184,44 @@ class QuotationReader {
         return this.#isEdited ? this.#readTag(at) : this.#keep(undefined, at, 1);
       case '~':
       case '=':
-        return this.#readDoubled(character, at);
+        return (this.#isEdited ? this.#skip(critic, at) : undefined) ?? this.#readDoubled(character, at);
       case '*':
-        return this.#readSpeaker(at);
+        return this.#readLabel(at, false) ?? at + 2;
       case '\n': {
         const marks = this.#match(quoteMarks, at)?.[0] ?? '\n';
-        return this.#keep(' ', at, marks.length);
+        const next = this.#keep(' ', at, marks.length);
+        return this.#readLabel(next, true) ?? next;
       }
+      case '$':
+        return this.#readMath(at);
+      case '{':
+        return this.#readCritic(at);
+      case '!':
+        return (this.#isEdited ? this.#skip(picture, at) : undefined) ?? this.#keep(undefined, at, 1);
       default:
         return this.#isEdited ? this.#readEditing(at) : this.#keep(character, at, 1);
     }
+  }
+
+  /** The offset behind what a pattern matches, which readers don't see as words. */
+  #skip(pattern: RegExp, at: number): number | undefined {
+    const found = this.#match(pattern, at);
+    return found ? at + found[0].length : undefined;
+  }
+
+  #readCritic(at: number): number {
+    if (!this.#isEdited) return this.#keep(undefined, at, 1);
+    if (this.#match(criticChange, at)) this.hasUnreadMarkup = true;
+    return this.#skip(critic, at) ?? this.#keep(undefined, at, 1);
+  }
+
+  /** Reads what stands between two dollar signs and has a backslash, such as `$4\%$`. */
+  #readMath(at: number): number {
+    const found = this.#isEdited ? this.#match(math, at) : null;
+    if (!found?.[1]!.includes('\\')) return this.#keep(undefined, at, 1);
+    const words = found[1]!.replace(/\\([%$&#_{}, ])/g, '$1');
+    if (words.includes('\\')) this.hasUnreadMarkup = true;
+    return this.#keep(words, at, found[0].length);
   }
 
   /** Adds words in place of the Markdown that stands for them; the first character itself if there are none. */
@@ -188,13 +251,15 @@ class QuotationReader {
       this.#openComment = at;
       return this.#keep(undefined, at, 1);
     }
-    const found = this.#match(link, at);
-    if (found) return at + found[0].length;
-    const struck = this.#match(strike, at);
-    if (struck) this.#struck += 1;
-    const shown = struck ?? this.#match(tag, at);
-    if (!shown) return this.#keep(undefined, at, 1);
-    return this.#keep(/^(?:br|p|div|footer|blockquote)$/i.test(shown[1] ?? '') ? ' ' : '', at, shown[0].length);
+    const skipped = this.#skip(link, at) ?? this.#skip(reading, at);
+    if (skipped !== undefined) return skipped;
+    const found = this.#match(tag, at);
+    if (!found) return this.#keep(undefined, at, 1);
+    const name = found[1]!.toLowerCase();
+    if (striking.has(name)) this.#struck += 1;
+    const isKnown = striking.has(name) || shown.has(name) || parting.has(name);
+    if (!isKnown || hiding.test(found[2] ?? '')) this.hasUnreadMarkup = true;
+    return this.#keep(parting.has(name) ? ' ' : '', at, found[0].length);
   }
 
   /** Two of them strike words out, or highlight them. */
@@ -204,17 +269,23 @@ class QuotationReader {
     return at + 2;
   }
 
-  #readSpeaker(at: number): number {
-    const found = this.#match(namedSpeaker, at);
-    if (!found) return at + 2;
+  /** Reads the name before the words of the next speaker. */
+  #readLabel(at: number, isLine: boolean): number | undefined {
+    const line = this.#markdown.slice(at, at + longestLabel).split('\n', 1)[0]!;
+    const label = labelOf(line, { isWhole: isLine && at + line.length < this.#markdown.length });
+    if (!label) return undefined;
+    this.mayHaveLabels = true;
+    if (!this.#hasLabels) return undefined;
     this.#endPiece(at);
-    this.#gap.speaker = found[1]!;
-    return at + found[0].length;
+    this.#gap.speaker = label.name;
+    return at + label.end;
   }
 
   #readEditing(at: number): number {
-    const unsaid = this.#match(sic, at) ?? this.#match(footnoteMark, at);
-    if (unsaid) return at + unsaid[0].length;
+    const unsaid = this.#skip(sic, at) ?? this.#skip(footnoteMark, at);
+    if (unsaid !== undefined) return unsaid;
+    const wiki = this.#match(wikiLink, at);
+    if (wiki) return this.#keep(wiki[1], at, wiki[0].length);
     const omitted = this.#match(omission, at);
     if (omitted) return this.#omit(at, at + omitted[0].length);
     const own = this.#match(bracket, at) ?? this.#match(escapedBracket, at) ?? this.#match(aside, at);
@@ -229,7 +300,7 @@ class QuotationReader {
   }
 
   #readBracket(words: string, at: number, end: number): number {
-    const linked = this.#match(target, end);
+    const linked = this.#match(target, end) ?? this.#match(attributes, end);
     if (linked) {
       this.#add(words, at);
       return end + linked[0].length;

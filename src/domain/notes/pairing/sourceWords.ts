@@ -1,5 +1,7 @@
 import { nameAbbreviations } from '../abbreviations.ts';
 import { isSaying } from '../sayingVerbs.ts';
+import { isNaming as isNamed } from '../../quotations/labels.ts';
+import { isClause } from '../../quotations/meaning.ts';
 import { countWords, hasWords } from './quotedSpans.ts';
 
 const connectors = new Set(
@@ -8,8 +10,6 @@ const connectors = new Set(
   ),
 );
 const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
-/** Small words within a name, a title or the name of a call. */
-const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
 const beginsSource =
   /^[\s(*_[\]]{0,9}(?:source|sources|see|via|from|per|quoted|quote|as quoted|cf|in|on|ref|reference|transcript|link|quelle|siehe|voir|fuente|出典|来源)\b/iu;
 const endsShort = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${nameAbbreviations}|Cos|Bros|\p{Lu})\.\s{0,9}$`, 'u');
@@ -49,14 +49,7 @@ export function leadsOn(gap: string): boolean {
   return end !== undefined && (/[:,：，]/.test(end) || end === 'that' || isSaying(end));
 }
 
-/** Whether all words begin as names do, apart from small ones between them. */
-function isNaming(text: string): boolean {
-  const words = text.slice(0, longestSource + 1).match(/\S+/gu) ?? [];
-  return (
-    text.length <= longestSource &&
-    words.every((word) => namingWord.test(word) || smallWords.has(word.toLowerCase()) || !hasWords(word))
-  );
-}
+const isNaming = (text: string): boolean => text.length <= longestSource && isNamed(text);
 
 /** Whether the words around a link only name the source of other words. */
 export function isSourceLine(before: string, after: string): boolean {
@@ -106,4 +99,47 @@ function parenthesisStart(line: string, from: number): number | undefined {
   });
   const start = Math.max(starts[0]!, starts[1]!, starts[2]!);
   return start >= from ? start : undefined;
+}
+
+/** In characters and words. A line that only says whose words others are isn't longer. */
+const longestSignature = 160;
+const mostSigned = 10;
+
+/**
+ * Finds where a line without a link begins to say whose words those before it are: `— Mary Quill, CEO`, `Source: Acme`;
+ * its length if it says no such thing.
+ */
+export function signatureStart(line: string): number {
+  for (const { index } of [...line.slice(-longestSignature).matchAll(dash)].reverse()) {
+    const at = Math.max(0, line.length - longestSignature) + index;
+    const before = line.slice(0, at).trimEnd();
+    const name = line.slice(at).replace(/^[-—–\s*_]{1,9}/, '');
+    const isBehind = before === '' || /[.!?…。！？"'”’»]["'”’»*_)]{0,4}$/u.test(before);
+    if (isBehind && isSignature(name, before === '')) return /^[\s>*_]*$/.test(before) ? 0 : at;
+  }
+  return /^[\s*_]{0,9}(?:source|from|via|quelle|fuente)\s?:/i.test(line) && line.length < longestSignature
+    ? 0
+    : line.length;
+}
+
+/** Whether words behind a dash name somebody; on a line of their own, these may have a title in small letters. */
+export function isSignature(words: string, isAlone = false): boolean {
+  if (!hasWords(words) || countWords(words, mostSigned) === mostSigned || /[.!?]\s+\p{Lu}\p{Ll}{2}/u.test(words))
+    return false;
+  if (isNaming(words)) return true;
+  const begins = namingWord.test(words) || /^(?:the|an?)\s/.test(words);
+  return isAlone && begins && !/[%$€£]|[!?]$/.test(words) && !isClause(` ${words.toLowerCase()} `);
+}
+
+/** Words of a link that only name where it leads to: `TARN, Q1 2026`, `source`, `1`. */
+const refers = new Set(
+  'source link here call transcript ref reference quote quotes see the earnings p page'.split(' '),
+);
+
+/** Whether the text of a link beside words only says where these are from, rather than being some of them. */
+export function isReference(label: string, before: string): boolean {
+  const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.every((word) => word.length < 3 || refers.has(word.toLowerCase()))) return true;
+  if (!isNaming(label) && !/\b(?:Q[1-4]|20\d\d)\b/.test(label)) return false;
+  return /[([—–]\s*$|[.!?…,]["'”’»*_)]*\s*$|^\s*$/u.test(before.slice(-8)) || /\d|\b\p{Lu}{2,5}\b/u.test(label);
 }
