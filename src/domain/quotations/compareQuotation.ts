@@ -42,8 +42,9 @@ interface ComparedCall extends RegionCall {
 
 /**
  * How a quotation that has the source's words changes what they say. `cut`: it begins behind, or ends before, words
- * that turn them around. `question`: what was asked is quoted as if it was said, or the other way. `negation`: words left out do. `joined`: they are several speakers'. `brackets`: the writer's
- * own words do. `speaker`: a name within the quotation isn't the speaker's.
+ * that turn them around. `question`: a question is quoted as a statement, or the other way. `negation`: words left out
+ * do. `joined`: they are several speakers'. `brackets`: the writer's own words do. `speaker`: a name within the quotation
+ * isn't the speaker's.
  */
 interface Change {
   kind: 'cut' | 'question' | 'negation' | 'joined' | 'brackets' | 'speaker';
@@ -56,13 +57,14 @@ interface Change {
 }
 
 /**
- * `own`: exact but for harmless words of the writer's in brackets. `different`: other words than the source's.
+ * `own`: exact but for harmless words of the writer's in brackets. `unclear`: but for
+ * words that may change what was said. `different`: other words than the source's.
  * `unread`: its
  * markup may hide words. `unknown`: the quotation is too long, or has too many pieces, to be compared.
  */
 export type QuotationComparison =
   | { verdict: 'same'; place: Passage }
-  | { verdict: 'own'; place: Passage; own: readonly string[] }
+  | { verdict: 'own' | 'unclear'; place: Passage; own: readonly string[] }
   | { verdict: 'changed'; place: Passage; change: Change }
   | { verdict: 'different' }
   | { verdict: 'unread' }
@@ -81,7 +83,7 @@ const mostBeginnings = 60;
 /** Places of which the nearest to the passage are looked at. */
 const mostNear = 400;
 
-const ranks = { same: 0, own: 1, changed: 2, different: 3, unread: 4, unknown: 4 } as const;
+const ranks = { same: 0, own: 1, unclear: 2, changed: 3, different: 4, unread: 5, unknown: 5 } as const;
 
 /**
  * Whether a quotation's words are in a call, in order and near the passage that its link names; without a passage, where
@@ -198,6 +200,8 @@ class RegionComparison {
       this.#cut(places, { before: opening[0], after: closing[0] });
     if (change) return { verdict: 'changed', place, change };
     const own = judged.filter(({ verdict }) => verdict === 'own').flatMap((each) => each.own);
+    const unclear = judged.filter(({ verdict }) => verdict === 'unclear').flatMap((each) => each.own);
+    if (unclear.length > 0) return { verdict: 'unclear', place, own: unclear };
     if (own.length > 0) return { verdict: 'own', place, own };
     return { verdict: 'same', place };
   }
@@ -343,11 +347,11 @@ class RegionComparison {
     return { kind: 'cut', words: this.#original(ahead), within: { start: till, end: till } };
   }
 
-  /** What was asked and is quoted as if it was said, or the other way. */
+  /** A question that is quoted as a statement, or a statement as a question. */
   #question(places: readonly Passage[]): Change | undefined {
     const { endsAs } = this.#quotation;
-    if (this.#reading.gaps.at(-1)!.omits || this.#reading.gaps.at(-1)!.own.length > 0) return undefined;
-    const asking = askedIn(this.#region, places.at(-1)!, endsAs === 'statement' ? 'statement' : 'part');
+    if (endsAs === 'open' || this.#reading.gaps.at(-1)!.own.length > 0) return undefined;
+    const asking = askedIn(this.#region, places.at(-1)!, endsAs);
     const isTurned = endsAs === 'question' ? !asking.isAsked : asking.isAsked && asking.isStated && !this.#asks;
     return isTurned ? { kind: 'question', words: this.#original(asking.sentence) } : undefined;
   }

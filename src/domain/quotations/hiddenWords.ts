@@ -1,6 +1,8 @@
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
+import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
 /** Tokens of a sentence that are looked at on either side of a place. */
@@ -37,8 +39,16 @@ function isEndOfSentence(text: string, index: number): boolean {
 const boundary =
   /(?<= )(?:[,;:()]|-|…|and|but|so|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
 const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
-const question =
-  /^ (?:(?:and|but|so|or) )?(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might|don't|doesn't|didn't|isn't|aren't|won't|wouldn't|can't|couldn't|shouldn't|what|why|how|when|where|who|which) /u;
+const auxiliaries = 'do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might';
+const question = new RegExp(
+  String.raw`^ (?:(?:and|but|so|or) )?(?:${auxiliaries}|\p{L}{2,6}n't|what|why|how|when|where|who|which) `,
+  'u',
+);
+/** Words that ask wherever they stand. */
+const asks = new RegExp(
+  ` (?:what|why|how|where|which|(?:${auxiliaries}) (?:you|we|they|it|i|there|that|this|the|your|any)|if you|curious) `,
+  'u',
+);
 const leadingCondition =
   /(?:^| (?:whether|that|then)) (?:if|unless|assuming|provided|providing|supposing|absent|barring|subject to|contingent on|depending on|in case|in the event|as long as|so long as) /u;
 const endsNegated =
@@ -54,6 +64,11 @@ const limits =
   /^ (?:(?:,|-|;|but|though|although|only|just) ){0,4}(?:if|unless|except|excluding|assuming|subject to|depending on|contingent|other than|apart from|barring|as long as|so long as|in case|in the event|on condition|only when|only where|only in|until|provided (?:that|the|we|it|our|they|there))(?= )/u;
 const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
+
+/** The subject of a clause of its own at the end of words that are left out: “, and Asia | fell 8%”. */
+const joinedSubject = /^[^,.;]{0,200} (?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
+const predicate =
+  /^ (?:is|are|was|were|has|had|fell|rose|grew|declined|increased|decreased|dropped|improved|gained|lost|shrank) /u;
 
 interface Quoted extends Passage {
   /** The tokens of the quoted words. */
@@ -79,6 +94,7 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const chunks = chunksOf(before);
   const last = chunks.at(-1)!;
   const governing = before.slice(Math.max(last.start, before.length - reach));
+  if (turnsAcross(turningBefore, before, words)) return cut(last.text.trim() === '' ? 0 : last.start);
   if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
@@ -98,15 +114,16 @@ interface Asking {
 }
 
 /** Whether words are quoted from a question. `endsAs`: as the quotation ends. */
-export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: 'statement' | 'part'): Asking {
+export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Quotation['endsAs']): Asking {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 2);
   const from = sentenceStart(region, Math.max(start, end - 2));
   const words = text.slice(Math.max(start, from), end);
   const isWhole = withoutMarksBefore(text, till) <= end;
   const asksBefore = start > from && question.test(text.slice(from, start + 1));
-  const isStatement = endsAs === 'statement' && (asksBefore || (isWhole && start <= from + 1));
-  const isStated = (isStatement || (isWhole && isClause(words))) && !question.test(words);
+  const isStatement = endsAs === 'statement' && (asksBefore || (isWhole && (start <= from + 1 || isClause(words))));
+  const isStated =
+    isStatement || (isWhole && endsAs === 'part' && isClause(words) && !question.test(words) && !asks.test(words));
   return { sentence: { start: from, end: till + 2 }, isAsked: text.charAt(till) === '?', isStated };
 }
 
@@ -191,6 +208,7 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   if (isUnit) return { start: end - 1, end: end + isUnit[0].length };
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
+  if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };
   return (limits.test(shown) && isConditionalStart(shown)) || limitsAfterComma.test(shown)
     ? { start: end - 1, end: till }
     : undefined;
@@ -212,6 +230,8 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const { text } = region.tokens;
   if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
     return { start: gap.start, end: gap.end };
+  const subject = joinedSubject.exec(text.slice(gap.start, gap.end));
+  if (subject && predicate.test(text.slice(gap.end - 1, gap.end + 20))) return { start: gap.start, end: gap.end };
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

@@ -22,6 +22,10 @@ export function isNaming(text: string, isSmall = (word: string): boolean => smal
   return words.every((word) => namingWord.test(word) || isSmall(word.toLowerCase()) || !/[\p{L}\p{N}]/u.test(word));
 }
 
+/** Names without the periods of initials and titles, which end no sentence. */
+export const withoutInitials = (name: string): string =>
+  name.replace(/(?<!\p{L})(\p{L}|Mr|Mrs|Ms|Dr|Jr|Sr|St)\./gu, '$1');
+
 /** The label that a line begins with. `isWhole`: the line may be one, since words follow on others. */
 export function labelOf(line: string, { isWhole }: { isWhole: boolean }): QuotationLabel | undefined {
   const opened = emphasis.exec(line)?.[0] ?? '';
@@ -32,7 +36,7 @@ export function labelOf(line: string, { isWhole }: { isWhole: boolean }): Quotat
   const name = line.slice(start, end).trim();
   const words = name.split(/\s+/u);
   if (!/\p{L}/u.test(name) || words.length > (opened ? mostWords : mostPlain)) return undefined;
-  if (/["“”„«»]|[.!?…]\s|[?!…,]$/u.test(name) || (!opened && !isNaming(name))) return undefined;
+  if (/["“”„«»]|[.!?…]\s|[?!…,]$/u.test(withoutInitials(name)) || (!opened && !isNaming(name))) return undefined;
   let [at, marks] = [end, ''];
   for (let taken = 0; taken < 4; taken += 1) {
     const mark = (emphasis.exec(line.slice(at, at + 9)) ?? /^[:：]/.exec(line.charAt(at)))?.[0];

@@ -40,7 +40,8 @@ export interface Quotation {
   hasStruckWords: boolean;
   /** Whether markup may hide words, or show others. */
   hasUnreadMarkup: boolean;
-  endsAs: 'statement' | 'question' | 'part';
+  /** `open`: with an omission, so that the end may be left out. */
+  endsAs: 'statement' | 'question' | 'part' | 'open';
 }
 
 /** The longest quotation that is read, in UTF-16 units of Markdown. */
@@ -53,12 +54,11 @@ export function parseQuotation(markdown: string): Quotation | undefined {
   const readings = [new QuotationReader(markdown, { isEdited: false, hasLabels: false }).read(), edited.read()];
   for (const isEdited of edited.mayHaveLabels ? [false, true] : [])
     readings.push(new QuotationReader(markdown, { isEdited, hasLabels: true }).read());
-  const end = sentenceEnd.exec(markdown.slice(-12))?.[1];
   return {
     readings: readings.filter((each, at) => !readings.slice(0, at).some((other) => areAlike(each, other))),
     hasStruckWords: edited.hasStruckWords,
     hasUnreadMarkup: edited.hasUnreadMarkup,
-    endsAs: end === undefined ? 'part' : '?？'.includes(end) ? 'question' : 'statement',
+    endsAs: endOf(markdown),
   };
 }
 
@@ -67,7 +67,11 @@ function areAlike({ pieces }: QuotationReading, other: QuotationReading): boolea
   return pieces.length === other.pieces.length && pieces.every(({ words }, at) => words === other.pieces[at]!.words);
 }
 
-const sentenceEnd = /(?<![.…]\s?)([.!?？])[\s"'”’»*_)」』]{0,9}$/u;
+function endOf(markdown: string): Quotation['endsAs'] {
+  const end = markdown.slice(-14).replace(/[\s"'”’»*_)\]」』]{1,12}$/u, '');
+  if (/[…⋯]$|\.\s?\.$/.test(end)) return 'open';
+  return /[?？]$/.test(end) ? 'question' : /[.!]$/.test(end) ? 'statement' : 'part';
+}
 
 const special = /[\\&<[{…⋯（$~=(\n]|!\[|==\}|\.\s?\.\s?\.|\*\*/g;
 const escaped = /\\[!-/:-@[-`{-~]/y;
@@ -87,12 +91,20 @@ const shown = new Set(
 );
 const parting = new Set('br p div footer blockquote li ul ol'.split(' '));
 const striking = new Set(['s', 'del', 'strike']);
-/** What may hide words, or show others. */
-const hiding =
-  /\bhidden\b|\bstyle\s?=(?!\s?["']?(?:\s?(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}:[\w\s#(),.%-]{0,40};?)+["'\s]*$)/i;
+/** Properties of a style that change how words look, but not which words are seen. */
+const looks = /^\s*(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}\s?:[\w\s#(),.%-]{0,40}$/i;
+
+/** Whether the attributes of a tag may hide words, or show others. */
+function mayHide(attributes: string): boolean {
+  const style = /\bstyle\s?=\s?(?:"([^"]*)"|'([^']*)'|(.*))/i.exec(attributes);
+  if (/\bhidden\b/i.test(attributes)) return true;
+  const rules = (style?.[1] ?? style?.[2] ?? style?.[3] ?? '').split(';');
+  return rules.some((rule) => rule.trim() !== '' && !looks.test(rule));
+}
+
 const reading = /<(rt|rp)>[^<>]{0,80}<\/\1>/iy;
 const omission =
-  /\\?\[\s{0,9}(?:…|⋯|\.\s?\.(?:\s?\.){0,2}|\\?\.\\?\.\\?\.)\s{0,9}\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
+  /\\?\[\s{0,9}(?:…|⋯|(?:\\?\.[ \t]?){2,4})\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
 const wikiLink = /\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/y;
 const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\]/y;
 /** Marks of editing: a highlight, and a comment that readers don't read as words. */
@@ -258,7 +270,7 @@ class QuotationReader {
     const name = found[1]!.toLowerCase();
     if (striking.has(name)) this.#struck += 1;
     const isKnown = striking.has(name) || shown.has(name) || parting.has(name);
-    if (!isKnown || hiding.test(found[2] ?? '')) this.hasUnreadMarkup = true;
+    if (!isKnown || mayHide(found[2] ?? '')) this.hasUnreadMarkup = true;
     return this.#keep(parting.has(name) ? ' ' : '', at, found[0].length);
   }
 

@@ -223,7 +223,10 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
     case 'unread':
       return [{ kind: 'markup', ...whole }];
     case 'own':
-      return [{ kind: 'own', ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
+    case 'unclear': {
+      const kind = comparison.verdict === 'own' ? 'own' : 'ownUnclear';
+      return [{ kind, ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
+    }
     case 'changed':
       return [changedProblem(call, found, comparison)];
     case 'different': {

@@ -266,6 +266,15 @@ const table = {
     sentence: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
     copy: () => l10n.t('not checked: the quotation is too long'),
   },
+  ownUnclear: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told whether the writer’s words in brackets change what was said.',
+    example: '“[Domestic] costs were flat, excluding freight” L',
+    sentence: ({ own }) =>
+      l10n.t('Not compared: the words in brackets may change what was said: {0}.', own.map(inBrackets).join(', ')),
+    copy: () => l10n.t('not checked: the words in brackets may change what was said'),
+  },
   markup: {
     verdict: 'unchecked',
     level: 'unjudged',

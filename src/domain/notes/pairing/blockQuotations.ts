@@ -170,7 +170,9 @@ export class BlockQuotations {
     const rest = this.#layout.text.slice(till, end);
     const leads = leadingOn.exec(rest);
     if (leads) return { at: till + leads[0].length };
-    const closing = /\([^)]*$/.test(source) ? rest.indexOf(')') : /\[[^\]]*$/.test(source) ? rest.indexOf(']') : -1;
+    const isOpen = (opening: string, closing: string): boolean =>
+      source.lastIndexOf(opening) > source.lastIndexOf(closing);
+    const closing = isOpen('(', ')') ? rest.indexOf(')') : isOpen('[', ']') ? rest.indexOf(']') : -1;
     if (closing !== -1) return { at: till + closing + 1 };
     const more = goesOn.exec(rest)?.[0].length;
     if (hasWords(source) || /[—–]|--/.test(source))

@@ -1,6 +1,6 @@
 import { nameAbbreviations } from '../abbreviations.ts';
 import { isSaying } from '../sayingVerbs.ts';
-import { isNaming as isNamed } from '../../quotations/labels.ts';
+import { isNaming as isNamed, withoutInitials } from '../../quotations/labels.ts';
 import { isClause } from '../../quotations/meaning.ts';
 import { countWords, hasWords } from './quotedSpans.ts';
 
@@ -54,7 +54,7 @@ const isNaming = (text: string): boolean => text.length <= longestSource && isNa
 /** Whether the words around a link only name the source of other words. */
 export function isSourceLine(before: string, after: string): boolean {
   if (before.length > longestSource || after.length > longestSource) return false;
-  if (countWords(before, mostSourceWords) + countWords(after, mostSourceWords) > mostSourceWords) return false;
+  if (countWords(before, mostSourceWords + 1) + countWords(after, mostSourceWords + 1) > mostSourceWords) return false;
   const isAfter = countWords(after, 4) < 4 || isNaming(after) || /^\s{0,9}[—–(,-]/.test(after);
   const begin = before.slice(0, 40);
   return isAfter && (isNaming(before) || beginsSource.test(begin) || /^\s{0,9}(?:[—–(]|--?\s)/.test(begin));
@@ -71,8 +71,8 @@ export function sourceStart(line: string, isAlone: boolean): number {
   for (const { index } of [...line.slice(from, end).matchAll(dash)].reverse()) {
     const at = from + index;
     const named = withoutAbbreviation(line.slice(at, end).replace(/^[-—–\s*_[\]]{1,9}/, ''));
-    const isName = named.trim() === '' || namingWord.test(named) || /^(?:the|an?)\s/.test(named);
-    if (!isName || /[.!?]["”’»]?\s{1,9}\p{Lu}\p{Ll}{2}|[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
+    const isName = named.trim() === '' || isSignature(named, true);
+    if (!isName || /[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
     end = at;
     isMarked = true;
   }
@@ -81,7 +81,12 @@ export function sourceStart(line: string, isAlone: boolean): number {
   const isEnded = /[.!?…。！？"'”’»*_)\]]$/.test(words);
   if (isEnded) return end;
   const isName = isNaming(words) && words.length <= 120;
-  if (isAlone) return (isName && countWords(words, 9) < 9) || /[,:]$/.test(words) || isSourceLine(words, '') ? 0 : end;
+  if (isAlone)
+    return (isName && countWords(words, 9) < 9) ||
+      words.endsWith(':') ||
+      (countWords(words, 5) < 5 && isSourceLine(words, ''))
+      ? 0
+      : end;
   return isName || !isMarked ? 0 : end;
 }
 
@@ -124,7 +129,11 @@ export function signatureStart(line: string): number {
 
 /** Whether words behind a dash name somebody; on a line of their own, these may have a title in small letters. */
 export function isSignature(words: string, isAlone = false): boolean {
-  if (!hasWords(words) || countWords(words, mostSigned) === mostSigned || /[.!?]\s+\p{Lu}\p{Ll}{2}/u.test(words))
+  if (
+    !hasWords(words) ||
+    countWords(words, mostSigned) === mostSigned ||
+    /[.!?]\s+\p{Lu}\p{Ll}{2}/u.test(withoutInitials(words))
+  )
     return false;
   if (isNaming(words)) return true;
   const begins = namingWord.test(words) || /^(?:the|an?)\s/.test(words);
