@@ -230,8 +230,8 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const { text } = region.tokens;
   if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
     return { start: gap.start, end: gap.end };
-  const subject = joinedSubject.exec(text.slice(gap.start, gap.end));
-  if (subject && predicate.test(text.slice(gap.end - 1, gap.end + 20))) return { start: gap.start, end: gap.end };
+  const isJoined = joinedSubject.test(text.slice(gap.start, gap.end + 1));
+  if (isJoined && predicate.test(text.slice(gap.end, gap.end + 20))) return { start: gap.start, end: gap.end };
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

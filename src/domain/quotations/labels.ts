@@ -24,34 +24,48 @@ export function isNaming(text: string, isSmall = (word: string): boolean => smal
 
 /** Names without the periods of initials and titles, which end no sentence. */
 export const withoutInitials = (name: string): string =>
-  name.replace(/(?<!\p{L})(\p{L}|Mr|Mrs|Ms|Dr|Jr|Sr|St)\./gu, '$1');
+  name.replace(/(?<![\p{L}\p{N}])(\p{L}|\d{1,2}|Mr|Mrs|Ms|Dr|Jr|Sr|St)\./gu, '$1');
 
 /** The label that a line begins with. `isWhole`: the line may be one, since words follow on others. */
 export function labelOf(line: string, { isWhole }: { isWhole: boolean }): QuotationLabel | undefined {
-  const opened = emphasis.exec(line)?.[0] ?? '';
-  const start = opened.length;
-  let end = start;
-  const till = Math.min(line.length, start + longestName);
-  while (end < till && !'*_<:：'.includes(line.charAt(end))) end += 1;
-  const name = line.slice(start, end).trim();
+  const symbols = /^[\p{So}\uFE0F\u200D\s]{1,8}/u.exec(line)?.[0].length ?? 0;
+  const isMarked = emphasis.test(line.slice(symbols, symbols + 9));
+  let [at, end, isOpen, name] = [symbols, -1, isMarked, ''];
+  const till = Math.min(line.length, at + longestName);
+  while (at < till) {
+    const mark = emphasis.exec(line.slice(at, at + 9))?.[0];
+    const character = line.charAt(at);
+    if (mark !== undefined && name.trim() !== '') isOpen = false;
+    if (character === ':' || character === '：') {
+      end = at + 1;
+      break;
+    }
+    const dash =
+      !isOpen && isMarked && mark === undefined ? /^\s{0,3}(?:[–—]|--?)\s/u.exec(line.slice(at, at + 6)) : null;
+    if (dash && !(isWhole && isName(line.slice(at + dash[0].length), false))) {
+      end = at + dash[0].length;
+      break;
+    }
+    name += mark === undefined ? character : '';
+    at += mark?.length ?? 1;
+  }
+  const found = { name: name.trim(), start: line.indexOf(name.trim(), symbols), end };
+  if (!isName(name, isMarked)) return undefined;
+  if (end === -1) {
+    const bare = name.trim();
+    const isAlone = at === line.length && isWhole && !/[.,;]$/.test(withoutInitials(bare));
+    const isPlain = bare.includes(' ') && isNaming(bare, () => false);
+    return isAlone && (isMarked || isPlain) ? { ...found, end: at } : undefined;
+  }
+  const closing = /^(?:[*_]{1,3}|<\/(?:b|i|em|strong|u)>)/i.exec(line.slice(end, end + 9))?.[0].length ?? 0;
+  const rest = line.slice(end + closing, end + closing + 1);
+  const isApart = /^$|[\s"“„«]/u.test(rest) || line.charAt(end - 1) === '：' || /\s/.test(line.charAt(end - 1));
+  return isApart && (rest !== '' || isWhole) ? { ...found, end: end + closing } : undefined;
+}
+
+function isName(text: string, isMarked: boolean): boolean {
+  const name = withoutInitials(text.trim().replace(/\\$|<br>$/u, ''));
   const words = name.split(/\s+/u);
-  if (!/\p{L}/u.test(name) || words.length > (opened ? mostWords : mostPlain)) return undefined;
-  if (/["“”„«»]|[.!?…]\s|[?!…,]$/u.test(withoutInitials(name)) || (!opened && !isNaming(name))) return undefined;
-  let [at, marks] = [end, ''];
-  for (let taken = 0; taken < 4; taken += 1) {
-    const mark = (emphasis.exec(line.slice(at, at + 9)) ?? /^[:：]/.exec(line.charAt(at)))?.[0];
-    if (mark === undefined) break;
-    marks += mark;
-    at += mark.length;
-  }
-  const isColon = /[:：]/.test(marks);
-  const rest = line.slice(at, at + 40);
-  const found = { name, start, end: at };
-  if (/^\s*$/.test(rest) && at + 40 > line.length) {
-    const isPlain = words.length > 1 && words.length < 6 && isNaming(name, () => false) && !/[.,;]/.test(name);
-    return isWhole && (isColon || (opened !== '' && !name.endsWith('.')) || (!opened && isPlain)) ? found : undefined;
-  }
-  if (isColon) return /^\s|^["“„«]/u.test(rest) || marks.endsWith('：') ? found : undefined;
-  const dash = opened && marks ? /^\s{0,3}(?:[–—]|--?)\s/u.exec(rest)?.[0].length : undefined;
-  return dash === undefined ? undefined : { ...found, end: at + dash };
+  const isShort = words.length <= (isMarked ? mostWords : mostPlain);
+  return isShort && /\p{L}/u.test(name) && !/["“”„«»]|[.!?…]\s|[?!…]$/u.test(name) && (isMarked || isNaming(name));
 }

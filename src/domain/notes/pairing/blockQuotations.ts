@@ -32,8 +32,17 @@ interface Part {
   lines: NoteSpan[];
   /** Whether it begins where a line does. */
   beginsLine: boolean;
+  /** The name behind its link. */
+  signature?: NoteWords;
   /** Whether the words before it were signed, so that it is another quotation's. */
   isUnsigned?: boolean;
+}
+
+/** The offset behind a link and what says where words are from. */
+interface Behind {
+  at: number;
+  isSigned?: boolean;
+  signature?: NoteWords;
 }
 
 /** The words of block quotes, in Markdown and HTML, that belong to the links within them, below or above. */
@@ -46,11 +55,14 @@ export class BlockQuotations {
   /** Parts of the note within which no words are quoted, in order. */
   readonly #cuts: readonly NoteSpan[];
   readonly #places: readonly CitationPlace[];
+  /** The elements that say whose words others are, in order. */
+  readonly #sources: readonly NoteSpan[];
 
   constructor(layout: NoteLayout, places: readonly CitationPlace[]) {
     this.#layout = layout;
     this.#places = places;
     this.#cuts = mergeSpans(cutsOf(layout.text, layout.markup.tags));
+    this.#sources = this.#cuts.filter(({ start }) => /^<(?:footer|cite)/i.test(layout.text.slice(start, start + 9)));
     const byBlock = Map.groupBy(places, ({ block }) => block);
     for (const [index, block] of layout.blocks.entries()) {
       if (!block.isQuote) continue;
@@ -141,9 +153,13 @@ export class BlockQuotations {
           part.lines.push(...before);
           if (isWords) part.lines.push(place.label!);
           const till = Math.min(end, places[next + 1]?.from ?? end);
-          const behind = isWords ? { at: place.till } : this.#behind(place, own.slice(named), till);
-          const isBelow = own === '' && at === start && till === end && !this.#hasWords(place.till, end);
-          parts.push({ lines: [], beginsLine: false, isUnsigned: behind.isSigned === true || isBelow });
+          const isBelow =
+            own === '' && before.length === 0 && till === end && parts.some((each) => each.lines.length > 0);
+          const behind: Behind = isWords
+            ? { at: place.till }
+            : this.#behind(place, own.slice(named), { end: till, isBelow });
+          if (behind.signature) part.signature = behind.signature;
+          parts.push({ lines: [], beginsLine: false, isUnsigned: behind.isSigned === true });
           at = behind.at;
         }
         if (!isBeside && at < end) {
@@ -166,20 +182,26 @@ export class BlockQuotations {
   }
 
   /** The offset at which words go on behind a link, and the rest of what says where they are from. */
-  #behind({ till }: CitationPlace, source: string, end: number): { at: number; isSigned?: boolean } {
-    const rest = this.#layout.text.slice(till, end);
-    const leads = leadingOn.exec(rest);
+  #behind({ till }: CitationPlace, source: string, { end, isBelow }: { end: number; isBelow: boolean }): Behind {
+    const { text } = this.#layout;
+    const leads = leadingOn.exec(text.slice(till, end));
     if (leads) return { at: till + leads[0].length };
     const isOpen = (opening: string, closing: string): boolean =>
       source.lastIndexOf(opening) > source.lastIndexOf(closing);
-    const closing = isOpen('(', ')') ? rest.indexOf(')') : isOpen('[', ']') ? rest.indexOf(']') : -1;
-    if (closing !== -1) return { at: till + closing + 1 };
-    const more = goesOn.exec(rest)?.[0].length;
-    if (hasWords(source) || /[—–]|--/.test(source))
-      return { at: more === undefined ? end : till + more, isSigned: true };
-    const named = rest.replace(/^[\s)\]*_.,;(—–-]{0,12}/, '');
-    const isSigned = isSignature(named.replace(/[\s.)]{1,9}$/, '')) && named !== rest.trimStart();
-    return { at: isSigned ? end : till, isSigned };
+    const closing = isOpen('(', ')') ? text.indexOf(')', till) : isOpen('[', ']') ? text.indexOf(']', till) : -1;
+    const from = closing === -1 || closing >= end ? till : closing + 1;
+    const rest = text.slice(from, end);
+    const isSource = from === till && (hasWords(source) || /[—–]|--/.test(source));
+    if (isSource || isBelow) {
+      const more = isSource ? goesOn.exec(rest)?.[0].length : undefined;
+      return { at: more === undefined ? end : from + more, isSigned: true };
+    }
+    const marks = /^[\s)\]*_.,;|·(—–-]{0,12}/.exec(rest)![0];
+    const named = rest.slice(marks.length).replace(/[\s.)]{1,9}$/, '');
+    if (marks.trim() === '' || !isSignature(named)) return { at: from };
+    const start = from + marks.length;
+    const signature = { start, end: start + named.length, text: named };
+    return { at: end, isSigned: true, ...(/[—–-]/.test(marks) && { signature }) };
   }
 
   /** The stretches between two offsets of a line that have words. */
@@ -201,14 +223,14 @@ export class BlockQuotations {
   }
 
   /** The words of a part without its label and its signature. */
-  #quotationOf({ lines: all, beginsLine }: Part): NoteQuotation | undefined {
+  #quotationOf({ lines: all, beginsLine, signature: behind }: Part): NoteQuotation | undefined {
     const { text } = this.#layout;
     const lines = all.flatMap(({ start, end }) => {
-      const words = text.slice(start, end);
+      const words = withoutReferences(text.slice(start, end));
       const from = start + words.length - words.trimStart().length;
       return hasWords(words) ? [{ start: from, end: from + words.trim().length }] : [];
     });
-    const signature = this.#takeSignature(lines);
+    const signature = this.#takeSignature(lines) ?? behind ?? this.#sourceBehind(lines.at(-1)?.end ?? 0);
     const first = lines[0];
     if (!first) return undefined;
     const label = beginsLine ? labelOf(text.slice(first.start, first.end), { isWhole: lines.length > 1 }) : undefined;
@@ -232,6 +254,17 @@ export class BlockQuotations {
     };
   }
 
+  /** The words of an element right behind others that says whose these are. */
+  #sourceBehind(end: number): NoteWords | undefined {
+    const sources = this.#sources;
+    const source = sources[firstIndex(sources.length, (at) => sources[at]!.start >= end)];
+    if (!source || this.#hasWords(end, source.start) || source.start - end > longestBefore) return undefined;
+    const words = this.#layout.text.slice(source.start, source.end);
+    const [, before = '', name = ''] = /^((?:<(?!a\b)[^<>]{0,200}>|[\s—–-]){0,9})([^<>[\]]{0,200})/.exec(words) ?? [];
+    const start = source.start + before.length;
+    return hasWords(name) ? { start, end: start + name.length, text: name } : undefined;
+  }
+
   /** Takes the lines at the end that say whose words the others are. */
   #takeSignature(lines: NoteSpan[]): NoteWords | undefined {
     const { text } = this.#layout;
@@ -240,9 +273,16 @@ export class BlockQuotations {
       const words = text.slice(line.start, line.end);
       const from = signatureStart(words);
       const start = line.start + from;
-      if (from === words.length) {
+      const above = lines[at - 1];
+      const isEnded = above !== undefined && /[.!?…]["'”’»*_)]{0,4}$/u.test(text.slice(above.start, above.end));
+      if (from === words.length && !(isEnded && isSignature(words.replace(/^~\s/, '')) && !/[.!?:]$/.test(words))) {
         if (!isSignature(words)) return undefined;
         continue;
+      }
+      if (from === words.length) {
+        lines.length = at;
+        const begins = line.start + (/^[\s*_(~]{0,9}/.exec(words)?.[0].length ?? 0);
+        return { start: begins, end: line.end, text: text.slice(begins, line.end) };
       }
       lines.length = at + (from > 0 ? 1 : 0);
       const { end } = line;
@@ -367,6 +407,20 @@ export class BlockQuotations {
     const isApart = quoted.some((each, at) => at > 0 && this.#hasWords(quoted[at - 1]!.till, each.from));
     return isApart ? quoted.map((each) => this.inlineOf(each)) : [quotation];
   }
+}
+
+/** Words of a line without the links, tags and names at its end that only notes have: `[PDF](…)`, `#costs`, `^ref-1`. */
+function withoutReferences(line: string): string {
+  const last = /\[([^[\]\n]{1,60})\]\([^()\s]{1,2000}\)[\s.)]{0,9}$/.exec(line.slice(-2100));
+  if (last && isReference(last[1]!, line.slice(0, -last[0].length))) return line.slice(0, -last[0].length);
+  if (
+    line
+      .trim()
+      .split(/\s+/u)
+      .every((word) => /^#[\p{L}\p{N}/_-]+$/u.test(word))
+  )
+    return '';
+  return line.replace(/(?:^|\s)\^[\w-]{1,40}\s{0,9}$/, '');
 }
 
 /** The tags of a note that part words, and its elements that are beside them. */

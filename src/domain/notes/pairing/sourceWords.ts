@@ -87,7 +87,7 @@ export function sourceStart(line: string, isAlone: boolean): number {
       (countWords(words, 5) < 5 && isSourceLine(words, ''))
       ? 0
       : end;
-  return isName || !isMarked ? 0 : end;
+  return isName || (!isMarked && countWords(words, 9) < 9 && isSourceLine(words, '')) ? 0 : end;
 }
 
 /** Without the period of an abbreviation at the end, which ends no sentence: `Cowen & Co.` */
@@ -109,6 +109,7 @@ function parenthesisStart(line: string, from: number): number | undefined {
 /** In characters and words. A line that only says whose words others are isn't longer. */
 const longestSignature = 160;
 const mostSigned = 10;
+const mostAlone = 18;
 
 /**
  * Finds where a line without a link begins to say whose words those before it are: `— Mary Quill, CEO`, `Source: Acme`;
@@ -117,11 +118,14 @@ const mostSigned = 10;
 export function signatureStart(line: string): number {
   for (const { index } of [...line.slice(-longestSignature).matchAll(dash)].reverse()) {
     const at = Math.max(0, line.length - longestSignature) + index;
-    const before = line.slice(0, at).trimEnd();
+    const before = line.slice(0, at).replace(/[\s>*_(]{1,9}$/, '');
     const name = line.slice(at).replace(/^[-—–\s*_]{1,9}/, '');
     const isBehind = before === '' || /[.!?…。！？"'”’»]["'”’»*_)]{0,4}$/u.test(before);
-    if (isBehind && isSignature(name, before === '')) return /^[\s>*_]*$/.test(before) ? 0 : at;
+    if (isBehind && isSignature(name, before === '')) return before === '' ? 0 : at;
   }
+  const named = /\(([^()]{2,80})\)[\s*_]{0,4}$/.exec(line.slice(-90));
+  const start = line.length - (named?.[0].length ?? 0);
+  if (named && isNaming(named[1]!) && /^$|[.!?…"'”’»]\s*$/u.test(line.slice(0, start).slice(-4))) return start;
   return /^[\s*_]{0,9}(?:source|from|via|quelle|fuente)\s?:/i.test(line) && line.length < longestSignature
     ? 0
     : line.length;
@@ -131,7 +135,7 @@ export function signatureStart(line: string): number {
 export function isSignature(words: string, isAlone = false): boolean {
   if (
     !hasWords(words) ||
-    countWords(words, mostSigned) === mostSigned ||
+    countWords(words, mostAlone) >= (isAlone ? mostAlone : mostSigned) ||
     /[.!?]\s+\p{Lu}\p{Ll}{2}/u.test(withoutInitials(words))
   )
     return false;
