@@ -68,11 +68,14 @@ export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, 
  */
 export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
   if (inFull(own) === inFull(replaced)) return 'plain';
-  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   const words = replaced.trim();
+  const isStandIn = !words.includes(' ') && isPronoun(words);
+  // Somebody's name may be a word that turns others around: Rose.
+  if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
+  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   if (isOtherRelation(own.trim(), words, setting)) return 'changed';
   if (words === '' || saysNothing(replaced)) return judgeAdded(own, setting);
-  if (!words.includes(' ') && isPronoun(words)) return judgeName(own, words, setting);
+  if (isStandIn) return judgeName(own, words, setting);
   const verb = verbBehindPronoun(replaced, own);
   if (verb) return judgeName(verb.name, verb.pronoun, setting) === 'changed' ? 'changed' : 'own';
   if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';

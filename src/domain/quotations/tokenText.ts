@@ -98,7 +98,7 @@ export class TokenBuilder {
     if (emphasis.includes(character)) return next;
     if (apostrophes.includes(character)) return this.#apostrophe(text, next, end);
     if (quotes.includes(character)) return this.#between(next);
-    if (dashes.includes(character)) return this.#dash(at, next);
+    if (dashes.includes(character)) return this.#dash(text, at, next);
     if (character === '.' || character === ',') return this.#point(character, text, { at, end });
     if (character === '．' || character === '，') return this.#point(character === '．' ? '.' : ',', text, { at, end });
     if (character === '…') return this.#mark('…', at, next);
@@ -152,10 +152,11 @@ export class TokenBuilder {
       : this.#mark(form, at, at + 1);
   }
 
-  #dash(at: number, next: number): number {
+  #dash(text: string, at: number, next: number): number {
     this.#endWord();
     // Behind a space, it may be the sign of a number.
-    if (this.#tokens.at(-1) === '-' && this.places.stops.at(-1) === at) {
+    const isSign = this.places.stops.at(-1) !== at && /[\p{Nd}\p{Sc}.]/u.test(text.charAt(next));
+    if (this.#tokens.at(-1) === '-' && !isSign) {
       this.places.stops[this.places.stops.length - 1] = next;
       return next;
     }

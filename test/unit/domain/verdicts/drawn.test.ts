@@ -36,6 +36,10 @@ test('no altered quotation is taken for one with the writer’s own words', () =
   assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'own') > 0)), []);
 });
 
+test('no honest quotation is altered', () => {
+  assert.deepEqual(named([...wanted('exact'), ...wanted('own')].filter((row) => count(row, 'altered') > 0)), []);
+});
+
 test('at least 97 of 100 honest quotations are exact', () => {
   const honest = wanted('exact');
   const exact = sum(honest, (row) => count(row, 'exact'));
