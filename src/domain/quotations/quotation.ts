@@ -50,10 +50,10 @@ export const longestQuotation = 600_000;
 /** Reads a quotation in a note, in Markdown. Undefined if it is too long. */
 export function parseQuotation(markdown: string): Quotation | undefined {
   if (markdown.length > longestQuotation) return undefined;
-  const edited = new QuotationReader(markdown, { isEdited: true, hasLabels: false });
-  const readings = [new QuotationReader(markdown, { isEdited: false, hasLabels: false }).read(), edited.read()];
-  for (const isEdited of edited.mayHaveLabels ? [false, true] : [])
-    readings.push(new QuotationReader(markdown, { isEdited, hasLabels: true }).read());
+  const edited = new QuotationReader(markdown, { isEdited: true, labels: 'none' });
+  const readings = [new QuotationReader(markdown, { isEdited: false, labels: 'none' }).read(), edited.read()];
+  for (const labels of edited.mayHaveLabels ? (['marked', 'all'] as const) : [])
+    for (const isEdited of [false, true]) readings.push(new QuotationReader(markdown, { isEdited, labels }).read());
   return {
     readings: readings.filter((each, at) => !readings.slice(0, at).some((other) => areAlike(each, other))),
     hasStruckWords: edited.hasStruckWords,
@@ -61,6 +61,9 @@ export function parseQuotation(markdown: string): Quotation | undefined {
     endsAs: endOf(markdown),
   };
 }
+
+/** `marked`: only labels with emphasis, since spoken words may have a colon. */
+type Labels = 'none' | 'marked' | 'all';
 
 /** Whether two readings have the same words. The first, without editing, leaves nothing out. */
 function areAlike({ pieces }: QuotationReading, other: QuotationReading): boolean {
@@ -111,7 +114,7 @@ const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\
 const critic = /\{==|==\}|\{>>[^<>\n]{0,400}<<\}/y;
 const criticChange = /\{(?:\+\+|--|~~)/y;
 const attributes = /\{[.#][^{}\n]{0,80}\}/y;
-const math = /\$([^$\n]{1,60})\$/y;
+const math = /\$([^$\s]{1,40})\$(?!\d)/y;
 const bracket = /\[([^[\]]{0,400})\]/y;
 /** As editors of rich text write brackets. */
 const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
@@ -132,7 +135,7 @@ const longestEnding = 20;
 class QuotationReader {
   readonly #markdown: string;
   readonly #isEdited: boolean;
-  readonly #hasLabels: boolean;
+  readonly #labels: Labels;
   /** Whether something looks like a label. */
   mayHaveLabels = false;
   hasUnreadMarkup = false;
@@ -147,10 +150,10 @@ class QuotationReader {
   /** From here on no comment is closed. */
   #openComment = Number.POSITIVE_INFINITY;
 
-  constructor(markdown: string, { isEdited, hasLabels }: { isEdited: boolean; hasLabels: boolean }) {
+  constructor(markdown: string, { isEdited, labels }: { isEdited: boolean; labels: Labels }) {
     this.#markdown = markdown;
     this.#isEdited = isEdited;
-    this.#hasLabels = hasLabels;
+    this.#labels = labels;
   }
 
   get hasStruckWords(): boolean {
@@ -231,7 +234,7 @@ class QuotationReader {
   #readMath(at: number): number {
     const found = this.#isEdited ? this.#match(math, at) : null;
     if (!found?.[1]!.includes('\\')) return this.#keep(undefined, at, 1);
-    const words = found[1]!.replace(/\\([%$&#_{}, ])/g, '$1');
+    const words = found[1]!.replace(/\\([%$&#_{},])/g, '$1');
     if (words.includes('\\')) this.hasUnreadMarkup = true;
     return this.#keep(words, at, found[0].length);
   }
@@ -287,7 +290,8 @@ class QuotationReader {
     const label = labelOf(line, { isWhole: isLine && at + line.length < this.#markdown.length });
     if (!label) return undefined;
     this.mayHaveLabels = true;
-    if (!this.#hasLabels) return undefined;
+    const isRead = this.#labels === 'all' || (this.#labels === 'marked' && /[*_<]/.test(line.slice(0, label.start)));
+    if (!isRead) return undefined;
     this.#endPiece(at);
     this.#gap.speaker = label.name;
     return at + label.end;

@@ -32,7 +32,8 @@ interface Part {
   lines: NoteSpan[];
   /** Whether it begins where a line does. */
   beginsLine: boolean;
-  /** The name behind its link. */
+  /** Whether the line of its link says whose it is, and the name behind the link. */
+  isSigned?: boolean;
   signature?: NoteWords;
   /** Whether the words before it were signed, so that it is another quotation's. */
   isUnsigned?: boolean;
@@ -159,6 +160,7 @@ export class BlockQuotations {
             ? { at: place.till }
             : this.#behind(place, own.slice(named), { end: till, isBelow });
           if (behind.signature) part.signature = behind.signature;
+          part.isSigned = behind.isSigned === true;
           parts.push({ lines: [], beginsLine: false, isUnsigned: behind.isSigned === true });
           at = behind.at;
         }
@@ -223,14 +225,15 @@ export class BlockQuotations {
   }
 
   /** The words of a part without its label and its signature. */
-  #quotationOf({ lines: all, beginsLine, signature: behind }: Part): NoteQuotation | undefined {
+  #quotationOf({ lines: all, beginsLine, isSigned, signature: behind }: Part): NoteQuotation | undefined {
     const { text } = this.#layout;
     const lines = all.flatMap(({ start, end }) => {
       const words = withoutReferences(text.slice(start, end));
       const from = start + words.length - words.trimStart().length;
       return hasWords(words) ? [{ start: from, end: from + words.trim().length }] : [];
     });
-    const signature = this.#takeSignature(lines) ?? behind ?? this.#sourceBehind(lines.at(-1)?.end ?? 0);
+    const signature =
+      this.#takeSignature(lines, isSigned === true) ?? behind ?? this.#sourceBehind(lines.at(-1)?.end ?? 0);
     const first = lines[0];
     if (!first) return undefined;
     const label = beginsLine ? labelOf(text.slice(first.start, first.end), { isWhole: lines.length > 1 }) : undefined;
@@ -266,7 +269,7 @@ export class BlockQuotations {
   }
 
   /** Takes the lines at the end that say whose words the others are. */
-  #takeSignature(lines: NoteSpan[]): NoteWords | undefined {
+  #takeSignature(lines: NoteSpan[], isSigned: boolean): NoteWords | undefined {
     const { text } = this.#layout;
     for (let at = lines.length - 1; at >= Math.max(0, lines.length - mostSigned); at -= 1) {
       const line = lines[at]!;
@@ -274,8 +277,9 @@ export class BlockQuotations {
       const from = signatureStart(words);
       const start = line.start + from;
       const above = lines[at - 1];
-      const isEnded = above !== undefined && /[.!?…]["'”’»*_)]{0,4}$/u.test(text.slice(above.start, above.end));
-      if (from === words.length && !(isEnded && isSignature(words.replace(/^~\s/, '')) && !/[.!?:]$/.test(words))) {
+      const isEnded =
+        !isSigned && above !== undefined && /[.!?…]["'”’»*_)]{0,4}$/u.test(text.slice(above.start, above.end));
+      if (from === words.length && !(isEnded && isSignature(words.replace(/^~\s/, '')) && !/:|[.!?]$/.test(words))) {
         if (!isSignature(words)) return undefined;
         continue;
       }

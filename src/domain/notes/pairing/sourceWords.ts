@@ -71,7 +71,8 @@ export function sourceStart(line: string, isAlone: boolean): number {
   for (const { index } of [...line.slice(from, end).matchAll(dash)].reverse()) {
     const at = from + index;
     const named = withoutAbbreviation(line.slice(at, end).replace(/^[-—–\s*_[\]]{1,9}/, ''));
-    const isName = named.trim() === '' || isSignature(named, true);
+    const isOwnLine = !hasWords(line.slice(0, at)) && (namingWord.test(named) || /^(?:the|an?)\s/.test(named));
+    const isName = named.trim() === '' || isOwnLine || isSignature(named, true);
     if (!isName || /[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
     end = at;
     isMarked = true;
@@ -87,7 +88,10 @@ export function sourceStart(line: string, isAlone: boolean): number {
       (countWords(words, 5) < 5 && isSourceLine(words, ''))
       ? 0
       : end;
-  return isName || (!isMarked && countWords(words, 9) < 9 && isSourceLine(words, '')) ? 0 : end;
+  if (isMarked) return isName ? 0 : end;
+  // A line that names many speakers is long.
+  const isList = /^[\s*_]{0,9}(?:[—–]|--?\s)/.test(words.slice(0, 20));
+  return isName || isList || (countWords(words, 9) < 9 && isSourceLine(words, '')) ? 0 : end;
 }
 
 /** Without the period of an abbreviation at the end, which ends no sentence: `Cowen & Co.` */
