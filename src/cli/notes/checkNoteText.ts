@@ -12,12 +12,7 @@ import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes
 import type { NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
-import {
-  problems,
-  verdictOf,
-  type Level,
-  type ProblemKind,
-} from '../../domain/verdicts/problems.ts';
+import { problems, verdictOf, type Level, type ProblemKind } from '../../domain/verdicts/problems.ts';
 import type { ReportedFinding, ReportedRange } from '../report.ts';
 import { quickFixOf, type TextFix } from './applyFixes.ts';
 

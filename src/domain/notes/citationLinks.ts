@@ -9,6 +9,8 @@ export interface NoteLink extends NoteSpan {
   text: string;
   /** The place of the link itself, if the note uses it by its label. */
   definition?: NoteSpan;
+  /** Whether the note defines its label, or its footnote, twice with different links. */
+  isAmbiguous?: boolean;
 }
 
 /** No real note has more links. */

@@ -11,6 +11,12 @@ export interface NoteQuotation extends NoteWords {
   prefix: string;
   /** The beginning of each line of the text in the note; a quotation within a line is one. */
   lines: readonly { start: number }[];
+  /** Words before those of a block quote that name a speaker or a topic, with a colon behind. */
+  label?: NoteWords;
+  /** The line below the words of a block quote that says whose they are, if its link isn't on it. */
+  signature?: NoteWords;
+  /** Words of the same block quote below its link that have no link of their own. */
+  rest?: NoteSpan;
 }
 
 /**

@@ -10,7 +10,7 @@ interface WrittenLink extends NoteSpan {
 }
 
 /** A link where the note uses it, and where it stands itself, if the note uses it by its label. */
-export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan };
+export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan; isAmbiguous?: boolean };
 
 /** A definition `[label]: link` and the link in it. */
 interface LinkDefinition<L extends WrittenLink = NoteLink> {
@@ -46,15 +46,19 @@ export function* readLinkUses<L extends WrittenLink>(text: string, found: readon
   const links = outsideCode(found, code);
   const defined = new Map<string, L>();
   const repeated = new Map<number, string>();
+  const ambiguous = new Set<number>();
   // The first definition of a label counts. Notes that were merged may have another one.
   for (const { label, link } of definitionsIn(text, links, code)) {
     const key = keyOf(label);
-    if (defined.has(key)) repeated.set(link.start, key);
-    else defined.set(key, link);
+    const first = defined.get(key);
+    if (!first) defined.set(key, link);
+    else repeated.set(link.start, key);
+    if (first && first.text !== link.text) ambiguous.add(first.start);
   }
   const uses = yield* readUses(text, defined, code);
   const used = new Set(uses.map((use) => use.definition?.start));
   for (const [start, key] of repeated) if (used.has(defined.get(key)!.start)) used.add(start);
+  for (const use of uses) if (ambiguous.has(use.definition?.start ?? -1)) use.isAmbiguous = true;
   const all: LinkUse<L>[] = [...uses, ...links.filter(({ start }) => !used.has(start))];
   return all.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }

@@ -25,7 +25,7 @@ export function findDamagedLinks(text: string): NoteWords[] {
 /** Block quotes, and words of some length in quotation marks, that belong to no citation, in order. */
 export function findUncited(text: string, citations: readonly NoteCitation[]): NoteQuotation[] {
   const layout = finish(readLayout(text));
-  const quotes = new BlockQuotations(layout, [], []);
+  const quotes = new BlockQuotations(layout, []);
   const taken = new Spans(
     citations.flatMap(({ quotation, link, label }) =>
       [link, quotation, link.definition, label].filter((span) => span !== undefined),
@@ -63,7 +63,7 @@ function uncitedParts(
   const whole = { start: first.region?.start ?? lines.at(first.first).start, end: last.region?.end ?? last.end };
   const isTaken = taken.overlaps(whole);
   if (first.region) {
-    const words = isTaken ? undefined : quotes.wordsOf(first.region);
+    const words = isTaken ? undefined : quotes.wordsOf(first);
     return words ? [words] : [];
   }
   const found: NoteQuotation[] = [];

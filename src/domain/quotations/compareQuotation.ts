@@ -7,7 +7,7 @@ import {
   type Replacement,
   type Work,
 } from './followQuotation.ts';
-import { cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
+import { askedIn, brokenAt, cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
 import { turnsAround } from './meaning.ts';
 import {
   isPronoun,
@@ -30,6 +30,8 @@ interface CitedPlace {
   passage: Passage | undefined;
   /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
   shown?: readonly Passage[];
+  /** Whether the note's sentence says that they are a question. */
+  asks?: boolean;
 }
 
 /** A call that quotations are compared with. */
@@ -40,11 +42,12 @@ interface ComparedCall extends RegionCall {
 
 /**
  * How a quotation that has the source's words changes what they say. `cut`: it begins behind, or ends before, words
- * that turn them around. `negation`: words left out do. `joined`: they are several speakers'. `brackets`: the writer's
- * own words do. `speaker`: a name within the quotation isn't the speaker's.
+ * that turn them around. `question`: a question is quoted as a statement, or the other way. `negation`: words left out
+ * do. `joined`: they are several speakers'. `brackets`: the writer's own words do. `speaker`: a name within the quotation
+ * isn't the speaker's.
  */
 interface Change {
-  kind: 'cut' | 'negation' | 'joined' | 'brackets' | 'speaker';
+  kind: 'cut' | 'question' | 'negation' | 'joined' | 'brackets' | 'speaker';
   /** The words of the call that the change is about, by offsets of its text. */
   words: Passage;
   /** The part of the quotation's Markdown that these words would replace, so that nothing is hidden. */
@@ -54,14 +57,17 @@ interface Change {
 }
 
 /**
- * `own`: exact but for harmless words of the writer's in brackets. `different`: other words than the source's.
- * `unknown`: the quotation is too long, or has too many pieces, to be compared.
+ * `own`: exact but for harmless words of the writer's in brackets. `unclear`: but for
+ * words that may change what was said. `different`: other words than the source's.
+ * `unread`: its
+ * markup may hide words. `unknown`: the quotation is too long, or has too many pieces, to be compared.
  */
 export type QuotationComparison =
   | { verdict: 'same'; place: Passage }
-  | { verdict: 'own'; place: Passage; own: readonly string[] }
+  | { verdict: 'own' | 'unclear'; place: Passage; own: readonly string[] }
   | { verdict: 'changed'; place: Passage; change: Change }
   | { verdict: 'different' }
+  | { verdict: 'unread' }
   | { verdict: 'unknown' };
 
 /** The most pieces between omissions and insertions. */
@@ -77,7 +83,7 @@ const mostBeginnings = 60;
 /** Places of which the nearest to the passage are looked at. */
 const mostNear = 400;
 
-const ranks = { same: 0, own: 1, changed: 2, different: 3, unknown: 4 } as const;
+const ranks = { same: 0, own: 1, unclear: 2, changed: 3, different: 4, unread: 5, unknown: 5 } as const;
 
 /**
  * Whether a quotation's words are in a call, in order and near the passage that its link names; without a passage, where
@@ -87,22 +93,23 @@ const ranks = { same: 0, own: 1, changed: 2, different: 3, unknown: 4 } as const
 export function compareQuotation(
   quotation: Quotation,
   call: ComparedCall,
-  { passage, shown = [] }: CitedPlace,
+  { passage, shown = [], asks = false }: CitedPlace,
 ): QuotationComparison {
   if (quotation.hasStruckWords) return { verdict: 'different' };
+  if (quotation.hasUnreadMarkup) return { verdict: 'unread' };
   const { length } = call.source.text;
   const window = passage
     ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
     : { start: 0, end: length };
   const work: Work = { left: mostWork + length };
-  const readings = readingsOf(quotation);
+  const readings = quotation.readings.filter(({ pieces }) => pieces.length > 0);
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
   let best: QuotationComparison = { verdict: 'different' };
   for (const regionOf of [speechOf, transcriptOf]) {
     const region = regionOf(call, window);
     for (const reading of readings) {
-      const found = new RegionComparison({ region, reading, quotation, call, shown, work }).best(passage);
+      const found = new RegionComparison({ region, reading, quotation, call, shown, asks, work }).best(passage);
       if (ranks[found.verdict] < ranks[best.verdict]) best = found;
       if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
     }
@@ -111,20 +118,13 @@ export function compareQuotation(
   return best;
 }
 
-/** The plain reading first: without editing, nothing is left out but between several speakers. */
-function readingsOf({ verbatim, edited }: Quotation): QuotationReading[] {
-  const isPlain =
-    edited.pieces.length === verbatim.pieces.length &&
-    edited.pieces.every(({ words }, index) => words === verbatim.pieces[index]!.words);
-  return [verbatim, ...(isPlain ? [] : [edited])].filter(({ pieces }) => pieces.length > 0);
-}
-
 interface RegionOptions {
   region: SpokenRegion;
   reading: QuotationReading;
   quotation: Quotation;
   call: ComparedCall;
   shown: readonly Passage[];
+  asks: boolean;
   work: Work;
 }
 
@@ -135,16 +135,18 @@ class RegionComparison {
   readonly #quotation: Quotation;
   readonly #call: ComparedCall;
   readonly #shown: readonly Passage[];
+  readonly #asks: boolean;
   readonly #follower: QuotationFollower;
   #names: readonly string[] | undefined;
   #people: readonly string[] | undefined;
 
-  constructor({ region, reading, quotation, call, shown, work }: RegionOptions) {
+  constructor({ region, reading, quotation, call, shown, asks, work }: RegionOptions) {
     this.#region = region;
     this.#reading = reading;
     this.#quotation = quotation;
     this.#call = call;
     this.#shown = shown;
+    this.#asks = asks;
     const isHonest = (replacement: Replacement): boolean => this.#judge(replacement) !== 'changed';
     this.#follower = new QuotationFollower(region.tokens.text, reading, { isHonest, work });
   }
@@ -194,9 +196,12 @@ class RegionComparison {
       this.#joined(places) ??
       this.#misnamed(places) ??
       this.#hidden(places) ??
+      this.#question(places) ??
       this.#cut(places, { before: opening[0], after: closing[0] });
     if (change) return { verdict: 'changed', place, change };
     const own = judged.filter(({ verdict }) => verdict === 'own').flatMap((each) => each.own);
+    const unclear = judged.filter(({ verdict }) => verdict === 'unclear').flatMap((each) => each.own);
+    if (unclear.length > 0) return { verdict: 'unclear', place, own: unclear };
     if (own.length > 0) return { verdict: 'own', place, own };
     return { verdict: 'same', place };
   }
@@ -281,16 +286,18 @@ class RegionComparison {
     return undefined;
   }
 
-  /** A name before words within the quotation that isn't the name of their speaker. */
+  /** A name before words within the quotation that is another speaker's of the call. */
   #misnamed(places: readonly Passage[]): Change | undefined {
     const { turns, speakers } = this.#call;
     const index = places.findIndex((place, at) => {
       const { speaker } = this.#reading.gaps[at]!;
       if (speaker === undefined) return false;
+      const named = tokensOfName(speaker).split(' ');
+      const isNamed = (words: readonly string[]): boolean =>
+        words.every((word) => named.includes(word)) || named.every((word) => words.includes(word));
+      const meant = speakers.filter(({ name }) => isNamed(tokensOfName(name).split(' ')));
       const turn = turnAtOffset({ turns }, this.#original(place).start);
-      const name = tokensOfName(speakers[turn?.speaker ?? -1]?.name ?? '');
-      const named = tokensOfName(speaker);
-      return name !== '' && named !== name && !named.split(' ').every((word) => name.split(' ').includes(word));
+      return meant.length > 0 && !meant.some(({ name }) => name === speakers[turn?.speaker ?? -1]?.name);
     });
     return index === -1 ? undefined : { kind: 'speaker', words: this.#original(places[index]!) };
   }
@@ -306,7 +313,7 @@ class RegionComparison {
       const [words, nextWords] = [this.#reading.pieces[index]!.words, this.#reading.pieces[index + 1]!.words];
       const cut = [
         cutAfter(this.#region, { ...place, words }),
-        cutBefore(this.#region, { ...next, words: nextWords }, { asStatement: false }),
+        cutBefore(this.#region, { ...next, words: nextWords }),
       ].find((each) => each && each.start >= left.start && each.end <= left.end + 1);
       if (cut) return { kind: 'negation', words: this.#original(cut), within: placeOfGap(gap) };
     }
@@ -324,17 +331,29 @@ class RegionComparison {
       ? withoutMarksBefore(this.#region.tokens.text, first.start) - before.replaced.trim().length - 1
       : first.start;
     const end = last.end + (after?.replaced.trim().length ?? 0) + (after?.replaced ? 1 : 0);
-    const asStatement = this.#quotation.endsAsStatement && before === undefined;
-    const behind = cutBefore(this.#region, { start, end: last.end, words: pieces[0]!.words }, { asStatement });
-    if (behind && !this.#isShown(behind)) {
-      const at = pieces[0]!.start;
-      return { kind: 'cut', words: this.#original(behind), within: { start: at, end: at } };
+    const at = pieces[0]!.start;
+    const broken = brokenAt(this.#call.source.text, this.#original({ start: first.start, end: last.end }));
+    if (broken) {
+      const place = broken.isEnd ? pieces.at(-1)!.end : at;
+      return { kind: 'cut', words: broken.word, within: { start: place, end: place } };
     }
+    const behind = cutBefore(this.#region, { start, end: last.end, words: pieces[0]!.words });
+    if (behind && !this.#isShown(behind))
+      return { kind: 'cut', words: this.#original(behind), within: { start: at, end: at } };
     const words = after && after.replaced !== '' ? after.replaced : pieces.at(-1)!.words;
     const ahead = cutAfter(this.#region, { start: last.start, end, words });
-    const at = pieces.at(-1)!.end;
+    const till = pieces.at(-1)!.end;
     if (!ahead || this.#isShown(ahead)) return undefined;
-    return { kind: 'cut', words: this.#original(ahead), within: { start: at, end: at } };
+    return { kind: 'cut', words: this.#original(ahead), within: { start: till, end: till } };
+  }
+
+  /** A question that is quoted as a statement, or a statement as a question. */
+  #question(places: readonly Passage[]): Change | undefined {
+    const { endsAs } = this.#quotation;
+    if (endsAs === 'open' || this.#reading.gaps.at(-1)!.own.length > 0) return undefined;
+    const asking = askedIn(this.#region, places.at(-1)!, endsAs);
+    const isTurned = endsAs === 'question' ? !asking.isAsked : asking.isAsked && asking.isStated && !this.#asks;
+    return isTurned ? { kind: 'question', words: this.#original(asking.sentence) } : undefined;
   }
 
   /** Whether what turns the quoted words around among cut ones is quoted beside them. */

@@ -1,5 +1,8 @@
 import type { Passage } from '../passages/passage.ts';
-import { isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { withoutMarksBefore } from './followQuotation.ts';
+import { isClause, isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
+import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
 /** Tokens of a sentence that are looked at on either side of a place. */
@@ -36,8 +39,16 @@ function isEndOfSentence(text: string, index: number): boolean {
 const boundary =
   /(?<= )(?:[,;:()]|-|…|and|but|so|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
 const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
-const question =
-  /^ (?:(?:and|but|so|or) )?(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might|don't|doesn't|didn't|isn't|aren't|won't|wouldn't|can't|couldn't|shouldn't|what|why|how|when|where|who|which) /u;
+const auxiliaries = 'do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might';
+const question = new RegExp(
+  String.raw`^ (?:(?:and|but|so|or) )?(?:${auxiliaries}|\p{L}{2,6}n't|what|why|how|when|where|who|which) `,
+  'u',
+);
+/** Words that ask wherever they stand. */
+const asks = new RegExp(
+  ` (?:what|why|how|where|which|(?:${auxiliaries}) (?:you|we|they|it|i|there|that|this|the|your|any)|if you|curious) `,
+  'u',
+);
 const leadingCondition =
   /(?:^| (?:whether|that|then)) (?:if|unless|assuming|provided|providing|supposing|absent|barring|subject to|contingent on|depending on|in case|in the event|as long as|so long as) /u;
 const endsNegated =
@@ -54,6 +65,11 @@ const limits =
 const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
 
+/** The subject of a clause of its own at the end of words that are left out: “, and Asia | fell 8%”. */
+const joinedSubject = /^[^,.;]{0,200} (?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
+const predicate =
+  /^ (?:is|are|was|were|has|had|fell|rose|grew|declined|increased|decreased|dropped|improved|gained|lost|shrank) /u;
+
 interface Quoted extends Passage {
   /** The tokens of the quoted words. */
   words: string;
@@ -61,13 +77,9 @@ interface Quoted extends Passage {
 
 /**
  * The words right before quoted ones that turn these around and were cut: “we don’t think that”, “if”. Offsets of the
- * tokens' text. `asStatement`: the quotation ends as no question does.
+ * tokens' text.
  */
-export function cutBefore(
-  region: SpokenRegion,
-  { start, end, words }: Quoted,
-  { asStatement }: { asStatement: boolean },
-): Passage | undefined {
+export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passage | undefined {
   const { text } = region.tokens;
   const from = sentenceStart(region, start);
   const spoken = text.slice(from, start + 1);
@@ -78,12 +90,11 @@ export function cutBefore(
     const figure = /(?: \p{Sc}| -) $/u.exec(before) ?? beforeNumber.exec(before);
     if (figure && !(figure[0] === ' - ' && isDash(region, start))) return cut(figure.index);
   }
-  const isAsked = asStatement && question.test(before) && text.charAt(sentenceEnd(region, end - 2)) === '?';
-  if (isAsked) return cut(0);
   if (opensClause.test(words)) return undefined;
   const chunks = chunksOf(before);
   const last = chunks.at(-1)!;
   const governing = before.slice(Math.max(last.start, before.length - reach));
+  if (turnsAcross(turningBefore, before, words)) return cut(last.text.trim() === '' ? 0 : last.start);
   if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
@@ -92,6 +103,53 @@ export function cutBefore(
   return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
     ? cut(held.start)
     : undefined;
+}
+
+interface Asking {
+  /** The sentence in which quoted words end. */
+  sentence: Passage;
+  isAsked: boolean;
+  /** Whether the quoted words by themselves say what was asked, and don't ask it. */
+  isStated: boolean;
+}
+
+/** Whether words are quoted from a question. `endsAs`: as the quotation ends. */
+export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Quotation['endsAs']): Asking {
+  const { text } = region.tokens;
+  const till = sentenceEnd(region, end - 2);
+  const from = sentenceStart(region, Math.max(start, end - 2));
+  const words = text.slice(Math.max(start, from), end);
+  const isWhole = withoutMarksBefore(text, till) <= end;
+  const asksBefore = start > from && question.test(text.slice(from, start + 1));
+  const isStatement = endsAs === 'statement' && (asksBefore || (isWhole && (start <= from + 1 || isClause(words))));
+  const isStated =
+    isStatement || (isWhole && endsAs === 'part' && isClause(words) && !question.test(words) && !asks.test(words));
+  return { sentence: { start: from, end: till + 2 }, isAsked: text.charAt(till) === '?', isStated };
+}
+
+/** Scales behind a number, in scripts that write no space between words. */
+const unspacedScale = /[兆億亿万萬千百十]/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const compound = /[\p{L}\p{N}.,'’‑-]/u;
+/** In characters. No compound is longer. */
+const longestCompound = 40;
+
+/** The compound or number of a text that a passage begins or ends within: `twenty-five`, `non-GAAP`. */
+export function brokenAt(text: string, { start, end }: Passage): { word: Passage; isEnd: boolean } | undefined {
+  const isBroken = (at: number): boolean => {
+    const [before, behind] = [text.charAt(at - 1), text.charAt(at)];
+    if (/\p{Nd}/u.test(before) && /\p{L}/u.test(behind)) return true;
+    if (unspacedScale.test(before) && /\p{Nd}/u.test(behind)) return /\p{Nd}/u.test(text.charAt(at - 2));
+    const hyphen = [before, behind].findIndex((mark) => '-‐‑'.includes(mark || ' '));
+    const around = hyphen === 0 ? [text.charAt(at - 2), behind] : [before, text.charAt(at + 1)];
+    return hyphen !== -1 && around.every((each) => wordCharacter.test(each));
+  };
+  const isEnd = isBroken(end);
+  if (!isEnd && !isBroken(start)) return undefined;
+  let [from, till] = isEnd ? [end, end] : [start, start];
+  while (till - from < longestCompound && compound.test(text.charAt(from - 1))) from -= 1;
+  while (till - from < longestCompound && compound.test(text.charAt(till))) till += 1;
+  return { word: { start: from, end: till }, isEnd };
 }
 
 /** Sounds between words. */
@@ -150,6 +208,7 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   if (isUnit) return { start: end - 1, end: end + isUnit[0].length };
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
+  if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };
   return (limits.test(shown) && isConditionalStart(shown)) || limitsAfterComma.test(shown)
     ? { start: end - 1, end: till }
     : undefined;
@@ -171,6 +230,8 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const { text } = region.tokens;
   if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
     return { start: gap.start, end: gap.end };
+  const isJoined = joinedSubject.test(text.slice(gap.start, gap.end + 1));
+  if (isJoined && predicate.test(text.slice(gap.end, gap.end + 20))) return { start: gap.start, end: gap.end };
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

@@ -1,6 +1,7 @@
 import type { Speaker } from '../transcript.ts';
 import type { OwnWords } from './quotation.ts';
 import { bearingOf, isClause, saysNothing } from './meaning.ts';
+import { addedWords } from './turningWords.ts';
 
 /** Who speaks where a note's own words stand, and whom they may name. */
 export interface Setting {
@@ -17,8 +18,11 @@ export interface Setting {
   isBeforeNumber: () => boolean;
 }
 
-/** `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `changed`: other words. */
-export type OwnVerdict = 'plain' | 'own' | 'changed';
+/**
+ * `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `unclear`: words that may change
+ * what was said. `changed`: other words.
+ */
+export type OwnVerdict = 'plain' | 'own' | 'unclear' | 'changed';
 
 const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
 const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
@@ -64,16 +68,32 @@ export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, 
  */
 export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
   if (inFull(own) === inFull(replaced)) return 'plain';
-  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   const words = replaced.trim();
+  const isStandIn = !words.includes(' ') && isPronoun(words);
+  // Somebody's name may be a word that turns others around: Rose.
+  if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
+  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   if (isOtherRelation(own.trim(), words, setting)) return 'changed';
-  if (words === '' || saysNothing(replaced))
-    return isClause(own) || isAside(own) || limits.test(own) ? 'changed' : 'own';
-  if (!words.includes(' ') && isPronoun(words)) return judgeName(own, words, setting);
+  if (words === '' || saysNothing(replaced)) return judgeAdded(own, setting);
+  if (isStandIn) return judgeName(own, words, setting);
   const verb = verbBehindPronoun(replaced, own);
   if (verb) return judgeName(verb.name, verb.pronoun, setting) === 'changed' ? 'changed' : 'own';
   if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';
-  return hasAll(own, replaced) && !isClause(own) ? 'own' : 'changed';
+  if (!hasAll(own, replaced)) return 'changed';
+  const known = new Set(words.split(' '));
+  const added = own.trim().split(' ');
+  return judgeAdded(` ${added.filter((word) => !known.has(word)).join(' ')} `, setting);
+}
+
+/** Judges a writer's own words beside what was said. */
+function judgeAdded(own: string, setting: Setting): OwnVerdict {
+  const row = addedWords.find(({ words }) => words.test(own));
+  if (row) return row.verdict;
+  if (isClause(own) || isAside(own) || limits.test(own)) return 'changed';
+  const telling = own.split(' ').filter((word) => !saysNothing(word));
+  const name = nameOf(telling.join(' '));
+  const isKnown = isCompany(name, setting.company) || isPerson(name, setting.people);
+  return saysNothing(own) || isKnown || isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'unclear';
 }
 
 /** Whether one word puts a figure, a day or a place in another relation. “To” alone may belong to a verb. */

@@ -1,4 +1,5 @@
 import { TokenText } from './tokenText.ts';
+import { labelOf } from './labels.ts';
 import type { Passage } from '../passages/passage.ts';
 
 /** Consecutive words of the source, as tokens, and where they stand in the quotation's Markdown. */
@@ -30,13 +31,17 @@ export interface QuotationReading {
 }
 
 export interface Quotation {
-  /** With a writer's editing: omissions, words in brackets, `[sic]`. */
-  edited: QuotationReading;
-  /** As the source's plain words, even if they look like editing. */
-  verbatim: QuotationReading;
+  /**
+   * As the source's plain words, even if they look like editing, and then with a writer's editing: omissions, words in
+   * brackets, `[sic]`; each without and with labels at the beginnings of lines.
+   */
+  readings: readonly QuotationReading[];
   /** Whether words are struck out, so that readers see them as not said. */
   hasStruckWords: boolean;
-  endsAsStatement: boolean;
+  /** Whether markup may hide words, or show others. */
+  hasUnreadMarkup: boolean;
+  /** `open`: with an omission, so that the end may be left out. */
+  endsAs: 'statement' | 'question' | 'part' | 'open';
 }
 
 /** The longest quotation that is read, in UTF-16 units of Markdown. */
@@ -45,18 +50,33 @@ export const longestQuotation = 600_000;
 /** Reads a quotation in a note, in Markdown. Undefined if it is too long. */
 export function parseQuotation(markdown: string): Quotation | undefined {
   if (markdown.length > longestQuotation) return undefined;
-  const edited = new QuotationReader(markdown, true);
+  const edited = new QuotationReader(markdown, { isEdited: true, labels: 'none' });
+  const readings = [new QuotationReader(markdown, { isEdited: false, labels: 'none' }).read(), edited.read()];
+  for (const labels of edited.mayHaveLabels ? (['marked', 'all'] as const) : [])
+    for (const isEdited of [false, true]) readings.push(new QuotationReader(markdown, { isEdited, labels }).read());
   return {
-    edited: edited.read(),
-    verbatim: new QuotationReader(markdown, false).read(),
+    readings: readings.filter((each, at) => !readings.slice(0, at).some((other) => areAlike(each, other))),
     hasStruckWords: edited.hasStruckWords,
-    endsAsStatement: statementEnd.test(markdown.slice(-12)),
+    hasUnreadMarkup: edited.hasUnreadMarkup,
+    endsAs: endOf(markdown),
   };
 }
 
-const statementEnd = /[.!][\s"'”’»*_)]{0,9}$/u;
+/** `marked`: only labels with emphasis, since spoken words may have a colon. */
+type Labels = 'none' | 'marked' | 'all';
 
-const special = /[\\&<[…~=(\n]|\.\s?\.\s?\.|\*\*|%%/g;
+/** Whether two readings have the same words. The first, without editing, leaves nothing out. */
+function areAlike({ pieces }: QuotationReading, other: QuotationReading): boolean {
+  return pieces.length === other.pieces.length && pieces.every(({ words }, at) => words === other.pieces[at]!.words);
+}
+
+function endOf(markdown: string): Quotation['endsAs'] {
+  const end = markdown.slice(-14).replace(/[\s"'”’»*_)\]」』]{1,12}$/u, '');
+  if (/[…⋯]$|\.\s?\.$/.test(end)) return 'open';
+  return /[?？]$/.test(end) ? 'question' : /[.!]$/.test(end) ? 'statement' : 'part';
+}
+
+const special = /[\\&<[{…⋯（$~=(\n]|!\[|==\}|\.\s?\.\s?\.|\*\*|%%/g;
 const escaped = /\\[!-/:-@[-`{-~]/y;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/iy;
 const entities: Record<string, string> = {
@@ -67,22 +87,47 @@ const entities: Record<string, string> = {
   ...{ period: '.', comma: ',', colon: ':', semi: ';', quest: '?', excl: '!', lpar: '(', rpar: ')' },
 };
 const link = /<a\s[^<>]{0,4000}>|<\/a\s{0,3}>/iy;
-/** Tags that change how words look, but not which words are seen: an attribute could hide them. */
-const tag = /<\/?(b|i|em|strong|u|mark|span|q|sub|sup|small|ins|font|cite|wbr|br|p|div|footer|blockquote)\s{0,3}\/?>/iy;
-const strike = /<\/?(?:s|del|strike)\s{0,3}>/iy;
-const namedSpeaker = /\*\*([^*\n]{1,120}?):\*\*/y;
-const omission = /(?:\\?\[\s{0,9}(?:…|\.\s?\.\s?\.(?:\s?\.)?|\\?\.\\?\.\\?\.)\s{0,9}\\?\]|…|\.\s?\.\s?\.(?:\s?\.)?)/y;
+const tag = /<\/?([a-z][a-z0-9]{0,14})(\s[^<>]{0,400})?\s{0,3}\/?>/iy;
+/** Elements that change how words look, but not which words are seen. */
+const shown = new Set(
+  'b i em strong u mark span q sub sup small ins font cite wbr kbd abbr code samp var dfn big tt ruby rb'.split(' '),
+);
+const parting = new Set('br p div footer blockquote li ul ol'.split(' '));
+const striking = new Set(['s', 'del', 'strike']);
+/** Properties of a style that change how words look, but not which words are seen. */
+const looks = /^\s*(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}\s?:[\w\s#(),.%-]{0,40}$/i;
+
+/** Whether the attributes of a tag may hide words, or show others. */
+function mayHide(attributes: string): boolean {
+  const style = /\bstyle\s?=\s?(?:"([^"]*)"|'([^']*)'|(.*))/i.exec(attributes);
+  if (/\bhidden\b/i.test(attributes)) return true;
+  const rules = (style?.[1] ?? style?.[2] ?? style?.[3] ?? '').split(';');
+  return rules.some((rule) => rule.trim() !== '' && !looks.test(rule));
+}
+
+const reading = /<(rt|rp)>[^<>]{0,80}<\/\1>/iy;
+const omission =
+  /\\?\[\s{0,9}(?:…|⋯|(?:\\?\.[ \t]?){2,4})\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
+const wikiLink = /\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/y;
+const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\]/y;
+/** Marks of editing: a highlight, and a comment that readers don't read as words. */
+const critic = /\{==|==\}|\{>>[^<>\n]{0,400}<<\}/y;
+const criticChange = /\{(?:\+\+|--|~~)/y;
+const attributes = /\{[.#][^{}\n]{0,80}\}/y;
+const math = /\$([^$\s]{1,40})\$(?!\d)/y;
 const bracket = /\[([^[\]]{0,400})\]/y;
 /** As editors of rich text write brackets. */
 const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
 const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|\[md-[^[\]\s]{1,60}\]/y;
-const footnoteMark = /!?\[\^[^\]\s]{1,60}\]/y;
+const footnoteMark = /\[\^[^\]\s]{1,60}\]/y;
 /** It belongs to a name in brackets: `[Acme]’s margins`. */
 const possessive = /['’]s?(?!\p{L})/uy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
 const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
 const isLetter = /\p{L}/u;
+/** In characters. No more of a line is looked at for a label. */
+const longestLabel = 140;
 /** Longer brackets beside letters aren't a part of a word. */
 const longestEnding = 20;
 
@@ -90,6 +135,10 @@ const longestEnding = 20;
 class QuotationReader {
   readonly #markdown: string;
   readonly #isEdited: boolean;
+  readonly #labels: Labels;
+  /** Whether something looks like a label. */
+  mayHaveLabels = false;
+  hasUnreadMarkup = false;
   readonly #pieces: Piece[] = [];
   readonly #gaps: Gap[] = [];
   #gap: { omits: boolean; own: OwnWords[]; speaker?: string } = { omits: false, own: [] };
@@ -101,9 +150,10 @@ class QuotationReader {
   /** Closing marks of comments that don't come anymore. */
   readonly #missing = new Set<string>();
 
-  constructor(markdown: string, isEdited: boolean) {
+  constructor(markdown: string, { isEdited, labels }: { isEdited: boolean; labels: Labels }) {
     this.#markdown = markdown;
     this.#isEdited = isEdited;
+    this.#labels = labels;
   }
 
   get hasStruckWords(): boolean {
@@ -112,7 +162,7 @@ class QuotationReader {
 
   read(): QuotationReading {
     const text = this.#markdown;
-    let at = 0;
+    let at = this.#readLabel(0, true) ?? 0;
     for (;;) {
       special.lastIndex = at;
       const found = special.exec(text)?.index ?? text.length;
@@ -149,18 +199,46 @@ class QuotationReader {
         return this.#isEdited ? this.#readTag(at) : this.#keep(undefined, at, 1);
       case '~':
       case '=':
-        return this.#readDoubled(character, at);
+        return (this.#isEdited ? this.#skip(critic, at) : undefined) ?? this.#readDoubled(character, at);
       case '*':
-        return this.#readSpeaker(at);
+        return this.#readLabel(at, false) ?? at + 2;
       case '%':
         return this.#readComment(at, '%%');
       case '\n': {
         const marks = this.#match(quoteMarks, at)?.[0] ?? '\n';
-        return this.#keep(' ', at, marks.length);
+        const next = this.#keep(' ', at, marks.length);
+        return this.#readLabel(next, true) ?? next;
       }
+      case '$':
+        return this.#readMath(at);
+      case '{':
+        return this.#readCritic(at);
+      case '!':
+        return (this.#isEdited ? this.#skip(picture, at) : undefined) ?? this.#keep(undefined, at, 1);
       default:
         return this.#isEdited ? this.#readEditing(at) : this.#keep(character, at, 1);
     }
+  }
+
+  /** The offset behind what a pattern matches, which readers don't see as words. */
+  #skip(pattern: RegExp, at: number): number | undefined {
+    const found = this.#match(pattern, at);
+    return found ? at + found[0].length : undefined;
+  }
+
+  #readCritic(at: number): number {
+    if (!this.#isEdited) return this.#keep(undefined, at, 1);
+    if (this.#match(criticChange, at)) this.hasUnreadMarkup = true;
+    return this.#skip(critic, at) ?? this.#keep(undefined, at, 1);
+  }
+
+  /** Reads what stands between two dollar signs and has a backslash, such as `$4\%$`. */
+  #readMath(at: number): number {
+    const found = this.#isEdited ? this.#match(math, at) : null;
+    if (!found?.[1]!.includes('\\')) return this.#keep(undefined, at, 1);
+    const words = found[1]!.replace(/\\([%$&#_{},])/g, '$1');
+    if (words.includes('\\')) this.hasUnreadMarkup = true;
+    return this.#keep(words, at, found[0].length);
   }
 
   /** Adds words in place of the Markdown that stands for them; the first character itself if there are none. */
@@ -182,13 +260,15 @@ class QuotationReader {
 
   #readTag(at: number): number {
     if (this.#markdown.startsWith('<!--', at)) return this.#readComment(at, '-->');
-    const found = this.#match(link, at);
-    if (found) return at + found[0].length;
-    const struck = this.#match(strike, at);
-    if (struck) this.#struck += 1;
-    const shown = struck ?? this.#match(tag, at);
-    if (!shown) return this.#keep(undefined, at, 1);
-    return this.#keep(/^(?:br|p|div|footer|blockquote)$/i.test(shown[1] ?? '') ? ' ' : '', at, shown[0].length);
+    const skipped = this.#skip(link, at) ?? this.#skip(reading, at);
+    if (skipped !== undefined) return skipped;
+    const found = this.#match(tag, at);
+    if (!found) return this.#keep(undefined, at, 1);
+    const name = found[1]!.toLowerCase();
+    if (striking.has(name)) this.#struck += 1;
+    const isKnown = striking.has(name) || shown.has(name) || parting.has(name);
+    if (!isKnown || mayHide(found[2] ?? '')) this.hasUnreadMarkup = true;
+    return this.#keep(parting.has(name) ? ' ' : '', at, found[0].length);
   }
 
   /** Readers don't see a comment. One that nothing closes is text. */
@@ -206,17 +286,24 @@ class QuotationReader {
     return at + 2;
   }
 
-  #readSpeaker(at: number): number {
-    const found = this.#match(namedSpeaker, at);
-    if (!found) return at + 2;
+  /** Reads the name before the words of the next speaker. */
+  #readLabel(at: number, isLine: boolean): number | undefined {
+    const line = this.#markdown.slice(at, at + longestLabel).split('\n', 1)[0]!;
+    const label = labelOf(line, { isWhole: isLine && at + line.length < this.#markdown.length });
+    if (!label) return undefined;
+    this.mayHaveLabels = true;
+    const isRead = this.#labels === 'all' || (this.#labels === 'marked' && /[*_<]/.test(line.slice(0, label.start)));
+    if (!isRead) return undefined;
     this.#endPiece(at);
-    this.#gap.speaker = found[1]!;
-    return at + found[0].length;
+    this.#gap.speaker = label.name;
+    return at + label.end;
   }
 
   #readEditing(at: number): number {
-    const unsaid = this.#match(sic, at) ?? this.#match(footnoteMark, at);
-    if (unsaid) return at + unsaid[0].length;
+    const unsaid = this.#skip(sic, at) ?? this.#skip(footnoteMark, at);
+    if (unsaid !== undefined) return unsaid;
+    const wiki = this.#match(wikiLink, at);
+    if (wiki) return this.#keep(wiki[1], at, wiki[0].length);
     const omitted = this.#match(omission, at);
     if (omitted) return this.#omit(at, at + omitted[0].length);
     const own = this.#match(bracket, at) ?? this.#match(escapedBracket, at) ?? this.#match(aside, at);
@@ -231,7 +318,7 @@ class QuotationReader {
   }
 
   #readBracket(words: string, at: number, end: number): number {
-    const linked = this.#match(target, end);
+    const linked = this.#match(target, end) ?? this.#match(attributes, end);
     if (linked) {
       this.#add(words, at);
       return end + linked[0].length;

@@ -14,6 +14,8 @@ const quotes = '"“”„‟″«»‹›「」『』';
 const dashes = '-‐‑‒–—―−﹘﹣－';
 /** Marks of emphasis, which separate nothing. */
 const emphasis = '*_~';
+/** Marks of half-width kana, which are a part of the one before. */
+const voicing = 'ﾞﾟ';
 const dots = /\.\s?\.\s?\./y;
 
 /**
@@ -96,11 +98,15 @@ export class TokenBuilder {
     if (emphasis.includes(character)) return next;
     if (apostrophes.includes(character)) return this.#apostrophe(text, next, end);
     if (quotes.includes(character)) return this.#between(next);
-    if (dashes.includes(character)) return this.#dash(at, next);
-    if (character === '.' || character === ',') return this.#point(text, at, end);
+    if (dashes.includes(character)) return this.#dash(text, at, next);
+    if (character === '.' || character === ',') return this.#point(character, text, { at, end });
+    if (character === '．' || character === '，') return this.#point(character === '．' ? '.' : ',', text, { at, end });
     if (character === '…') return this.#mark('…', at, next);
     if (code < 128) return this.#mark(character, at, next);
-    return this.#other(character, at, next);
+    const isVoiced = voicing.includes(text.charAt(next) || ' ') && next < end;
+    return isVoiced
+      ? this.#mark((character + text.charAt(next)).normalize('NFKC'), at, next + 1)
+      : this.#other(character, at, next);
   }
 
   #other(character: string, at: number, next: number): number {
@@ -133,23 +139,24 @@ export class TokenBuilder {
     return next;
   }
 
-  #point(text: string, at: number, end: number): number {
+  #point(form: string, text: string, { at, end }: { at: number; end: number }): number {
     const isWithin = this.#word !== '' && this.#isAfterDigit && at + 1 < end && digit.test(text.charAt(at + 1));
     if (isWithin) {
-      this.#word += text.charAt(at);
+      this.#word += form;
       return at + 1;
     }
     dots.lastIndex = at;
     const found = dots.exec(text);
     return found && at + found[0].length <= end
       ? this.#mark('…', at, at + found[0].length)
-      : this.#mark(text.charAt(at), at, at + 1);
+      : this.#mark(form, at, at + 1);
   }
 
-  #dash(at: number, next: number): number {
+  #dash(text: string, at: number, next: number): number {
     this.#endWord();
     // Behind a space, it may be the sign of a number.
-    if (this.#tokens.at(-1) === '-' && this.places.stops.at(-1) === at) {
+    const isSign = this.places.stops.at(-1) !== at && /[\p{Nd}\p{Sc}.]/u.test(text.charAt(next));
+    if (this.#tokens.at(-1) === '-' && !isSign) {
       this.places.stops[this.places.stops.length - 1] = next;
       return next;
     }

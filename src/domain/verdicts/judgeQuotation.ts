@@ -121,7 +121,8 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
 
 /** Checks a citation, and finds its words. A quotation with a link to the whole call may stand anywhere in it. */
 export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
-  const { quotation } = citation;
+  const { quotation, link } = citation;
+  if (link.isAmbiguous) return { problems: [{ kind: 'twice', ...wholeOf(quotation ?? link) }], parts: [] };
   const linked = findCited(call, citation);
   if (!quotation) {
     const parts = linked?.parts ?? [];
@@ -129,6 +130,8 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
     return { ...found, parts, problems: attributed(call, citation, parts) };
   }
   const comparison = compare(call, citation, quotation, linked);
+  if (comparison.verdict === 'different' && isElsewhere(call, citation, linked))
+    return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
   const nearest =
     'place' in comparison
       ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
@@ -140,8 +143,38 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
     problems: [
       ...quotationProblems(call, { citation, quotation, comparison, linked, parts }),
       ...attributed(call, citation, parts),
+      ...(quotation.rest ? [{ kind: 'rest' as const, ...wholeOf(quotation.rest) }] : []),
     ],
   };
+}
+
+/** Words in a row that a quotation of other words has to share with the call to be meant as its words. */
+const fewestShared = 4;
+
+/**
+ * Whether a quotation is rather not the call's: another of its link is beside it and has the call's words, and it has no
+ * more than single ones of these.
+ */
+function isElsewhere(call: CitedCall, citation: NoteCitation, linked: CitedWords | undefined): boolean {
+  const { quotation, beside = [] } = citation;
+  const words = textOf(linked?.parts ?? nearestParts(call, quotation!)?.parts ?? []);
+  return (
+    beside.length > 0 &&
+    !sharesWords(quotation!.text, words) &&
+    beside.some(
+      (each) =>
+        compare(call, { link: citation.link }, each, linked).verdict !== 'different' || sharesWords(each.text, words),
+    )
+  );
+}
+
+function sharesWords(quoted: string, words: string): boolean {
+  const tokens = TokenText.of(quoted.slice(0, longestSought)).text.trim().split(' ');
+  const { text } = TokenText.of(words);
+  return tokens.some((_, at) => {
+    const run = tokens.slice(at, at + fewestShared);
+    return run.length === fewestShared && text.includes(` ${run.join(' ')} `);
+  });
 }
 
 function attributed(call: CitedCall, citation: NoteCitation, parts: readonly CitedPart[]): CitationProblem[] {
@@ -190,8 +223,13 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
       return [];
     case 'unknown':
       return [{ kind: 'long', ...whole }];
+    case 'unread':
+      return [{ kind: 'markup', ...whole }];
     case 'own':
-      return [{ kind: 'own', ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
+    case 'unclear': {
+      const kind = comparison.verdict === 'own' ? 'own' : 'ownUnclear';
+      return [{ kind, ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
+    }
     case 'changed':
       return [changedProblem(call, found, comparison)];
     case 'different': {
@@ -285,19 +323,22 @@ function findMarks(
   return differing.length === 0 ? wholeOf(quotation).marks : marksAt(quotation, differing);
 }
 
+/** Words of a note's sentence that say that something is asked. */
+const asking = /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|quer(?:y|ies|ied)|wonder(?:s|ed|ing)?|whether|if|why|how|q)\b/i;
+
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
 
 function compare(
   call: CitedCall,
-  { link, beside = [], lead }: NoteCitation,
+  { link, beside = [], lead, tail, after }: NoteCitation,
   quotation: NoteQuotation,
   linked: CitedWords | undefined,
 ): QuotationComparison {
+  const names = [call.company, call.companyName, call.ticker];
   const compareOne = (each: NoteQuotation, shown: readonly Passage[]): QuotationComparison => {
     const read = readOnce(each);
     if (!read) return { verdict: 'unknown' };
-    const names = [call.company, call.companyName, call.ticker];
-    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown });
+    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown, asks });
   };
   const compareNow = (): QuotationComparison => {
     const alone = compareOne(quotation, []);
@@ -311,10 +352,11 @@ function compare(
       others.flatMap((each) => ('place' in each ? [each.place] : [])),
     );
   };
+  const asks = [lead, tail, after].some((words) => words !== undefined && asking.test(words.text.slice(-200)));
   const isDenied = lead !== undefined && turnsAround(lastWords(lead.text));
   const texts = [quotation, ...beside].map(({ text }) => text);
   if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
-  return remembered(call, `words ${link.text} ${String(isDenied)} ${texts.join('\n')}`, compareNow);
+  return remembered(call, `words ${link.text} ${String(isDenied)} ${String(asks)} ${texts.join('\n')}`, compareNow);
 }
 
 /** The words right before a quotation, as tokens. */

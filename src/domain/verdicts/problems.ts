@@ -178,6 +178,15 @@ const table = {
     sentence: ({ words }) => l10n.t('Quote cuts off words that change its meaning: “{0}”', words),
     copy: leftOut,
   },
+  question: {
+    verdict: 'altered',
+    level: 'wrong',
+    fix: 'words',
+    rule: 'A question is quoted as a statement, or a statement as a question.',
+    example: '“Costs were flat, excluding freight?” L',
+    sentence: ({ words }) => l10n.t('Quote turns a question into a statement, or the other way: “{0}”', words),
+    copy: ({ words }) => l10n.t('turns a question into a statement, or the other way: “{0}”', words),
+  },
   negation: {
     verdict: 'altered',
     level: 'wrong',
@@ -271,6 +280,49 @@ const table = {
     example: '',
     sentence: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
     copy: () => l10n.t('not checked: the quotation is too long'),
+  },
+  ownUnclear: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told whether the writer’s words in brackets change what was said.',
+    example: '“[Domestic] costs were flat, excluding freight” L',
+    sentence: ({ own }) =>
+      l10n.t('Not compared: the words in brackets may change what was said: {0}.', own.map(inBrackets).join(', ')),
+    copy: () => l10n.t('not checked: the words in brackets may change what was said'),
+  },
+  markup: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The quotation has markup that may hide words.',
+    example: '“Costs were <span hidden>not</span> flat, excluding freight” L',
+    sentence: () => l10n.t('Not compared: this quote has markup that may hide words. Remove the markup to check it.'),
+    copy: () => l10n.t('not checked: its markup may hide words'),
+  },
+  twice: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The label of the link is defined twice, so it can’t be told which call is cited.',
+    example: '',
+    sentence: () =>
+      l10n.t('Not compared: the label of this link is defined twice. Give each definition its own label.'),
+    copy: () => l10n.t('not checked: the label of its link is defined twice'),
+  },
+  apart: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The quotation has no link of its own, and the words beside it are those that the link leads to.',
+    example: '',
+    sentence: () =>
+      l10n.t('Not compared: this quote has no link of its own, and other words beside it are the call’s.'),
+    copy: () => l10n.t('not checked: no link of its own'),
+  },
+  rest: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'Words of a block quote stand below its source and have no link of their own.',
+    example: '',
+    sentence: () => l10n.t('Not compared: these words stand below the link of the quote and have none of their own.'),
+    copy: () => l10n.t('not checked: the words below the link'),
   },
   own: {
     verdict: "exact but for the writer's own words",

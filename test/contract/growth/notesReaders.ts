@@ -52,9 +52,12 @@ import {
   announces,
   isAdjacent,
   isConnection,
+  isReference,
+  isSignature,
   isSourceLine,
   leadsOn,
   opensSource,
+  signatureStart,
   sourceStart,
 } from '../../../src/domain/notes/pairing/sourceWords.ts';
 import { labelFor, placeCitation, placeLinked } from '../../../src/features/notes/quotes/placeCitation.ts';
@@ -99,7 +102,12 @@ const citedHtml: Frame = (trouble) => `<blockquote cite="${link}">${trouble}</bl
 const listed: Frame = (trouble) =>
   `- a\n${`  - “a b c d”\n  - [a](${link})\n`.repeat(Math.ceil(trouble.length / 150))}${trouble}`;
 const marked: Frame = (trouble) => `${'“a b c d”[^1] '.repeat(trouble.length >> 4)}${trouble}\n\n[^1]: ${link}`;
+const withinMarks: Frame = (trouble) =>
+  `“${`a ([b](${link})) [c d](${link}) ${trouble.slice(0, 40)} `.repeat(Math.ceil(trouble.length / 150))}”`;
+const signed: Frame = (trouble) => `> **${trouble}**: a\nb\n> **A B:** ${trouble}\n> — A${trouble}\n\n[a](${link})\n`;
 const notes: readonly Frame[] = [
+  withinMarks,
+  signed,
   quotedAndLinks,
   linksAndQuoted,
   uncitedAndLinks,
@@ -269,6 +277,13 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [sourceStart(text, true), sourceStart(text, false)],
     frames: [(trouble) => `${trouble} — ${trouble} (`, (trouble) => ' — A'.repeat(trouble.length >> 2)],
   },
+  {
+    name: 'signatureStart',
+    read: signatureStart,
+    frames: [(trouble) => `${trouble}. — ${trouble}`, (trouble) => '. — A'.repeat(trouble.length >> 2)],
+  },
+  { name: 'isSignature', read: (text) => isSignature(text, true), frames: [(trouble) => `The ${trouble} of`] },
+  { name: 'isReference', read: (text) => isReference(text, text) },
   { name: 'readNote', read: readCitations, frames: notes },
   {
     name: 'readDecodedNote',

@@ -16,6 +16,9 @@ import {
   tokensOfName,
   verbBehindPronoun,
 } from '../../../src/domain/quotations/ownWords.ts';
+import { brokenAt } from '../../../src/domain/quotations/hiddenWords.ts';
+import { isNaming, labelOf, withoutInitials } from '../../../src/domain/quotations/labels.ts';
+import { turningBefore, turningBehind, turnsAcross } from '../../../src/domain/quotations/turningWords.ts';
 import { parseQuotation } from '../../../src/domain/quotations/quotation.ts';
 import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
 import { checkAttribution } from '../../../src/domain/attribution/attribution.ts';
@@ -48,7 +51,12 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'parseQuotation',
     read: parseQuotation,
-    frames: [(trouble) => `<!--${trouble}<!--`, (trouble) => `[${trouble}](${trouble})[a]${trouble}`],
+    frames: [
+      (trouble) => `<!--${trouble}<!--`,
+      (trouble) => `[${trouble}](${trouble})[a]${trouble}`,
+      (trouble) => `\n**A:** ${trouble}`.repeat(4),
+      (trouble) => `$${trouble}\\$ {==${trouble}{>>${trouble} [[${trouble} ![${trouble}](<span style="${trouble}">`,
+    ],
   },
   {
     name: 'compareQuotation',
@@ -107,6 +115,14 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => ` but ${trouble} not `, (trouble) => ` we do${trouble}n't `],
   },
   { name: 'tokensOfName', read: tokensOfName },
+  { name: 'labelOf', read: (text) => labelOf(text, { isWhole: true }), frames: [(trouble) => `**${trouble}**: `] },
+  { name: 'isNaming', read: (text) => isNaming(text) },
+  { name: 'withoutInitials', read: withoutInitials },
+  { name: 'brokenAt', read: (text) => brokenAt(text, { start: text.length >> 1, end: text.length }) },
+  {
+    name: 'turnsAcross',
+    read: (text) => [turnsAcross(turningBefore, text, text), turnsAcross(turningBehind, text, text)],
+  },
   { name: 'isPronoun', read: isPronoun, frames: [(trouble) => `${trouble}'re`] },
   { name: 'mayReplace', read: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our') },
   {

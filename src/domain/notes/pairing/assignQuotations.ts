@@ -39,15 +39,17 @@ export class Assigning {
   constructor(layout: NoteLayout, links: readonly NoteLink[]) {
     this.#layout = layout;
     this.places = citationPlaces(layout, links);
-    const definitions = links.flatMap(({ definition }) => (definition ? [definition] : []));
-    this.#quotes = new BlockQuotations(layout, this.places, definitions);
+    this.#quotes = new BlockQuotations(layout, this.places);
     this.#byBlock = Map.groupBy(this.places, ({ block }) => block);
   }
 
   /** The quotations of each link, by its index, in order. */
   *read(): Steps<Map<number, Assignment[]>> {
     yield* this.#pairBlocks('pairWithinSentences', false);
-    yield* this.#readBlockQuotes();
+    for (const [place, quotation] of this.#quotes.quoted()) {
+      this.#take(place, quotation);
+      yield;
+    }
     this.#settleFootnotes();
     yield* this.#pairBlocks('pairWithinSentences', true);
     this.#settleFootnotes();
@@ -115,56 +117,6 @@ export class Assigning {
     this.#takenBlockQuotes.add(quotation.start);
     this.#blockQuoteOf.set(place, quotation);
     return true;
-  }
-
-  *#readBlockQuotes(): Steps<void> {
-    /** Links that have no words before them, so that theirs may follow. */
-    let waiting: number[] = [];
-    for (const [index, place] of this.places.entries()) {
-      const block = this.#layout.blocks[place.block];
-      if (!block?.isQuote || (block.footnote !== undefined && !place.isMark)) continue;
-      const isFirst = !this.#isSameQuote(this.places[index - 1], place);
-      if (isFirst) waiting = [];
-      const before = this.#quotes.before(place, index);
-      if (!before) {
-        for (const each of waiting) this.#take(this.places[each]!, this.#quotes.behind(this.places[each]!, each));
-        waiting = [index];
-        const isLast = !this.#isSameQuote(place, this.places[index + 1]);
-        if (!place.isMark && (isLast || block.kind === 'title' || place.cites))
-          this.#take(place, this.#quotes.behind(place, index));
-      } else if (waiting.length > 0 && !place.isMark && this.#isLinkFirst(index)) {
-        this.#take(this.places[waiting.pop()!]!, before);
-        waiting = [index];
-        const isLast = !this.#isSameQuote(place, this.places[index + 1]);
-        if (isLast) this.#take(place, this.#quotes.behind(place, index));
-      } else {
-        waiting = [];
-        this.#take(place, before);
-      }
-      yield;
-    }
-  }
-
-  /** Whether two places are in one block quote, so that they share its words. */
-  #isSameQuote(one: CitationPlace | undefined, other: CitationPlace | undefined): boolean {
-    const [before, after] = [this.#layout.blocks[one?.block ?? -1], this.#layout.blocks[other?.block ?? -1]];
-    if (!before?.isQuote || !after?.isQuote) return false;
-    if (before.region || after.region) return before.region === after.region;
-    return after.first - before.last <= 1 || this.#areQuoted(before.last, after.first);
-  }
-
-  #areQuoted(from: number, till: number): boolean {
-    if (till - from > 100) return false;
-    for (let line = from; line < till; line += 1) if (this.#layout.lines.depth(line) === 0) return false;
-    return true;
-  }
-
-  /** Whether the links of a block quote stand before their words, so that the last one has words behind it. */
-  #isLinkFirst(index: number): boolean {
-    let last = index;
-    while (last < index + mostItems && this.#isSameQuote(this.places[last], this.places[last + 1])) last += 1;
-    const behind = this.#quotes.behind(this.places[last]!, last);
-    return behind !== undefined && !/^\s*(?:[—–]|--?\s)/.test(behind.text.slice(0, 40));
   }
 
   /** Looks for the words of a link above and below its paragraph. */
@@ -268,7 +220,7 @@ export class Assigning {
       const block = this.#blockQuoteOf.get(place);
       if (!block) continue;
       const pieces = this.#quotes.piecesOf(block);
-      for (const quotation of pieces.length > 1 ? pieces : [block]) ofLink.push({ quotation, place });
+      for (const quotation of pieces) ofLink.push({ quotation, place });
     }
     for (const each of found.values()) each.sort((one, other) => one.quotation.start - other.quotation.start);
     return found;

@@ -1,144 +1,341 @@
+import { labelOf } from '../../quotations/labels.ts';
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import type { QuoteRegion } from './noteBlocks.ts';
-import type { NoteQuotation } from '../noteCitation.ts';
+import type { NoteQuotation, NoteWords } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
-import { calloutTitle, quotedLine, type NoteSpan } from '../noteLines.ts';
-import { hasWords, type QuotedSpan } from './quotedSpans.ts';
-import { regionWords } from './regionWords.ts';
-import { sourceStart } from './sourceWords.ts';
+import { mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
+import type { NoteTag } from './noteMarkup.ts';
+import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
+import { isReference, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
 
 /** Behind a link: more words of the block quote, and not the rest of its attribution. */
 const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘])/u;
-/** Marks that may stand between a link and the words that follow it on its line. */
-const leadingOn = /^[)\]*_]{0,6}[ \t]{0,9}(?:[:.,—–-]{1,2}[ \t*_]{1,9})?/;
+/** Between a link and the words that it stands before. */
+const leadingOn = /^[)\]*_]{0,6}[ \t]{0,9}[:：][ \t*_]{0,9}/;
+/** Elements that say whose words others are, or what they are about. */
+const besideWords = new Set('footer cite figcaption address h1 h2 h3 h4 h5 h6'.split(' '));
+/** Tags that part words and show nothing. */
+const partsWords = new Set('p br div li ul ol blockquote section article figure footer cite'.split(' '));
+/** In characters. No more is looked at beside a link within quotation marks. */
+const longestBefore = 200;
+/** Lines that a signature has at most. */
+const mostSigned = 3;
+
+/** A block quote, in Markdown or HTML, with the places of the links within it. */
+interface Quote {
+  blocks: LaidOutBlock[];
+  places: CitationPlace[];
+}
+
+/** The words before, between or behind the links of a block quote, line by line. */
+interface Part {
+  lines: NoteSpan[];
+  /** Whether it begins where a line does. */
+  beginsLine: boolean;
+  /** Whether the line of its link says whose it is, and the name behind the link. */
+  isSigned?: boolean;
+  signature?: NoteWords;
+  /** Whether the words before it were signed, so that it is another quotation's. */
+  isUnsigned?: boolean;
+}
+
+/** The offset behind a link and what says where words are from. */
+interface Behind {
+  at: number;
+  isSigned?: boolean;
+  signature?: NoteWords;
+}
 
 /** The words of block quotes, in Markdown and HTML, that belong to the links within them, below or above. */
 export class BlockQuotations {
   readonly #layout: NoteLayout;
-  readonly #places: readonly CitationPlace[];
-  readonly #linesWithPlaces: ReadonlySet<number>;
   readonly #prefixes = new Map<number, string>();
-  readonly #above = new Map<number, NoteQuotation | undefined>();
+  readonly #quotes: Quote[] = [];
+  readonly #quoteOf = new Map<LaidOutBlock, Quote>();
+  readonly #whole = new Map<Quote, NoteQuotation | undefined>();
+  /** Parts of the note within which no words are quoted, in order. */
+  readonly #cuts: readonly NoteSpan[];
+  readonly #places: readonly CitationPlace[];
+  /** The elements that say whose words others are, in order. */
+  readonly #sources: readonly NoteSpan[];
 
-  constructor(layout: NoteLayout, places: readonly CitationPlace[], definitions: readonly NoteSpan[]) {
+  constructor(layout: NoteLayout, places: readonly CitationPlace[]) {
     this.#layout = layout;
     this.#places = places;
-    const offsets = [...places.map(({ from }) => from), ...definitions.map(({ start }) => start)];
-    this.#linesWithPlaces = new Set(offsets.map((offset) => layout.lines.lineOf(offset)));
-  }
-
-  /** The words before a link of a block quote, back to the previous link. */
-  before(place: CitationPlace, index: number): NoteQuotation | undefined {
-    const { region } = this.#layout.blocks[place.block]!;
-    const previous = this.#places[index - 1];
-    if (!region) return this.#linesBefore(place, previous);
-    if (place.cites) return undefined;
-    const start = Math.max(region.contentStart, previous?.till ?? 0);
-    return regionWords(this.#layout, { start, end: place.from }, { isSource: true });
-  }
-
-  /** The words behind a link of a block quote, up to the next link or its end. */
-  behind(place: CitationPlace, index: number): NoteQuotation | undefined {
-    const { region } = this.#layout.blocks[place.block]!;
-    const next = this.#places[index + 1];
-    if (!region) return this.#linesBehind(place, next);
-    const skipped = leadingOn.exec(this.#layout.text.slice(place.till, place.till + 20))?.[0].length ?? 0;
-    const start = Math.max(region.contentStart, place.till + skipped);
-    const isNext = next !== undefined && next.from < region.contentEnd;
-    return regionWords(this.#layout, { start, end: isNext ? next.from : region.contentEnd }, { isSource: isNext });
-  }
-
-  #linesBefore(place: CitationPlace, previous: CitationPlace | undefined): NoteQuotation | undefined {
-    const { lines, text } = this.#layout;
-    const at = lines.lineOf(place.from);
-    const content = this.#contentOf(at);
-    const isTitle = calloutTitle.test(lines.bare(at));
-    if (previous && previous.till > content && lines.lineOf(previous.till) === at) {
-      const skipped = goesOn.exec(text.slice(previous.till, place.from))?.[0].length;
-      if (skipped === undefined) return undefined;
-      return this.#ownWords(previous.till + skipped, place, true);
+    this.#cuts = mergeSpans(cutsOf(layout.text, layout.markup.tags));
+    this.#sources = this.#cuts.filter(({ start }) => /^<(?:footer|cite)/i.test(layout.text.slice(start, start + 9)));
+    const byBlock = Map.groupBy(places, ({ block }) => block);
+    for (const [index, block] of layout.blocks.entries()) {
+      if (!block.isQuote) continue;
+      const before = layout.blocks[index - 1];
+      const last = before && this.#quoteOf.get(before);
+      const quote = last && this.#goesOn(last, block) ? last : { blocks: [], places: [] };
+      if (quote !== last) this.#quotes.push(quote);
+      quote.blocks.push(block);
+      // A footnote's own links are read with its marks.
+      if (block.footnote === undefined) quote.places.push(...(byBlock.get(index) ?? []));
+      else quote.places.push(...(byBlock.get(index) ?? []).filter(({ isMark }) => isMark));
+      this.#quoteOf.set(block, quote);
     }
-    const first = this.#topOf(at);
-    const above = isTitle ? undefined : this.#blockOf(first, at - 1, previous);
-    const own = isTitle ? undefined : this.#ownWords(content, place, above === undefined);
-    if (!own) return above;
-    return above ? this.quotationOf({ start: above.start, end: own.end }) : own;
   }
 
-  /** The words on the link's own line, without what says whose they are. */
-  #ownWords(start: number, place: CitationPlace, isAlone: boolean): NoteQuotation | undefined {
-    const line = this.#layout.text.slice(start, place.from);
-    const words = line.slice(0, sourceStart(line, isAlone)).trimEnd();
-    return hasWords(words) ? this.quotationOf({ start, end: start + words.length }) : undefined;
+  /** Whether a block goes on with a block quote. A list item, a title or a quotation within it begins another. */
+  #goesOn({ blocks, places }: Quote, block: LaidOutBlock): boolean {
+    const { lines } = this.#layout;
+    const last = blocks.at(-1)!;
+    if (last.region || block.region) return last.region === block.region;
+    if (block.kind === 'title' || block.depth > last.depth || lines.isQuotedItem(block.first)) return false;
+    if (block.depth < last.depth && places.length > 0) return false;
+    for (let line = last.last + 1; line < block.first; line += 1) if (lines.depth(line) === 0) return false;
+    return block.first - last.last < 100;
   }
 
-  #linesBehind(place: CitationPlace, next: CitationPlace | undefined): NoteQuotation | undefined {
+  /** The words of each link that stands in a block quote. */
+  *quoted(): Generator<readonly [CitationPlace, NoteQuotation], undefined, undefined> {
+    for (const quote of this.#quotes) {
+      const { places } = quote;
+      if (places.length === 0) continue;
+      const parts = this.#partsOf(quote);
+      const words = parts.map((part) => this.#quotationOf(part));
+      const isLinkFirst = !words[0] && words.at(-1) !== undefined && places.every(({ isMark }) => !isMark);
+      // Words behind the last link are words of the block all the same.
+      const rest = isLinkFirst ? undefined : parts.pop();
+      if (isLinkFirst) words.shift();
+      for (const [at, place] of places.entries()) {
+        const isLast = at === places.length - 1;
+        const found = isLast && rest && words[at] ? this.#withRest(parts[at]!, rest) : words[at];
+        if (found) yield [place, found];
+      }
+    }
+  }
+
+  /** The words before the last link with those behind it, unless the former are in marks of their own. */
+  #withRest(part: Part, rest: Part): NoteQuotation | undefined {
+    const own = this.#quotationOf(part)!;
+    const [first, last] = [rest.lines[0], rest.lines.at(-1)];
+    if (first && rest.isUnsigned) return { ...own, rest: { start: first.start, end: last!.end } };
+    const marked = this.#markedIn(own);
+    const isMarked = marked.length === 1 && !this.#hasWords(own.start, marked[0]!.from);
+    const isWhole = isMarked && !this.#hasWords(marked[0]!.till, own.end);
+    return isWhole ? own : this.#quotationOf({ ...part, lines: [...part.lines, ...rest.lines] });
+  }
+
+  #hasWords(start: number, end: number): boolean {
+    return hasWords(this.#layout.text.slice(start, end));
+  }
+
+  /** The words between the links of a block quote, in order: one part more than links. */
+  #partsOf({ blocks, places }: Quote): Part[] {
     const { lines, text } = this.#layout;
-    const at = lines.lineOf(place.till);
-    const line = lines.at(at);
-    const isTitle = calloutTitle.test(lines.bare(at));
-    const end = next && next.from < line.end ? next.from : line.end;
-    const skipped = leadingOn.exec(text.slice(place.till, end))?.[0].length ?? 0;
-    const own = text.slice(place.till + skipped, end);
-    const ownEnd = next && next.from < line.end ? sourceStart(own, true) : own.length;
-    const hasOwn =
-      !isTitle && /^[\p{L}\p{N}“"«„‘'[($€£…*_]/u.test(own) && /\p{L}\s+\S*\p{L}/u.test(own.slice(0, ownEnd));
-    const below = end === line.end ? this.#blockOf(at + 1, this.#bottomOf(at)) : undefined;
-    if (!hasOwn) return below;
-    const start = place.till + skipped;
-    return this.quotationOf({ start, end: below?.end ?? start + own.slice(0, ownEnd).trimEnd().length });
+    const parts: Part[] = [{ lines: [], beginsLine: true }];
+    let next = 0;
+    let cursor = 0;
+    for (const block of blocks) {
+      const isBeside = block.kind === 'heading' || block.kind === 'title' || block.kind === 'definition';
+      for (let line = block.first; line <= block.last; line += 1) {
+        const { end: lineEnd } = lines.at(line);
+        const start = line === block.first ? block.start : this.#contentOf(line);
+        const end = Math.min(lineEnd, block.end);
+        let at = Math.max(cursor, start);
+        for (; next < places.length && places[next]!.from < end; next += 1) {
+          const place = places[next]!;
+          if (place.from < at) {
+            parts.push({ lines: [], beginsLine: false });
+            continue;
+          }
+          const part = parts.at(-1)!;
+          const before = isBeside ? [] : this.#withoutCuts(at, place.from);
+          const last = before.at(-1);
+          const isAlone = part.lines.length === 0 && before.length < 2;
+          const own = last && last.end === place.from ? text.slice(last.start, last.end) : '';
+          const isWords = !isBeside && this.#isWords(place, own);
+          const named = isWords ? own.length : sourceStart(own, isAlone);
+          if (own !== '') last!.end = last!.start + named;
+          part.lines.push(...before);
+          if (isWords) part.lines.push(place.label!);
+          const till = Math.min(end, places[next + 1]?.from ?? end);
+          const isBelow =
+            own === '' && before.length === 0 && till === end && parts.some((each) => each.lines.length > 0);
+          const behind: Behind = isWords
+            ? { at: place.till }
+            : this.#behind(place, own.slice(named), { end: till, isBelow });
+          if (behind.signature) part.signature = behind.signature;
+          part.isSigned = behind.isSigned === true;
+          parts.push({ lines: [], beginsLine: false, isUnsigned: behind.isSigned === true });
+          at = behind.at;
+        }
+        if (!isBeside && at < end) {
+          const part = parts.at(-1)!;
+          part.beginsLine ||= at === start && part.lines.length === 0;
+          part.lines.push(...this.#withoutCuts(at, end));
+        }
+        cursor = Math.max(cursor, at);
+      }
+    }
+    while (parts.length <= places.length) parts.push({ lines: [], beginsLine: false });
+    return parts;
+  }
+
+  /** Whether the text of a link is some of the words around it. */
+  #isWords({ label, isMark, cites }: CitationPlace, before: string): boolean {
+    if (!label || isMark || cites) return false;
+    const words = this.#layout.text.slice(label.start, label.end);
+    return hasWords(before) && !words.includes('\n') && !isReference(words, before);
+  }
+
+  /** The offset at which words go on behind a link, and the rest of what says where they are from. */
+  #behind({ till }: CitationPlace, source: string, { end, isBelow }: { end: number; isBelow: boolean }): Behind {
+    const { text } = this.#layout;
+    const leads = leadingOn.exec(text.slice(till, end));
+    if (leads) return { at: till + leads[0].length };
+    const isOpen = (opening: string, closing: string): boolean =>
+      source.lastIndexOf(opening) > source.lastIndexOf(closing);
+    const closing = isOpen('(', ')') ? text.indexOf(')', till) : isOpen('[', ']') ? text.indexOf(']', till) : -1;
+    const from = closing === -1 || closing >= end ? till : closing + 1;
+    const rest = text.slice(from, end);
+    const isSource = from === till && (hasWords(source) || /[—–]|--/.test(source));
+    if (isSource || isBelow) {
+      const more = isSource ? goesOn.exec(rest)?.[0].length : undefined;
+      return { at: more === undefined ? end : from + more, isSigned: true };
+    }
+    const marks = /^[\s)\]*_.,;|·(—–-]{0,12}/.exec(rest)![0];
+    const named = rest.slice(marks.length).replace(/[\s.)]{1,9}$/, '');
+    if (marks.trim() === '' || !isSignature(named)) return { at: from };
+    const start = from + marks.length;
+    const signature = { start, end: start + named.length, text: named };
+    return { at: end, isSigned: true, ...(/[—–-]/.test(marks) && { signature }) };
+  }
+
+  /** The stretches between two offsets of a line that have words. */
+  #withoutCuts(start: number, end: number): NoteSpan[] {
+    const cuts = this.#cuts;
+    const found: NoteSpan[] = [];
+    let from = start;
+    const add = (till: number): void => {
+      if (till > from && this.#hasWords(from, till)) found.push({ start: from, end: till });
+    };
+    for (let at = firstIndex(cuts.length, (index) => cuts[index]!.end > start); at < cuts.length; at += 1) {
+      const cut = cuts[at]!;
+      if (cut.start >= end) break;
+      add(cut.start);
+      from = cut.end;
+    }
+    add(end);
+    return found;
+  }
+
+  /** The words of a part without its label and its signature. */
+  #quotationOf({ lines: all, beginsLine, isSigned, signature: behind }: Part): NoteQuotation | undefined {
+    const { text } = this.#layout;
+    const lines = all.flatMap(({ start, end }) => {
+      const words = withoutReferences(text.slice(start, end));
+      const from = start + words.length - words.trimStart().length;
+      return hasWords(words) ? [{ start: from, end: from + words.trim().length }] : [];
+    });
+    const signature =
+      this.#takeSignature(lines, isSigned === true) ?? behind ?? this.#sourceBehind(lines.at(-1)?.end ?? 0);
+    const first = lines[0];
+    if (!first) return undefined;
+    const label = beginsLine ? labelOf(text.slice(first.start, first.end), { isWhole: lines.length > 1 }) : undefined;
+    const own = label && {
+      text: `${label.name}:`,
+      start: first.start + label.start,
+      end: first.start + label.start + label.name.length,
+    };
+    if (label) first.start += label.end;
+    const words = lines.filter(({ start, end }) => this.#hasWords(start, end));
+    if (words.length === 0) return undefined;
+    const line = this.#layout.lines.lineOf(words[0]!.start);
+    return {
+      start: words[0]!.start,
+      end: words.at(-1)!.end,
+      text: words.map(({ start, end }) => text.slice(start, end)).join('\n'),
+      prefix: this.#layout.lines.depth(line) === 0 ? '' : this.#prefixOf(line),
+      lines: words.map(({ start }) => ({ start })),
+      ...(own && { label: own }),
+      ...(signature && { signature }),
+    };
+  }
+
+  /** The words of an element right behind others that says whose these are. */
+  #sourceBehind(end: number): NoteWords | undefined {
+    const sources = this.#sources;
+    const source = sources[firstIndex(sources.length, (at) => sources[at]!.start >= end)];
+    if (!source || this.#hasWords(end, source.start) || source.start - end > longestBefore) return undefined;
+    const words = this.#layout.text.slice(source.start, source.end);
+    const [, before = '', name = ''] = /^((?:<(?!a\b)[^<>]{0,200}>|[\s—–-]){0,9})([^<>[\]]{0,200})/.exec(words) ?? [];
+    const start = source.start + before.length;
+    return hasWords(name) ? { start, end: start + name.length, text: name } : undefined;
+  }
+
+  /** Takes the lines at the end that say whose words the others are. */
+  #takeSignature(lines: NoteSpan[], isSigned: boolean): NoteWords | undefined {
+    const { text } = this.#layout;
+    for (let at = lines.length - 1; at >= Math.max(0, lines.length - mostSigned); at -= 1) {
+      const line = lines[at]!;
+      const words = text.slice(line.start, line.end);
+      const from = signatureStart(words);
+      const start = line.start + from;
+      const above = lines[at - 1];
+      const isEnded =
+        !isSigned && above !== undefined && /[.!?…]["'”’»*_)]{0,4}$/u.test(text.slice(above.start, above.end));
+      if (from === words.length && !(isEnded && isSignature(words.replace(/^~\s/, '')) && !/:|[.!?]$/.test(words))) {
+        if (!isSignature(words)) return undefined;
+        continue;
+      }
+      if (from === words.length) {
+        lines.length = at;
+        const begins = line.start + (/^[\s*_(~]{0,9}/.exec(words)?.[0].length ?? 0);
+        return { start: begins, end: line.end, text: text.slice(begins, line.end) };
+      }
+      lines.length = at + (from > 0 ? 1 : 0);
+      const { end } = line;
+      line.end = start;
+      const mark =
+        /^[\s*_]{0,9}(?:[-—–]{1,2}|\p{L}{1,12}\s?:)[\s*_]{0,9}/u.exec(text.slice(start, end))?.[0].length ?? 0;
+      return { start: start + mark, end, text: text.slice(start + mark, end) };
+    }
+    return undefined;
   }
 
   #contentOf(line: number): number {
     return this.#layout.lines.at(line).end - this.#layout.lines.bare(line).length;
   }
 
-  /** The first line of the block quote that a line belongs to. Another link or a list item starts a new one. */
-  #topOf(line: number): number {
-    const { lines } = this.#layout;
-    const depth = lines.depth(line);
-    let first = line;
-    while (lines.depth(first - 1) >= depth && this.#isOpen(first - 1) && !lines.isQuotedItem(first)) first -= 1;
-    return first;
-  }
-
-  /** The last line of the same block quote. */
-  #bottomOf(line: number): number {
-    const { lines } = this.#layout;
-    const depth = lines.depth(line);
-    let last = line;
-    while (lines.depth(last + 1) >= depth && this.#isOpen(last + 1) && !lines.isQuotedItem(last + 1)) last += 1;
-    return last;
-  }
-
-  /** Whether no link stands on a line. */
-  #isOpen(line: number): boolean {
-    return !this.#linesWithPlaces.has(line);
-  }
-
-  /** The words of some lines. `previous` may have words of theirs behind it, on the line above. */
-  #blockOf(from: number, till: number, previous?: CitationPlace): NoteQuotation | undefined {
-    const { lines, text } = this.#layout;
-    const isBeside = (line: number): boolean => lines.bare(line).trim() === '' || calloutTitle.test(lines.bare(line));
-    let [first, last] = [from, till];
-    while (first <= last && isBeside(first)) first += 1;
-    while (last >= first && lines.bare(last).trim() === '') last -= 1;
-    if (first > last) return undefined;
-    let start = this.#contentOf(first);
-    if (previous && lines.lineOf(previous.till) === from - 1 && first === from) {
-      const skipped = goesOn.exec(text.slice(previous.till, lines.at(from - 1).end))?.[0].length;
-      if (skipped !== undefined) start = previous.till + skipped;
-    }
-    return this.quotationOf({ start, end: lines.at(last).end });
-  }
-
-  /** Words in quotation marks. Over several lines of a block quote, they are without its marks. */
+  /** Words in quotation marks, without the links within them and the marks of block quotes. */
   inlineOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
+    const places = this.#places;
+    const spans: NoteSpan[] = [];
+    let from = start;
+    for (
+      let at = firstIndex(places.length, (index) => places[index]!.from >= start);
+      at < places.length && places[at]!.till <= end;
+      at += 1
+    ) {
+      const place = places[at]!;
+      const before = text.slice(Math.max(from, place.from - longestBefore), place.from);
+      if (place.isMark || this.#isWords(place, before)) continue;
+      const opened = /[([][^()[\]]{0,40}$/.exec(before)?.[0].length ?? 0;
+      const closed = /^[^()[\]]{0,40}[)\]]/.exec(text.slice(place.till, Math.min(end, place.till + longestBefore)));
+      spans.push({ start: from, end: place.from - opened });
+      from = place.till + (opened > 0 ? (closed?.[0].length ?? 0) : 0);
+    }
+    spans.push({ start: from, end });
+    const words = spans.filter((span) => this.#hasWords(span.start, span.end));
     const first = lines.lineOf(start);
-    if (lines.depth(first) > 0 && first !== lines.lineOf(end)) return this.quotationOf({ start, end });
-    return { start, end, text: text.slice(start, end), prefix: '', lines: [{ start }] };
+    if (spans.length === 1 || words.length === 0) {
+      if (lines.depth(first) > 0 && first !== lines.lineOf(end)) return this.quotationOf({ start, end });
+      return { start, end, text: text.slice(start, end), prefix: '', lines: [{ start }] };
+    }
+    const each = words.map((span) => this.quotationOf(span));
+    return {
+      start: each[0]!.start,
+      end: each.at(-1)!.end,
+      text: each.map((one) => one.text).join('\n'),
+      prefix: '',
+      lines: each.flatMap((one) => one.lines),
+    };
   }
 
   /** The words between two offsets, without the marks of a block quote. */
@@ -167,69 +364,81 @@ export class BlockQuotations {
     return prefix;
   }
 
-  /** The block quote directly above a block. */
+  /** The block quote without a link directly above a block. */
   above(index: number): NoteQuotation | undefined {
     const { blocks } = this.#layout;
-    const block = blocks[index]!;
     const before = blocks[index - 1];
-    if (!before?.isQuote || block.first - before.last > 2) return undefined;
-    const { region, last } = before;
-    const key = region ? -1 - region.start : last;
-    if (!this.#above.has(key)) {
-      const quotation = region
-        ? this.wordsOf(region)
-        : this.#isOpen(last)
-          ? this.#blockOf(this.#topOf(last), last)
-          : undefined;
-      this.#above.set(key, quotation);
-    }
-    return this.#above.get(key);
+    return before && blocks[index]!.first - before.last <= 2 ? this.wordsOf(before) : undefined;
   }
 
-  /** The block quote directly below a block, up to its first link. */
+  /** The block quote without a link directly below a block. */
   below(index: number): NoteQuotation | undefined {
-    const { blocks, lines } = this.#layout;
-    const block = blocks[index]!;
+    const { blocks } = this.#layout;
     const after = blocks[index + 1];
-    if (!after?.isQuote || after.first - block.last > 2) return undefined;
-    if (after.region) return this.wordsOf(after.region);
-    if (!this.#isOpen(after.first)) return undefined;
-    const last = this.#bottomOf(after.first);
-    // Words with a link of their own behind them are that link's.
-    return lines.depth(last + 1) >= lines.depth(after.first) && !this.#isOpen(last + 1)
-      ? undefined
-      : this.#blockOf(after.first, last);
+    return after && after.first - blocks[index]!.last <= 2 ? this.wordsOf(after) : undefined;
   }
 
-  /** All words of a `<blockquote>` up to its first link. */
-  wordsOf({ contentStart, contentEnd }: QuoteRegion): NoteQuotation | undefined {
-    const index = firstIndex(this.#places.length, (at) => this.#places[at]!.from >= contentStart);
-    const next = this.#places[index];
-    const isWithin = next !== undefined && next.from < contentEnd;
-    return regionWords(
-      this.#layout,
-      { start: contentStart, end: isWithin ? next.from : contentEnd },
-      { isSource: isWithin },
-    );
+  /** All words of the block quote that a block belongs to, if no link stands in it. */
+  wordsOf(block: LaidOutBlock): NoteQuotation | undefined {
+    const quote = this.#quoteOf.get(block);
+    if (!quote || quote.places.length > 0) return undefined;
+    if (!this.#whole.has(quote)) this.#whole.set(quote, this.#quotationOf(this.#partsOf(quote)[0]!));
+    return this.#whole.get(quote);
   }
 
-  /** The quoted pieces of a block quote whose words are a sentence that quotes; else the block quote as a whole. */
-  piecesOf(quotation: NoteQuotation): NoteQuotation[] {
-    const { blocks, text } = this.#layout;
+  #markedIn(quotation: NoteQuotation): QuotedSpan[] {
+    const { blocks } = this.#layout;
     const quoted: QuotedSpan[] = [];
-    const isWithin = (block: LaidOutBlock): boolean => block.start < quotation.end;
     for (
       let index = firstIndex(blocks.length, (at) => blocks[at]!.end > quotation.start);
-      index < blocks.length && isWithin(blocks[index]!);
+      index < blocks.length && blocks[index]!.start < quotation.end;
       index += 1
     )
       for (const each of blocks[index]!.quoted)
         if (each.from >= quotation.start && each.till <= quotation.end) quoted.push(each);
+    return quoted;
+  }
+
+  /** The quoted pieces of a block quote whose words are a sentence that quotes; else the block quote as a whole. */
+  piecesOf(quotation: NoteQuotation): NoteQuotation[] {
+    const { text } = this.#layout;
+    const quoted = this.#markedIn(quotation);
     const [first, last] = [quoted[0], quoted.at(-1)];
-    if (!first || !last || first === last) return [quotation];
-    const areWords = (start: number, end: number): boolean => hasWords(text.slice(start, end));
-    if (areWords(quotation.start, first.from) || areWords(last.till, quotation.end)) return [quotation];
-    const isApart = quoted.some((each, at) => at > 0 && areWords(quoted[at - 1]!.till, each.from));
+    if (!first || !last || this.#hasWords(last.till, quotation.end)) return [quotation];
+    const before = text.slice(quotation.start, first.from);
+    if (first === last && hasWords(before) && leadsOn(before) && isWeighty(text, first)) return [this.inlineOf(first)];
+    if (first === last || hasWords(before)) return [quotation];
+    const isApart = quoted.some((each, at) => at > 0 && this.#hasWords(quoted[at - 1]!.till, each.from));
     return isApart ? quoted.map((each) => this.inlineOf(each)) : [quotation];
   }
+}
+
+/** Words of a line without the links, tags and names at its end that only notes have: `[PDF](…)`, `#costs`, `^ref-1`. */
+function withoutReferences(line: string): string {
+  const last = /\[([^[\]\n]{1,60})\]\([^()\s]{1,2000}\)[\s.)]{0,9}$/.exec(line.slice(-2100));
+  if (last && isReference(last[1]!, line.slice(0, -last[0].length))) return line.slice(0, -last[0].length);
+  if (
+    line
+      .trim()
+      .split(/\s+/u)
+      .every((word) => /^#[\p{L}\p{N}/_-]+$/u.test(word))
+  )
+    return '';
+  return line.replace(/(?:^|\s)\^[\w-]{1,40}\s{0,9}$/, '');
+}
+
+/** The tags of a note that part words, and its elements that are beside them. */
+function cutsOf(text: string, tags: readonly NoteTag[]): NoteSpan[] {
+  const open = new Map<string, number[]>();
+  return tags.flatMap(({ name, closes, start, end }) => {
+    const starts = open.get(name) ?? [];
+    open.set(name, starts);
+    if (besideWords.has(name)) {
+      if (!closes) starts.push(start);
+      const from = closes ? starts.pop() : undefined;
+      if (from !== undefined) return [{ start: from, end }];
+    }
+    const hides = /\s(?:style|hidden)\b/i.test(text.slice(start, Math.min(end, start + 400)));
+    return partsWords.has(name) && !hides ? [{ start, end }] : [];
+  });
 }

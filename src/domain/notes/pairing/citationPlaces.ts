@@ -5,7 +5,7 @@ import type { NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 
 /** A link where a note uses it, and where it stands itself. */
-type PlacedLink = NoteSpan & { definition?: NoteSpan };
+type PlacedLink = NoteSpan & { definition?: NoteSpan; text: string; isAmbiguous?: boolean };
 
 /** A place where a note points to a link: the link itself, or the mark of the footnote that has it. */
 export interface CitationPlace {
@@ -37,7 +37,11 @@ export function citationPlaces(layout: NoteLayout, links: readonly PlacedLink[])
   const ofFootnotes = new Map<string, number>();
   for (const { link, block } of found) {
     const name = layout.blocks[block]?.footnote;
-    if (name !== undefined && !ofFootnotes.has(name)) ofFootnotes.set(name, link);
+    const first = name === undefined ? undefined : ofFootnotes.get(name);
+    if (name !== undefined && first === undefined) ofFootnotes.set(name, link);
+    const isOther = first !== undefined && found[first]!.block !== block && links[first]!.text !== links[link]!.text;
+    // Merged notes may define a footnote twice.
+    if (isOther) for (const each of [first, link]) links[each]!.isAmbiguous = true;
   }
   if (ofFootnotes.size > 0)
     for (const { name, start, end } of allFootnoteMarks(layout.text)) {

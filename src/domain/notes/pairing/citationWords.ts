@@ -2,7 +2,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Assigning, Assignment } from './assignQuotations.ts';
 import type { NoteLink } from '../citationLinks.ts';
 import type { CitationPlace } from './citationPlaces.ts';
-import type { NoteCitation, NoteWords } from '../noteCitation.ts';
+import type { NoteCitation, NoteQuotation, NoteWords } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
 import { hasWords } from './quotedSpans.ts';
@@ -34,6 +34,13 @@ function marksOf({ quotation, quoted }: Assignment): { from: number; till: numbe
   return quoted ?? { from: quotation.start - 1, till: quotation.end + 1 };
 }
 
+/** The name that a signature in a block quote begins with. */
+function signedBy({ signature }: NoteQuotation): NoteCitation['speaker'] {
+  const name = signature && /^[^,([\n]+/.exec(signature.text)?.[0].trimEnd();
+  if (!signature || !name || name.length > longestName) return undefined;
+  return { start: signature.start, end: signature.start + name.length, text: name, rest: signature.text };
+}
+
 /** Reads what a note says around the quotations of its links. */
 export class CitationWords {
   readonly #layout: NoteLayout;
@@ -57,7 +64,8 @@ export class CitationWords {
       const speaker = this.#speakerOf(link, undefined);
       return [{ link, ...(speaker ? { speaker } : {}), ...(label ? { label } : {}) }];
     }
-    const speaker = this.#speakerOf(link, assignments.at(-1)!.quotation);
+    const { quotation: last } = assignments.at(-1)!;
+    const speaker = this.#speakerOf(link, last) ?? signedBy(last);
     return assignments.map((assignment, at) => {
       const { quotation } = assignment;
       const beside = [assignments[at - 1]?.quotation, assignments[at + 1]?.quotation].filter(
@@ -94,7 +102,7 @@ export class CitationWords {
     const own = this.#layout.blocks[block];
     const after = this.#afterOf(assignment);
     if (!own || (!quoted && (own.region || (own.isQuote && quotation.prefix !== '')))) {
-      const lead = own ? (this.#announcing(block) ?? this.#titleOf(block)) : undefined;
+      const lead = own ? (quotation.label ?? this.#announcing(block) ?? this.#titleOf(block)) : undefined;
       return { ...(lead ? { lead } : {}), ...(after ? { after } : {}) };
     }
     const { from, till } = marksOf(assignment);

@@ -62,7 +62,8 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly CodeSpan[]): Steps<
     isTable = bare.includes('|') && (isTable || bare.trimStart().startsWith('|') || isDelimited(lines, line + 1));
     const begun = beginBlock(bare, { line, depth, isTable, isItem: depth > 0 && lines.isQuotedItem(line) });
     const isOwn = begun.kind !== 'text' || begun.indent !== undefined || begun.footnote !== undefined;
-    if (open && !isOwn && open.depth === depth) {
+    // A line of a paragraph may lack the marks of its block quotes.
+    if (open && !isOwn && open.depth >= depth) {
       open.last = line;
       open.end = end;
       continue;

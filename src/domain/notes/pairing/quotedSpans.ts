@@ -40,7 +40,7 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 const isSpace = (character: string): boolean => character === '' || /\s/u.test(character);
 /** Marks before an opening quotation mark, as far as they aren't white space. */
-const opensAfter = '([{<>—–-/|*_~:=“„«‹‘‚"\'「『';
+const opensAfter = '([{<>—–-/|*_~:=“„«‹‘‚"\'「『（：，、。';
 const endsBefore = ',.;:!?)]}';
 
 /** German and English marks close each other's; in Swedish and Finnish the same mark opens and closes. */
@@ -104,9 +104,18 @@ const families: readonly { marks: string; family: Family }[] = [
   { marks: "'", family: straightSingle },
   { marks: '「」', family: corner('「') },
   { marks: '『』', family: corner('『') },
+  // As LaTeX writes them.
+  { marks: "`` ''", family: corner('``') },
 ];
-const familyOf = new Map(families.flatMap(({ marks }, index) => Array.from(marks, (mark) => [mark, index] as const)));
-const marks = /["'“”„‘’‚«»‹›「」『』|]|&(?:quot|[lrb]dquo|[lr]aquo|#(?:34|171|187|822[012]|x(?:22|ab|bb|201[cde])));/gi;
+const familyOf = new Map(
+  families.flatMap(({ marks }, index) =>
+    (marks.includes(' ') ? marks.split(' ') : Array.from(marks)).map((mark) => [mark, index] as const),
+  ),
+);
+/** Marks of another family that close those of one, where nothing else does: `“words"`. */
+const partners = new Map(Array.from('“”„"', (mark) => [mark, familyOf.get(mark === '"' ? '“' : '"')!] as const));
+const marks =
+  /``|''|["'“”„‘’‚«»‹›「」『』|]|&(?:quot|[lrb]dquo|[lr]aquo|#(?:34|171|187|822[012]|x(?:22|ab|bb|201[cde])));/gi;
 const entities: Readonly<Record<string, string>> = {
   ...{ quot: '"', '#34': '"', '#x22': '"', bdquo: '„', '#8222': '„', '#x201e': '„' },
   ...{ ldquo: '“', '#8220': '“', '#x201c': '“', rdquo: '”', '#8221': '”', '#x201d': '”' },
@@ -179,7 +188,14 @@ class MarkScan {
     const index = familyOf.get(mark)!;
     const stack = this.#open[index]!;
     const top = stack.at(-1);
-    const act = families[index]!.family(mark, this.#beside(at, length), top?.mark);
+    if (mark === "''" && !top) {
+      for (const offset of [at, at + 1]) this.read("'", offset, 1);
+      return;
+    }
+    const beside = this.#beside(at, length);
+    const act = families[index]!.family(mark, beside, top?.mark);
+    const partner = act === 'none' && beside.closes ? this.#open[partners.get(mark) ?? -1]?.at(-1) : undefined;
+    if (partner) partner.doubtful ??= at;
     if (act === 'open') {
       this.#settle(stack);
       stack.push({ at, length, mark });

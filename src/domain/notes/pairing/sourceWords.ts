@@ -1,5 +1,7 @@
 import { nameAbbreviations } from '../abbreviations.ts';
 import { isSaying } from '../sayingVerbs.ts';
+import { isNaming as isNamed, withoutInitials } from '../../quotations/labels.ts';
+import { isClause } from '../../quotations/meaning.ts';
 import { countWords, hasWords } from './quotedSpans.ts';
 
 const connectors = new Set(
@@ -8,8 +10,6 @@ const connectors = new Set(
   ),
 );
 const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
-/** Small words within a name, a title or the name of a call. */
-const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
 const beginsSource =
   /^[\s(*_[\]]{0,9}(?:source|sources|see|via|from|per|quoted|quote|as quoted|cf|in|on|ref|reference|transcript|link|quelle|siehe|voir|fuente|出典|来源)\b/iu;
 const endsShort = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${nameAbbreviations}|Cos|Bros|\p{Lu})\.\s{0,9}$`, 'u');
@@ -49,19 +49,12 @@ export function leadsOn(gap: string): boolean {
   return end !== undefined && (/[:,：，]/.test(end) || end === 'that' || isSaying(end));
 }
 
-/** Whether all words begin as names do, apart from small ones between them. */
-function isNaming(text: string): boolean {
-  const words = text.slice(0, longestSource + 1).match(/\S+/gu) ?? [];
-  return (
-    text.length <= longestSource &&
-    words.every((word) => namingWord.test(word) || smallWords.has(word.toLowerCase()) || !hasWords(word))
-  );
-}
+const isNaming = (text: string): boolean => text.length <= longestSource && isNamed(text);
 
 /** Whether the words around a link only name the source of other words. */
 export function isSourceLine(before: string, after: string): boolean {
   if (before.length > longestSource || after.length > longestSource) return false;
-  if (countWords(before, mostSourceWords) + countWords(after, mostSourceWords) > mostSourceWords) return false;
+  if (countWords(before, mostSourceWords + 1) + countWords(after, mostSourceWords + 1) > mostSourceWords) return false;
   const isAfter = countWords(after, 4) < 4 || isNaming(after) || /^\s{0,9}[—–(,-]/.test(after);
   const begin = before.slice(0, 40);
   return isAfter && (isNaming(before) || beginsSource.test(begin) || /^\s{0,9}(?:[—–(]|--?\s)/.test(begin));
@@ -78,8 +71,9 @@ export function sourceStart(line: string, isAlone: boolean): number {
   for (const { index } of [...line.slice(from, end).matchAll(dash)].reverse()) {
     const at = from + index;
     const named = withoutAbbreviation(line.slice(at, end).replace(/^[-—–\s*_[\]]{1,9}/, ''));
-    const isName = named.trim() === '' || namingWord.test(named) || /^(?:the|an?)\s/.test(named);
-    if (!isName || /[.!?]["”’»]?\s{1,9}\p{Lu}\p{Ll}{2}|[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
+    const isOwnLine = !hasWords(line.slice(0, at)) && (namingWord.test(named) || /^(?:the|an?)\s/.test(named));
+    const isName = named.trim() === '' || isOwnLine || isSignature(named, true);
+    if (!isName || /[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
     end = at;
     isMarked = true;
   }
@@ -88,8 +82,16 @@ export function sourceStart(line: string, isAlone: boolean): number {
   const isEnded = /[.!?…。！？"'”’»*_)\]]$/.test(words);
   if (isEnded) return end;
   const isName = isNaming(words) && words.length <= 120;
-  if (isAlone) return (isName && countWords(words, 9) < 9) || /[,:]$/.test(words) || isSourceLine(words, '') ? 0 : end;
-  return isName || !isMarked ? 0 : end;
+  if (isAlone)
+    return (isName && countWords(words, 9) < 9) ||
+      words.endsWith(':') ||
+      (countWords(words, 5) < 5 && isSourceLine(words, ''))
+      ? 0
+      : end;
+  if (isMarked) return isName ? 0 : end;
+  // A line that names many speakers is long.
+  const isList = /^[\s*_]{0,9}(?:[—–]|--?\s)/.test(words.slice(0, 20));
+  return isName || isList || (countWords(words, 9) < 9 && isSourceLine(words, '')) ? 0 : end;
 }
 
 /** Without the period of an abbreviation at the end, which ends no sentence: `Cowen & Co.` */
@@ -106,4 +108,55 @@ function parenthesisStart(line: string, from: number): number | undefined {
   });
   const start = Math.max(starts[0]!, starts[1]!, starts[2]!);
   return start >= from ? start : undefined;
+}
+
+/** In characters and words. A line that only says whose words others are isn't longer. */
+const longestSignature = 160;
+const mostSigned = 10;
+const mostAlone = 18;
+
+/**
+ * Finds where a line without a link begins to say whose words those before it are: `— Mary Quill, CEO`, `Source: Acme`;
+ * its length if it says no such thing.
+ */
+export function signatureStart(line: string): number {
+  for (const { index } of [...line.slice(-longestSignature).matchAll(dash)].reverse()) {
+    const at = Math.max(0, line.length - longestSignature) + index;
+    const before = line.slice(0, at).replace(/[\s>*_(]{1,9}$/, '');
+    const name = line.slice(at).replace(/^[-—–\s*_]{1,9}/, '');
+    const isBehind = before === '' || /[.!?…。！？"'”’»]["'”’»*_)]{0,4}$/u.test(before);
+    if (isBehind && isSignature(name, before === '')) return before === '' ? 0 : at;
+  }
+  const named = /\(([^()]{2,80})\)[\s*_]{0,4}$/.exec(line.slice(-90));
+  const start = line.length - (named?.[0].length ?? 0);
+  if (named && isNaming(named[1]!) && /^$|[.!?…"'”’»]\s*$/u.test(line.slice(0, start).slice(-4))) return start;
+  return /^[\s*_]{0,9}(?:source|from|via|quelle|fuente)\s?:/i.test(line) && line.length < longestSignature
+    ? 0
+    : line.length;
+}
+
+/** Whether words behind a dash name somebody; on a line of their own, these may have a title in small letters. */
+export function isSignature(words: string, isAlone = false): boolean {
+  if (
+    !hasWords(words) ||
+    countWords(words, mostAlone) >= (isAlone ? mostAlone : mostSigned) ||
+    /[.!?]\s+\p{Lu}\p{Ll}{2}/u.test(withoutInitials(words))
+  )
+    return false;
+  if (isNaming(words)) return true;
+  const begins = namingWord.test(words) || /^(?:the|an?)\s/.test(words);
+  return isAlone && begins && !/[%$€£]|[!?]$/.test(words) && !isClause(` ${words.toLowerCase()} `);
+}
+
+/** Words of a link that only name where it leads to: `TARN, Q1 2026`, `source`, `1`. */
+const refers = new Set(
+  'source link here call transcript ref reference quote quotes see the earnings p page'.split(' '),
+);
+
+/** Whether the text of a link beside words only says where these are from, rather than being some of them. */
+export function isReference(label: string, before: string): boolean {
+  const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.every((word) => word.length < 3 || refers.has(word.toLowerCase()))) return true;
+  if (!isNaming(label) && !/\b(?:Q[1-4]|20\d\d)\b/.test(label)) return false;
+  return /[([—–]\s*$|[.!?…,]["'”’»*_)]*\s*$|^\s*$/u.test(before.slice(-8)) || /\d|\b\p{Lu}{2,5}\b/u.test(label);
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alteredKinds } from './drawn/drawAltered.ts';
+import { formKinds } from './drawn/drawForms.ts';
 import { beyondKinds, cutKinds } from './drawn/drawCuts.ts';
 import { honestKinds, ownKinds } from './drawn/drawHonest.ts';
 import { honestPartKinds } from './drawn/drawHonestParts.ts';
 import { count, drawTable, failures, formatTable, type Row } from './drawn/table.ts';
 
-const kinds = [...alteredKinds, ...cutKinds, ...honestKinds, ...honestPartKinds, ...ownKinds];
+const kinds = [...alteredKinds, ...cutKinds, ...honestKinds, ...honestPartKinds, ...ownKinds, ...formKinds];
 const everyRow = drawTable([...kinds, ...beyondKinds]);
 const rows = everyRow.filter(({ kind }) => !kind.isBeyond);
 const wanted = (verdict: string): Row[] => rows.filter(({ kind }) => kind.wanted === verdict);
@@ -17,7 +18,7 @@ const named = (of: readonly Row[]): string[] => of.map((row) => `${row.kind.name
 
 test('quotations are drawn by rules of many kinds, and every kind is drawn', (t) => {
   for (const line of formatTable(everyRow)) t.diagnostic(line);
-  for (const verdict of ['altered', 'exact', 'own']) {
+  for (const verdict of ['altered', 'exact', 'own', 'unjudged']) {
     const of = wanted(verdict);
     const right = sum(of, drawn) - sum(of, (row) => failures(row).length);
     t.diagnostic(`${verdict}: ${of.length} kinds, ${sum(of, drawn)} drawn, ${right} judged so`);
@@ -35,10 +36,18 @@ test('no altered quotation is taken for one with the writer’s own words', () =
   assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'own') > 0)), []);
 });
 
+test('no honest quotation is altered', () => {
+  assert.deepEqual(named([...wanted('exact'), ...wanted('own')].filter((row) => count(row, 'altered') > 0)), []);
+});
+
 test('at least 97 of 100 honest quotations are exact', () => {
   const honest = wanted('exact');
   const exact = sum(honest, (row) => count(row, 'exact'));
   assert.ok(exact >= 0.97 * sum(honest, drawn), `${exact} of ${sum(honest, drawn)}`);
+});
+
+test('what can’t be told of the writer’s words in brackets is never altered', () => {
+  assert.deepEqual(named(wanted('unjudged').filter((row) => count(row, 'altered') + count(row, 'exact') > 0)), []);
 });
 
 test('no quotation goes unseen', () => assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []));

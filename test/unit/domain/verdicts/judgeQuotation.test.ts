@@ -247,12 +247,13 @@ test('what was cut is put back where it was, and nothing else of the note change
 
 test('what stands in brackets is told apart: harmless words of the writer, and others', () => {
   const note = cite('Margins held up well.');
-  const own = check(note.replace('Margins', '[Gross] margins'));
+  const own = check(note.replace('Margins', '[Our] margins'));
   assert.deepEqual(
     own.map((problem) => [problem.kind, problem.own, isWrong(problem), fixKindOf(problem)]),
-    [['own', ['Gross'], false, undefined]],
+    [['own', ['Our'], false, undefined]],
   );
-  assert.equal(formatProblem(own[0]!), 'Exact but for the writer’s own words: [Gross].');
+  assert.equal(formatProblem(own[0]!), 'Exact but for the writer’s own words: [Our].');
+  assert.deepEqual(kinds(note.replace('Margins', '[Gross] margins')), ['ownUnclear']);
   const marked = (text: string): string[] =>
     check(text).flatMap(({ marks }) => marks.map(({ start, end }) => text.slice(start, end)));
   const changed = note.replace('held up', '[never] held up');

@@ -183,9 +183,9 @@ export const honestKinds: readonly Kind[] = [
   ),
 ];
 
-/** The kinds in which a bracket has harmless words of the writer. */
+/** The kinds in which a bracket has words of the writer, harmless ones or such that can't be judged. */
 export const ownKinds: readonly Kind[] = Object.entries(ownWords).map(([name, change]) =>
-  kindOf({ name, wanted: 'own' }, (sentence, draws) =>
+  kindOf({ name, wanted: name === 'own remark' ? 'own' : 'unjudged' }, (sentence, draws) =>
     framed(sentence, change(sentence.text, draws), draws.one(commonFrames)),
   ),
 );

@@ -35,12 +35,12 @@ export function failures({ kind, judged }: Row): Judgment[] {
   return judged.filter(({ verdict }) => verdict !== kind.wanted);
 }
 
-const verdicts: readonly Verdict[] = ['exact', 'own', 'altered', 'unseen'];
+const verdicts: readonly Verdict[] = ['exact', 'own', 'unjudged', 'altered', 'unseen'];
 
 /** The rows as lines of text, with a few of the notes that were judged wrong. */
 export function formatTable(rows: readonly Row[]): string[] {
-  const cells = (row: Row): string => verdicts.map((verdict) => String(count(row, verdict)).padStart(8)).join('');
-  const head = `${'kind'.padEnd(58)}${'wanted'.padEnd(9)}${'drawn'.padStart(6)}${verdicts.map((verdict) => verdict.padStart(8)).join('')}`;
+  const cells = (row: Row): string => verdicts.map((verdict) => String(count(row, verdict)).padStart(9)).join('');
+  const head = `${'kind'.padEnd(58)}${'wanted'.padEnd(9)}${'drawn'.padStart(6)}${verdicts.map((verdict) => verdict.padStart(9)).join('')}`;
   const lines = rows.flatMap((row) => [
     `${row.kind.name.padEnd(58)}${row.kind.wanted.padEnd(9)}${String(row.judged.length).padStart(6)}${cells(row)}`,
     ...failures(row)

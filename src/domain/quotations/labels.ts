@@ -1,0 +1,71 @@
+/** A label before words: `**Mary Quill (CEO):**`, `Quill:`, `**Europe** –`, or a line of its own. */
+export interface QuotationLabel {
+  name: string;
+  /** The offset of the name, and the one behind the label. */
+  start: number;
+  end: number;
+}
+
+/** In characters and in words. A longer text is what was said. */
+const longestName = 80;
+const mostWords = 8;
+/** Words that a name without emphasis has at most. */
+const mostPlain = 6;
+const emphasis = /^(?:[*_]{1,3}|<\/?(?:b|i|em|strong|u)>)/i;
+const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
+/** Small words within a name, a title or the name of a call. */
+const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
+
+/** Whether all words begin as names do, apart from small ones between them. */
+export function isNaming(text: string, isSmall = (word: string): boolean => smallWords.has(word)): boolean {
+  const words = text.match(/\S+/gu) ?? [];
+  return words.every((word) => namingWord.test(word) || isSmall(word.toLowerCase()) || !/[\p{L}\p{N}]/u.test(word));
+}
+
+/** Names without the periods of initials and titles, which end no sentence. */
+export const withoutInitials = (name: string): string =>
+  name.replace(/(?<![\p{L}\p{N}])(\p{L}|\d{1,2}|Mr|Mrs|Ms|Dr|Jr|Sr|St)\./gu, '$1');
+
+/** The label that a line begins with. `isWhole`: the line may be one, since words follow on others. */
+export function labelOf(line: string, { isWhole }: { isWhole: boolean }): QuotationLabel | undefined {
+  const symbols = /^[\p{So}\uFE0F\u200D\s]{1,8}/u.exec(line)?.[0].length ?? 0;
+  const isMarked = emphasis.test(line.slice(symbols, symbols + 9));
+  let [at, end, isOpen, name] = [symbols, -1, isMarked, ''];
+  const till = Math.min(line.length, at + longestName);
+  while (at < till) {
+    const mark = emphasis.exec(line.slice(at, at + 9))?.[0];
+    const character = line.charAt(at);
+    if (mark !== undefined && name.trim() !== '') isOpen = false;
+    if (character === ':' || character === '：') {
+      end = at + 1;
+      break;
+    }
+    const dash =
+      !isOpen && isMarked && mark === undefined ? /^\s{0,3}(?:[–—]|--?)\s/u.exec(line.slice(at, at + 6)) : null;
+    if (dash && !(isWhole && isName(line.slice(at + dash[0].length), false))) {
+      end = at + dash[0].length;
+      break;
+    }
+    name += mark === undefined ? character : '';
+    at += mark?.length ?? 1;
+  }
+  const found = { name: name.trim(), start: line.indexOf(name.trim(), symbols), end };
+  if (!isName(name, isMarked)) return undefined;
+  if (end === -1) {
+    const bare = name.trim();
+    const isAlone = at === line.length && isWhole && !/[.,;]$/.test(withoutInitials(bare));
+    const isPlain = bare.includes(' ') && isNaming(bare, () => false);
+    return isAlone && (isMarked || isPlain) ? { ...found, end: at } : undefined;
+  }
+  const closing = /^(?:[*_]{1,3}|<\/(?:b|i|em|strong|u)>)/i.exec(line.slice(end, end + 9))?.[0].length ?? 0;
+  const rest = line.slice(end + closing, end + closing + 1);
+  const isApart = /^$|[\s"“„«]/u.test(rest) || line.charAt(end - 1) === '：' || /\s/.test(line.charAt(end - 1));
+  return isApart && (rest !== '' || isWhole) ? { ...found, end: end + closing } : undefined;
+}
+
+function isName(text: string, isMarked: boolean): boolean {
+  const name = withoutInitials(text.trim().replace(/\\$|<br>$/u, ''));
+  const words = name.split(/\s+/u);
+  const isShort = words.length <= (isMarked ? mostWords : mostPlain);
+  return isShort && /\p{L}/u.test(name) && !/["“”„«»]|[.!?…]\s|[?!…]$/u.test(name) && (isMarked || isNaming(name));
+}

@@ -1,0 +1,160 @@
+/** A rule over words that turn around what is quoted without them. */
+export interface TurningRow {
+  /** Tokens on either side of a bar, which stands where the quotation begins or ends. */
+  words: RegExp;
+  why: string;
+  example: string;
+}
+
+/** Words before a quotation that are cut. */
+export const turningBefore: readonly TurningRow[] = [
+  {
+    words: / (?:stopped|ceased|quit|halted|paused|postponed|abandoned|avoided|shelved) \| (?:the |our )?\p{L}+ing /u,
+    why: 'It no longer happens, or never did.',
+    example: 'We stopped | buying back shares.',
+  },
+  {
+    words: / (?:yet|(?:zero|little) (?:intention|desire|appetite|plans?)) (?:to|of|for) \| /u,
+    why: 'It has not happened.',
+    example: 'We have yet to | see a recovery.',
+  },
+  {
+    words: / too (?:early|soon) (?:to|for us to) (?:say|tell|know|conclude|claim)(?: that| whether)? \| /u,
+    why: 'It can’t be said yet.',
+    example: 'It is too early to say that | prices will hold.',
+  },
+  {
+    words: / (?:ruled out|(?:decided|voted|advised|argued) against|backed (?:out of|away from)) \| /u,
+    why: 'It was decided against.',
+    example: 'We ruled out | selling the company.',
+  },
+  {
+    words: / (?:almost|nearly) \| (?:lost|missed|sold|left|went|hit|broke|cut|\p{L}{2,12}ed) /u,
+    why: 'It did not quite happen.',
+    example: 'We almost | lost our biggest customer.',
+  },
+  {
+    words: / (?:myth|rumou?r|misconception|illusion|fallacy) (?:is )?that \| /u,
+    why: 'It is denied.',
+    example: 'It is a myth that | we overpaid for it.',
+  },
+  {
+    words: / (?:critics|skeptics|bears|short sellers|rivals) (?:say|said|claim|claimed|argue|argued)(?: that)? \| /u,
+    why: 'Others say so.',
+    example: 'Critics claim | we overpaid for it.',
+  },
+  {
+    words: / whether \| (?!if )/u,
+    why: 'It is asked, or open.',
+    example: 'We were asked whether | we will raise the dividend.',
+  },
+  {
+    words: / (?:wish|wishes|wished|pretend|imagine)(?: that)? \| /u,
+    why: 'It is not so.',
+    example: 'I wish | margins were higher.',
+  },
+  {
+    words: /(?:^|:) ?had (?:\p{L}{1,20} ){2,5}, \| /u,
+    why: 'It depends on what did not happen.',
+    example: 'Had rates fallen, | demand would be higher.',
+  },
+];
+
+/** Words behind a quotation that are cut. */
+export const turningBehind: readonly TurningRow[] = [
+  {
+    words: / \| (?:, )?(?:once (?!again|more)|pending |provided (?!by|with|to|for|in|a |an |our ))/u,
+    why: 'It depends on something.',
+    example: 'We will pay a dividend | once the board approves it.',
+  },
+  {
+    words: / \| (?:, )?but (?:\p{L}{1,12} ){0,2}(?:fell|declined|dropped|decreased|shrank|lost|down|lower) /u,
+    why: 'It is taken back.',
+    example: 'Revenue grew 10% | but fell 3% organically.',
+  },
+  {
+    words: / \| (?:, )?(?:at least )?for (?:now|the moment|the time being) /u,
+    why: 'It holds for a while only.',
+    example: 'The dividend is safe | for now.',
+  },
+  {
+    words: / \p{Nd}\S*(?: %)?(?: \p{L}{1,14}){0,2} \| (?:,? ?or (?:less|more|lower|higher)|at (?:most|least|best)) /u,
+    why: 'The number is a bound.',
+    example: 'Growth will be 20% | or less.',
+  },
+  {
+    words: / \p{Nd}\S*(?: %)?(?: \p{L}{1,14}){0,2} \| (?:lower|higher|less|fewer|more|worse|better|short) /u,
+    why: 'The number is a difference.',
+    example: 'We hired 500 people | fewer than last year.',
+  },
+  {
+    words: / \p{Nd}\S* \| (?:dozen|hundred|thousand|odd|and a half|plus) /u,
+    why: 'The number goes on.',
+    example: 'The order is for 12 | dozen units.',
+  },
+];
+
+/** In characters. No more is looked at on either side of a place. */
+const reach = 90;
+
+/** Whether words before or behind a place turn around those on its other side. */
+export function turnsAcross(rows: readonly TurningRow[], before: string, behind: string): boolean {
+  const across = `${before.slice(-reach)}|${behind.slice(0, reach)} `;
+  return rows.some(({ words }) => words.test(across));
+}
+
+/** A rule over words that a writer puts in brackets beside what was said. */
+export interface AddedRow {
+  words: RegExp;
+  /** `changed`: what was said is another thing with them. `own`: it is the same. */
+  verdict: 'own' | 'changed';
+  why: string;
+  example: string;
+}
+
+/** The first row that has some of the words decides. */
+export const addedWords: readonly AddedRow[] = [
+  {
+    words: / (?:about|around|roughly|approximately|some|circa|only|just|merely|at (?:least|most|best)|up to) /u,
+    verdict: 'changed',
+    why: 'It changes a quantity.',
+    example: 'We opened [about] 1,250 stores',
+  },
+  {
+    words: / (?:mostly|mainly|largely|partly|chiefly|primarily|exclusively|entirely|fully|half|double|many|few) /u,
+    verdict: 'changed',
+    why: 'It changes a share.',
+    example: 'Costs were [mostly] flat, excluding freight',
+  },
+  {
+    words: / (?:an?|per|each|every) (?:day|week|month|quarter|year|share) |^ (?:annuali[sz]ed|daily|annually) $/u,
+    verdict: 'changed',
+    why: 'It changes what a figure is of.',
+    example: 'Free cash flow was $40 million [a day]',
+  },
+  {
+    words:
+      / (?:former|fake|alleged|so - called|supposed|would - be|failed|purported|purportedly|ostensibly|apparently) /u,
+    verdict: 'changed',
+    why: 'It takes back what is named.',
+    example: 'We opened 1,250 [former] stores',
+  },
+  {
+    words: /^ (?:the|a|an|this|that|these|those|our|its|their|his|her|my|of|to|in|on|and|here|itself) $/u,
+    verdict: 'own',
+    why: 'It only makes a sentence whole.',
+    example: '[The] costs were flat, excluding freight',
+  },
+  {
+    words: /^ (?:is|are|be|been|being|has|have|do|does|that|which|who) $/u,
+    verdict: 'own',
+    why: 'It only makes a sentence whole.',
+    example: 'Gross margin was 41.5%, [which] up 120 basis points',
+  },
+  {
+    words: / (?:emphasis|italics|laughs|laughter|applause|translated|translation|smiling|inaudible|crosstalk|pause) /u,
+    verdict: 'own',
+    why: 'It is said of the words.',
+    example: 'Costs were flat [emphasis added], excluding freight',
+  },
+];
