@@ -2,124 +2,249 @@ import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from './figureUnit.ts';
-import { isSameText } from './writtenText.ts';
-import { readWritten, type WrittenFigure, type WrittenNumber, type WrittenUnit } from './writtenFigure.ts';
-import { isAtTime } from './writtenPeriod.ts';
+import { directionOf, levelWords, setOf } from './figureWords.ts';
+import { compareText } from './writtenText.ts';
+import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';
+import { isAtTime, mayBeTime } from './writtenPeriod.ts';
 import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
+
+/** Why it can't be told whether a text says what its link says. */
+export type Unclear = 'several' | 'unit' | 'direction' | 'decimal' | 'words';
 
 /** `same`: the text says what the link says. `none`: the text has no figure that could be compared. */
 export interface WrittenComparison {
-  verdict: 'same' | 'altered' | 'none';
+  verdict: 'same' | 'altered' | 'none' | 'unclear';
   number?: WrittenNumber;
+  /** The power of ten by which the link's value is written in the number's unit and scale. */
+  moved?: number;
+  why?: Unclear | 'period';
 }
+
+type Compared = Pick<FigureLink, 'subject' | 'value' | 'unit'>;
+
+const unclear = (why: Unclear, number?: WrittenNumber): WrittenComparison => ({ verdict: 'unclear', why, number });
 
 /** Whether the text beside a link says what the link says: its value, rounded half up to the digits that are written. */
-export function compareWritten(
-  place: WrittenPlace,
-  link: Pick<FigureLink, 'subject' | 'value' | 'unit'>,
-): WrittenComparison {
-  const { value, unit, subject } = link;
-  if (value.type === 'text') return isSameText(place.text, value.text) ? { verdict: 'same' } : textVerdict(place.text);
-  const written = readWritten(place.text, place);
-  const [number, ...others] = written.numbers;
-  if (!number) return { verdict: written.isTurned || written.periods.length > 0 ? 'altered' : 'none' };
-  if (others.length > 0) return { verdict: 'altered' };
-  const isSame =
-    !written.isTurned &&
-    hasItsTime(written, subject) &&
-    isWritten(number, { value: decimalOfLink(value), unit: readUnit(unit), isInTable: place.isInTable });
-  return { verdict: isSame ? 'same' : 'altered', number };
+export function compareWritten(place: WrittenPlace, link: Compared): WrittenComparison {
+  const { value, unit: words } = link;
+  if (value.type === 'text') return { verdict: compareText(place.text, value.text) };
+  const written = readWritten(place);
+  const unit = readUnit(words);
+  const [head, rowHead] = (place.heads ?? []).map(readUnit);
+  const isTold = (each?: FigureUnit): boolean => (each?.scale ?? each?.currency ?? each?.units[0]) !== undefined;
+  const column = isTold(head) ? head : isTold(rowHead) ? rowHead : place.heads && head;
+  const numbers = written.numbers.map((number) => inColumn(number, column));
+  const told: Told = { value: decimalOfLink(value), unit, isBare: column !== undefined && !isTold(column) };
+  if (numbers.length === 0)
+    return written.isHidden && /\p{N}/u.test(place.text) ? unclear('words') : { verdict: 'none' };
+  if (written.isHidden) return unclear('words');
+  const number = chosen(numbers, unit);
+  if (number === undefined) return unclear('several');
+  const compared = compareNumber(number, told, (place.heads ?? []).some(isDirected));
+  const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
+  if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);
+  return compared.verdict === 'same' ? atItsTime(compared, written, link.subject) : compared;
 }
 
-const textVerdict = (text: string): WrittenComparison => ({ verdict: /[\p{L}\p{N}]/u.test(text) ? 'altered' : 'none' });
-
-function hasItsTime({ periods }: WrittenFigure, subject: FigureSubject): boolean {
-  const time = timeOf(subject);
-  return time === undefined || periods.every((period) => isAtTime(period, time.day, time.time));
-}
-
-/** The day, and of bars the minute, that a figure is of; undefined if it isn't of one. */
-function timeOf(subject: FigureSubject): { day: string; time?: string } | undefined {
-  switch (subject.of) {
-    case 'indicator':
-      return { day: subject.period };
-    case 'bar':
-      return { day: subject.day, ...(subject.time === undefined ? {} : { time: subject.time }) };
-    case 'cell':
-    case 'count':
-    case 'fund':
-      return undefined;
+/** The one number that carries the link's unit, or the only one. */
+function chosen(numbers: readonly WrittenNumber[], unit: FigureUnit): WrittenNumber | undefined {
+  const carrying = numbers.filter((number) => carries(number, unit));
+  const isRange = numbers.some((number, index) => {
+    const pair = number.isJoined ? [numbers[index - 1]!, number] : [];
+    return (
+      pair.length > 0 &&
+      (carrying.length === 0 || pair.some((each) => carrying.includes(each))) &&
+      !pair.some((each) => each.isName)
+    );
+  });
+  if (isRange) return undefined;
+  const main = carrying.filter(({ isCompared }) => !isCompared);
+  if (carrying.length > 0) {
+    const [number] = carrying.length === 1 ? carrying : main.length === 1 ? main : [];
+    const isAmongOthers = numbers.some(
+      (each) => each !== number && !each.isName && each.unit === undefined && hasPoint(each),
+    );
+    return number && (isAmongOthers || (number.isCompared && numbers.some((each) => each !== number && !each.isName)))
+      ? undefined
+      : number;
   }
+  const left = numbers.filter(({ isName }) => !isName);
+  return numbers.length === 1 ? numbers[0] : left.length === 1 && !left[0]!.isCompared ? left[0] : undefined;
 }
 
-/** The powers of ten by which a value in a unit is written in another; a unit that is missing can't be. */
-const moved: Record<FigureUnitKind, Partial<Record<WrittenUnit, number>>> = {
+const hasPoint = ({ decimal, currency, scale }: WrittenNumber): boolean =>
+  currency === undefined && scale === undefined && (decimal === undefined || decimal.places > 0);
+
+const carries = (number: WrittenNumber, unit: FigureUnit): boolean =>
+  !number.isName &&
+  typeof movedTo(number, unit) === 'number' &&
+  (number.unit ?? number.currency ?? number.scale) !== undefined;
+
+/** A number of a table has the unit and the scale of its column, unless it has its own. */
+function inColumn(number: WrittenNumber, column: FigureUnit | undefined): WrittenNumber {
+  if (!column || number.unit !== undefined) return number;
+  const unit = number.currency === undefined && column.currency === undefined ? column.units[0] : undefined;
+  return { ...number, scale: number.scale ?? column.scale, currency: number.currency ?? column.currency, unit };
+}
+
+const isDirected = (head: string): boolean =>
+  (head.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => directionOf.get(word) === 'fall');
+
+/** The powers of ten by which a value in a unit is written in another; a unit that is missing is another one. */
+const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
   percent: { percent: 0, basisPoints: 2 },
+  basisPoints: { basisPoints: 0, none: 0, percent: -2, points: -2, anyPoints: 0 },
   ratio: { none: 0, percent: 2, basisPoints: 4, times: 0 },
-  points: { none: 0, points: 0, basisPoints: 2 },
-  money: { none: 0, dollars: 0 },
-  price: { none: 0, dollars: 0 },
+  times: { none: 0, times: 0 },
+  points: { none: 0, points: 0, anyPoints: 0, basisPoints: 2 },
+  money: { none: 0, money: 0 },
+  price: { none: 0, money: 0 },
   shares: { none: 0, shares: 0 },
-  unknown: { none: 0 },
-  other: { none: 0, points: 0 },
+  unknown: { none: 0, times: 0 },
+  other: { none: 0, anyPoints: 0 },
 };
+/** Units that something else in the sentence may have: a span of time, or what isn't known to be a unit of the figure. */
+const besides = ['hours', 'minutes', 'days', 'weeks', 'months', 'years', 'barrels'];
+
+/** The power of ten between the link's unit and the written one; why it can't be told, or `other` for another unit. */
+function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
+  if (per !== undefined && isAnotherRate(per, told)) return 'unit';
+  if (unit !== undefined && (told.kind === 'other' || told.kind === 'money') && told.units.includes(unit)) return 0;
+  const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
+  if (by === undefined) {
+    const isOpen =
+      told.kind === 'unknown' || besides.includes(unit ?? '') || (told.kind === 'percent' && unit === undefined);
+    return (isOpen && currency === undefined) || told.kind === 'unknown' ? 'unit' : 'other';
+  }
+  if (told.kind === 'money' && currency === undefined && isNoun(next)) return 'unit';
+  if (currency === undefined || currency === told.currency) return by;
+  if (told.kind === 'price') return currency === 'USD' ? by : 'unit';
+  return told.currency === 'USD' ? 'other' : currency === '?' || currency === 'USD' ? 'unit' : 'other';
+}
+
+const joins = setOf(`${levelWords} in of for on last this during the a an was is net per more less year ago`);
+const isNoun = (word: string | undefined): boolean =>
+  word !== undefined && /^\p{L}{2}/u.test(word) && !joins.has(word) && !directionOf.has(word);
+
+function isAnotherRate(per: string, { units, currency }: FigureUnit): boolean {
+  const of = readUnit(per).units[0];
+  const isKnown = ['shares', 'years'].includes(of ?? '') || /^[myqw]$/.test(per);
+  return units.length > 0 && currency !== undefined ? of === undefined || !units.includes(of) : !isKnown;
+}
 
 interface Told {
   value: Decimal;
   unit: FigureUnit;
-  isInTable: boolean;
+  /** In a column whose head tells no unit, which may be the link's. */
+  isBare: boolean;
 }
 
-function isWritten(number: WrittenNumber, { value, unit, isInTable }: Told): boolean {
-  const by = moved[unit.kind][number.unit] ?? (isInTable && number.unit === 'none' ? 0 : undefined);
-  if (number.isOdd || by === undefined || !hasSign(number, value)) return false;
-  const scaled = withPoint(value, by + unit.scale - (number.scale ?? 0));
-  const asTold = withPoint(value, by);
-  const isBare = number.scale === undefined && number.unit === 'none' && isInTable;
-  return isRounded(number, scaled) || (isBare && isRounded(number, asTold));
+function compareNumber(number: WrittenNumber, { value, unit, isBare }: Told, isFall: boolean): WrittenComparison {
+  const { decimal, otherwise, scale } = number;
+  if (number.isOdd || (number.isName && !carries(number, unit)) || number.isTurned) return unclear('words', number);
+  const isPlain = scale === undefined && number.unit === undefined && number.currency === undefined;
+  const by = isPlain && isBare ? 0 : movedTo(number, unit);
+  if (by === 'unit' && !(isPlain && decimal)) return unclear('unit', number);
+  if (by === 'other') return { verdict: 'altered', number };
+  const step = by === 'unit' ? 0 : by;
+  const moved = step + (isPlain && isBare ? 0 : (unit.scale ?? 0)) - (scale ?? 0);
+  const isScaled = isPlain && isBare && decimal && fits(number, decimal, withPoint(value, unit.scale ?? 0));
+  const shown = withPoint(value, isScaled ? (unit.scale ?? 0) : moved);
+  const fit = isScaled ? true : decimal && fits(number, decimal, shown);
+  const compared = { number, moved: isScaled ? (unit.scale ?? 0) : moved };
+  if (fit === true) return by === 'unit' ? unclear('unit', number) : signed(number, value, { compared, isFall });
+  if (decimal === undefined || fits(number, otherwise ?? decimal, shown) === true) return unclear('decimal', number);
+  if (fit === undefined) return unclear('words', number);
+  // Without a scale, the words around may tell one.
+  const isOpen = scale === undefined && (by === 'unit' || isPlain || (unit.scale ?? 0) > 0);
+  if (isOpen && isShifted(decimal, value)) return unclear('unit', number);
+  return { verdict: 'altered', ...compared };
 }
 
-function hasSign(number: WrittenNumber, { isNegative, digits }: Decimal): boolean {
-  if (digits === 0n) return !number.isNegative;
-  if (!isNegative) return !number.isNegative && number.fall !== 'within';
-  return number.isNegative || number.fall !== 'none';
+/** Whether a number has the value's digits by another power of ten. */
+function isShifted(decimal: Decimal, value: Decimal): boolean {
+  const [own, other] = [leadingPlace(decimal), leadingPlace(value)];
+  if (own === undefined || other === undefined) return false;
+  return decimal.digits === roundHalfUp(withPoint(value, own - other), decimal.places);
+}
+
+function signed(
+  number: WrittenNumber,
+  { isNegative, digits }: Decimal,
+  of: { compared: object; isFall: boolean },
+): WrittenComparison {
+  const { minus, isPlus, direction } = number;
+  const same = { verdict: 'same', ...of.compared } as const;
+  const isTold = minus === 'told' || direction !== undefined;
+  if (digits === 0n) return minus === 'none' ? same : unclear('direction', number);
+  if (isNegative) {
+    if (minus === 'sure') return same;
+    if (isPlus) return { ...same, verdict: 'altered' };
+    const isFall = direction === 'fall' || (minus === 'told' && direction === undefined);
+    return isTold && isFall && minus !== 'open' ? same : unclear('direction', number);
+  }
+  if (minus === 'sure' && direction === undefined) return { ...same, verdict: 'altered' };
+  const isOpen = minus !== 'none' || direction === 'fall' || direction === 'either' || of.isFall;
+  return isOpen ? unclear('direction', number) : same;
 }
 
 /**
- * Whether a number is the value, half up to its digits, and not nothing in place of something. Behind “about”, zeros at
- * the end may be none of its digits.
+ * Whether a number is the value, half up to its digits, and not nothing in place of something; undefined for a bound
+ * that is true, and far off. Behind “about”, zeros at the end may be none of its digits.
  */
-function isRounded({ decimal, hedge }: WrittenNumber, value: Decimal): boolean {
+function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal): boolean | undefined {
   const size = { ...value, isNegative: false };
   const leading = leadingPlace(size);
-  if (leading === undefined) return decimal.digits === 0n;
-  if (hedge === 'exact') return isRoundedAt(-decimal.places) && decimal.digits > 0n;
-  if (decimal.digits === 0n) return false;
+  if (leading === undefined || decimal.digits === 0n) return leading === undefined && decimal.digits === 0n;
+  const isRoundedAt = (place: number): boolean =>
+    roundHalfUp(withPoint(size, -place), 0) === roundDown(withPoint(decimal, -place), 0);
+  if (bound === undefined) return isRoundedAt(-decimal.places);
+  // More may be less below zero.
+  if (minus !== 'none' && bound !== 'about') return undefined;
+  const order = compareSizes(size, decimal);
+  const sides = {
+    about: [-1, 0, 1],
+    above: [1],
+    'just over': [1],
+    from: [0, 1],
+    below: [-1],
+    nearly: [-1],
+    to: [-1, 0],
+  };
+  if (!sides[bound].includes(order)) return false;
+  if (order === 0) return true;
   for (let place = -decimal.places; place <= Math.max(leading, -decimal.places); place += 1) {
-    if (place > -decimal.places && !isMultiple(decimal, place)) return false;
-    if (isNearAt(place)) return true;
+    const unit = withPoint(decimal, -place);
+    if (place > -decimal.places && !isSameDecimal(unit, { isNegative: false, digits: roundDown(unit, 0), places: 0 }))
+      break;
+    const floor = roundDown(withPoint(size, -place), 0);
+    const isNear = ['about', 'nearly', 'just over'].includes(bound);
+    if (isNear ? isRoundedAt(place) : floor === roundDown(unit, 0) - (order < 0 ? 1n : 0n)) return true;
   }
-  return false;
-
-  function isRoundedAt(place: number): boolean {
-    return place <= 0
-      ? decimal.digits === roundHalfUp(size, -place)
-      : decimal.digits === 10n ** BigInt(place + decimal.places) * roundHalfUp(withPoint(size, -place), 0);
-  }
-
-  function isNearAt(place: number): boolean {
-    if (hedge === 'about') return isRoundedAt(place);
-    const unit = withPoint(size, -place);
-    const told = withPoint(decimal, -place);
-    if (isSameDecimal(unit, { ...told, isNegative: false })) return false;
-    const floor = roundDown(unit, 0);
-    const written = roundDown(told, 0);
-    return hedge === 'above' ? written === floor : written === floor + 1n;
-  }
+  return bound === 'about' || bound === 'nearly' || bound === 'just over' ? false : undefined;
 }
 
-const isMultiple = ({ digits, places }: Decimal, place: number): boolean =>
-  digits % 10n ** BigInt(place + places) === 0n;
+function compareSizes(one: Decimal, other: Decimal): number {
+  const places = Math.max(one.places, other.places);
+  const [first, second] = [roundHalfUp(one, places), roundHalfUp(other, places)];
+  return first === second ? 0 : first > second ? 1 : -1;
+}
+
+/** A time that is written is the link's, one that the figure is compared with, or another one. */
+function atItsTime(
+  same: WrittenComparison,
+  { periods, numbers }: WrittenFigure,
+  subject: FigureSubject,
+): WrittenComparison {
+  if (subject.of !== 'indicator' && subject.of !== 'bar') return same;
+  const { day, time } = subject.of === 'bar' ? subject : { day: subject.period, time: undefined };
+  const own = periods.filter(({ isOther }) => !isOther);
+  const wrong = own.filter((period) => !isAtTime(period, day, time));
+  if (wrong.length === 0) return same;
+  const isCompared = wrong.length < own.length || numbers.some((each) => each.isCompared);
+  const isOpen = isCompared || (subject.of === 'indicator' && wrong.some((each) => mayBeTime(each, day)));
+  return isOpen ? unclear('several', same.number) : { ...same, verdict: 'altered', why: 'period' };
+}
 
 /** Whether a link to a figure has no figure beside it that could be compared. */
 export function lacksFigure({ link, written }: NoteFigure): boolean {

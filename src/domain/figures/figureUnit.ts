@@ -1,15 +1,29 @@
 import { unitKind } from '../units.ts';
+import { atNumber, meaningAtNumber } from './figureWords.ts';
 
 /**
  * How a figure's unit is written. `points`: percentage points. `price`: money of a currency that isn't told. `unknown`:
  * the service says nothing. `other`: things that are counted, and indexes.
  */
-export type FigureUnitKind = 'percent' | 'ratio' | 'points' | 'money' | 'price' | 'shares' | 'unknown' | 'other';
+export type FigureUnitKind =
+  | 'percent'
+  | 'ratio'
+  | 'times'
+  | 'basisPoints'
+  | 'points'
+  | 'money'
+  | 'price'
+  | 'shares'
+  | 'unknown'
+  | 'other';
 
 export interface FigureUnit {
   kind: FigureUnitKind;
   /** The power of ten that the value is in: 9 for `Billions of USD`. */
-  scale: number;
+  scale: number | undefined;
+  currency?: string | undefined;
+  /** The units of its own words, such as hours. */
+  units: readonly string[];
 }
 
 /** Units that have no name in the service's answers. */
@@ -18,26 +32,45 @@ export const sharesUnit = 'shares';
 export const pointsUnit = 'percentage points';
 export const companiesUnit = 'companies';
 
-const scales = [
-  ['thousand', 3],
-  ['million', 6],
-  ['billion', 9],
-  ['trillion', 12],
-] as const;
-const money = /\busd\b|\bus dollars?\b|\bdollars?\b|\$/;
+const kinds: Readonly<Record<string, FigureUnitKind>> = {
+  ...{ percent: 'percent', basisPoints: 'basisPoints', points: 'points', times: 'times', shares: 'shares' },
+};
 
-/** Reads a unit in the service's words. No list of them is published. */
+/** Reads a unit in the service's words, or of a column's head. No list of them is published. */
 export function readUnit(unit: string): FigureUnit {
-  const words = unit.slice(0, 200).trim().toLowerCase();
-  const scale = scales.find(([name]) => words.startsWith(name))?.[1] ?? 0;
-  return { kind: kindOf(words), scale };
+  const all: readonly string[] = unit.slice(0, 200).match(/[\p{L}.]+\$?|[$%€£¥¢×]/gu) ?? [];
+  // Other letters alone are no short form of a unit here.
+  const words = all.filter((word, at) => !/^[a-z]$/i.test(word) || isShort(unit, word, all[at - 1]));
+  let [scale, currency]: [number | undefined, string | undefined] = [undefined, undefined];
+  const units: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const count = [3, 2, 1].find((most) => meaningOf(words.slice(at, at + most)) !== undefined) ?? 1;
+    const means = meaningOf(words.slice(at, at + count));
+    if (means?.unit !== undefined) units.push(means.unit);
+    if (means?.scale !== undefined) scale = (scale ?? 0) + means.scale;
+    currency ??= means?.currency;
+    at += count;
+  }
+  return { kind: kindOf(unit.trim().toLowerCase(), currency, units[0]), scale, currency, units };
 }
 
-function kindOf(words: string): FigureUnitKind {
+/** Whether a letter alone is a scale or a unit: the whole, in parentheses, or behind a currency. */
+function isShort(unit: string, word: string, prior: string | undefined): boolean {
+  if (!/^[kmbtxh]$/i.test(word)) return false;
+  return unit.trim() === word || unit.includes(`(${word})`) || /\$|^[A-Z]{3}$|^[€£¥]$/.test(prior ?? '');
+}
+
+function meaningOf(words: readonly string[]) {
+  const folded = words.map((word) => word.replace(/\./g, '').toLowerCase());
+  const phrase = folded.join(' ').replace(/^usd?\$$/, '$');
+  if (/^[a-z]+\$$/.test(phrase)) return { currency: '?' };
+  const singular = folded.map((word) => word.replace(/s$/, '')).join(' ');
+  return meaningAtNumber(phrase, words.join(' ')) ?? atNumber.get(singular);
+}
+
+function kindOf(words: string, currency: string | undefined, unit: string | undefined): FigureUnitKind {
   const kind = unitKind(words);
-  if (kind === 'percent' || kind === 'ratio' || kind === 'unknown') return kind;
-  if (words === pointsUnit || words === 'percentage point') return 'points';
-  if (words === priceUnit) return 'price';
-  if (words === sharesUnit) return 'shares';
-  return money.test(words) ? 'money' : 'other';
+  if (kind === 'ratio' || kind === 'unknown') return kind;
+  if (words === priceUnit || words === 'currency') return 'price';
+  return currency === undefined ? (kinds[unit ?? ''] ?? 'other') : 'money';
 }

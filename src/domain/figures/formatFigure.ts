@@ -1,8 +1,7 @@
 import { decimalOfLink } from './figureValue.ts';
 import { leadingPlace, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
-import type { FigureLink, FigureValue } from '../links/figureLink.ts';
+import type { FigureLink } from '../links/figureLink.ts';
 import { readUnit, type FigureUnitKind } from './figureUnit.ts';
-import type { WrittenNumber } from './writtenFigure.ts';
 
 /** How a number is written in a note: its decimals, and a power of ten that a letter gives. */
 interface FigureForm {
@@ -17,7 +16,7 @@ const behind: Partial<Record<FigureUnitKind, string>> = { percent: '%', points: 
 /** A figure as it is written into a note, the same in every language of the editor: `3.8%`, `−$68.2B`, `256K`. */
 export function formatFigure({ value, unit }: Pick<FigureLink, 'value' | 'unit'>, form: FigureForm = {}): string {
   if (value.type === 'text') return value.text;
-  const { kind, scale } = readUnit(unit);
+  const { kind, scale = 0 } = readUnit(unit);
   const decimal = decimalOfLink(value);
   const own = scale in letters ? scale : 0;
   const wanted = form.scale ?? own;
@@ -33,28 +32,22 @@ export function formatRatio({ decimal }: { decimal: string }, decimals: number |
   return `${value.isNegative && /[1-9]/.test(digits) ? '−' : ''}${digits}%`;
 }
 
-/** A value in the form that a person has given the one before: as many decimals, the same scale and unit. */
-export function formatLike(written: WrittenNumber | undefined, link: { value: FigureValue; unit: string }): string {
-  const { value, unit } = link;
-  if (!written || value.type === 'text' || written.isOdd) return formatFigure(link);
-  const { kind } = readUnit(unit);
-  const decimals = written.decimal.places;
-  if (kind === 'ratio' && written.unit === 'percent') return formatRatio(value, decimals);
-  return formatFigure(link, { decimals, ...(written.scale === undefined ? {} : { scale: written.scale }) });
-}
-
 /** The digits without a sign, half up to the decimals, or all of them; no fewer than show the value at all. */
 function formatDigits(value: Decimal, decimals: number | undefined): string {
   const leading = leadingPlace(value) ?? 0;
-  const places = Math.min(40, Math.max(decimals ?? value.places, leading < 0 ? -leading : 0));
-  const text = String(roundHalfUp(value, places)).padStart(places + 1, '0');
-  const cut = text.length - places;
-  const whole = inThousands(text.slice(0, cut));
-  return places > 0 ? `${whole}.${text.slice(cut)}` : whole;
+  return formatPlaces(value, Math.min(40, Math.max(decimals ?? value.places, leading < 0 ? -leading : 0)));
 }
 
-function inThousands(whole: string): string {
+/** The digits without a sign, half up to a number of decimals, with the separators that are given. */
+export function formatPlaces(value: Decimal, places: number, mark = '.', group = ','): string {
+  const text = String(roundHalfUp(value, places)).padStart(places + 1, '0');
+  const cut = text.length - places;
+  const whole = inThousands(text.slice(0, cut), group);
+  return places > 0 ? `${whole}${mark}${text.slice(cut)}` : whole;
+}
+
+function inThousands(whole: string, group: string): string {
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  return groups.join(',');
+  return groups.join(group);
 }

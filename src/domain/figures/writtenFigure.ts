@@ -1,216 +1,372 @@
 import { parseDecimal, type Decimal } from '../format/decimal.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+import type { WrittenPlace } from '../notes/noteFigures.ts';
+import { bounds, comparing, directionOf, fillers, levelVerbs, levelWords, longestAt } from './figureWords.ts';
+import { meaningAtNumber, negations, parts, setOf, type AtNumber, type Bound, type Direction } from './figureWords.ts';
 import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 
-/** The unit that stands at a number. `none`: no word of it. */
-export type WrittenUnit = 'none' | 'percent' | 'basisPoints' | 'points' | 'dollars' | 'otherMoney' | 'shares' | 'times';
-
-/** How the words before a number take its digits: as rounded, or as a bound that the true value is above or below. */
-type Hedge = 'exact' | 'about' | 'above' | 'below';
-
-/** A number as a person wrote it. */
-export interface WrittenNumber {
-  /** The whole of it in the text that was read, from its sign to its unit. */
-  start: number;
-  end: number;
-  /** Without its sign. */
-  decimal: Decimal;
-  isNegative: boolean;
-  /** The power of ten that a word or a letter gives; undefined without one. */
-  scale: number | undefined;
-  unit: WrittenUnit;
-  hedge: Hedge;
-  /** Whether the words before it say that it is the size of a fall, and whether those stand in the link's text. */
-  fall: 'none' | 'before' | 'within';
-  /** Whether something stands at it that isn't understood, such as a letter or another digit. */
+/** A number as a person wrote it. Offsets are those of the link's text, and may lie outside of it. */
+export interface WrittenNumber extends AtNumber, NoteSpan {
+  digits: NoteSpan;
+  /** Without its sign; undefined for digits that aren't written in the note's way. */
+  decimal: Decimal | undefined;
+  /** The same digits by the other decimal mark. */
+  otherwise: Decimal | undefined;
+  /** The separators as they are written; `group` is empty where thousands have none. */
+  mark: string;
+  group: string;
+  /** `sure`: a minus that can't be anything else. `open`: a dash that may be one, or not. */
+  minus: 'none' | 'sure' | 'told' | 'open';
+  isPlus: boolean;
+  /** The signs themselves, where they stand in the link's text. */
+  signs: readonly NoteSpan[];
+  bound: Bound | undefined;
+  direction: Direction | 'either' | undefined;
+  /** The word right behind it. */
+  next: string | undefined;
+  /** Whether a word before it turns it around or takes a part of it. */
+  isTurned: boolean;
+  /** Whether it is a part of a name: `M2`, `10-K`, `#1`; or the one that another is compared with. */
+  isName: boolean;
+  isCompared: boolean;
+  /** Joined to the number before it, as in a range. */
+  isJoined: boolean;
+  /** Whether something stands at it that isn't understood, such as a letter, another digit or a second unit. */
   isOdd: boolean;
 }
 
 export interface WrittenFigure {
   numbers: readonly WrittenNumber[];
   periods: readonly WrittenPeriod[];
-  /** Whether words in it turn the number around, or characters hide how it is read. */
-  isTurned: boolean;
+  /** Whether characters hide how it is read. */
+  isHidden: boolean;
 }
 
 /** In characters. A longer text isn't read as a figure. */
 const longestFigure = 400;
 const mostNumbers = 8;
 
-const scaleWords: Readonly<Record<string, number>> = {
-  ...{ k: 3, thousand: 3, thousands: 3, m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6 },
-  ...{ b: 9, bn: 9, bln: 9, billion: 9, billions: 9, t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12 },
-};
-const unitWords: Readonly<Record<string, WrittenUnit>> = {
-  ...{ '%': 'percent', percent: 'percent', pct: 'percent', 'per cent': 'percent', percentage: 'percent' },
-  ...{ bp: 'basisPoints', bps: 'basisPoints', 'basis point': 'basisPoints', 'basis points': 'basisPoints' },
-  ...{ pp: 'points', ppt: 'points', ppts: 'points', 'percentage point': 'points', 'percentage points': 'points' },
-  ...{
-    point: 'points',
-    points: 'points',
-    pts: 'points',
-    '%-points': 'points',
-    '% points': 'points',
-    'percent points': 'points',
-  },
-  ...{ dollar: 'dollars', dollars: 'dollars', usd: 'dollars', $: 'dollars', 'us dollars': 'dollars' },
-  ...{ cent: 'otherMoney', cents: 'otherMoney', euro: 'otherMoney', euros: 'otherMoney', eur: 'otherMoney' },
-  ...{ '€': 'otherMoney', '£': 'otherMoney', '¥': 'otherMoney', yen: 'otherMoney', jpy: 'otherMoney' },
-  ...{ pounds: 'otherMoney', gbp: 'otherMoney', francs: 'otherMoney', chf: 'otherMoney', cad: 'otherMoney' },
-  ...{ share: 'shares', shares: 'shares', x: 'times', times: 'times', '×': 'times' },
-};
+interface Token extends NoteSpan {
+  kind: 'number' | 'word' | 'space' | 'mark';
+  text: string;
+  /** In small letters, without points. */
+  folded: string;
+}
 
-const number = /\d+(?:[,'’ \u00a0\u2009\u202f]\d{3}(?!\d))*(?:\.\d+)?|\.\d+/g;
-const minus = '-−–‒﹣－';
-const sign = `[-−–‒﹣－+]`;
-const before = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,%)])(?<word>(?:minus|negative) +)?(?<open>\( ?)?(?<first>${sign})?(?<money>us\$|c\$|a\$|\$|€|£|¥|usd ?|eur ?|gbp ?)?(?<second>${sign})?$`,
-  'iu',
-);
-const word = /^(?:[ \u00a0\u2009\u202f]{0,4}|-)(%-points|%|\$|€|£|¥|×|‰|[\p{L}]+)/u;
-const hedges: readonly (readonly [RegExp, Hedge])[] = [
-  [
-    /(?:\b(?:about|around|roughly|approximately|approx\.?|circa|ca\.|some|close to|in the region of)|[~≈]|\bc\.) *$/i,
-    'about',
-  ],
-  [/\b(?:more than|over|above|at least|north of|upwards of) *$/i, 'above'],
-  [/\b(?:nearly|almost|just under|less than|under|below|just short of|south of) *$/i, 'below'],
-];
-const amountOf = '(?: (?:by|of|a|an|about|around|roughly|nearly|almost|some|over|more than)){0,3} {0,4}$';
-const fell = String.raw`fell|falls?|falling|fallen|down|declin\w{1,3}|decreas\w{1,3}|drop\w{0,4}|slid|shrank|contracted`;
-const fallWithin = new RegExp(String.raw`\b(?:${fell})${amountOf}`, 'i');
-const fallBefore = new RegExp(String.raw`\b(?:${fell}|lost|loss|lower|deficit|outflow)${amountOf}`, 'i');
-const turning =
-  /\b(?:not|never|no|isn.?t|wasn.?t|aren.?t|weren.?t|didn.?t|doesn.?t|don.?t|cannot|can.?t|without|half|twice|double|doubled|triple|tripled|except)\b/i;
+const grouped = String.raw`(?:[.,'’\u00a0\u2009\u202f]\d+| \d{3}(?!\d))*`;
+const number = String.raw`(?<number>\d+${grouped}|(?<![\p{L}\d])\.\d+)`;
+const tokens = new RegExp(`${number}|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:[.'’]\\p{L}+)*)|(?<space>\\s+)|.`, 'gsu');
 
-/** Marks of Markdown and entities give way to spaces of their length, so that offsets stay. */
-function withoutMarkup(text: string): string {
-  const blank = (all: string): string => ' '.repeat(all.length);
+/** Marks of Markdown and entities give way to what readers see in their length, so that offsets stay. */
+function plain(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    minus: '−',
+    ndash: '–',
+    percnt: '%',
+    dollar: '$',
+    lt: '<',
+    gt: '>',
+  };
   return text
     .replace(/\\([!-/:-@[-`{-~])/g, ' $1')
-    .replace(/&(?:nbsp|thinsp|ensp|#160|#8239);/gi, blank)
-    .replace(/&(minus|ndash|#8722|#8211);/gi, (all) => '−'.padStart(all.length))
-    .replace(/&(?:percnt|#37);/gi, (all) => '%'.padEnd(all.length))
-    .replace(/&(?:dollar|#36);/gi, (all) => '$'.padStart(all.length))
-    .replace(/[*_`]/g, ' ');
+    .replace(/&(nbsp|thinsp|ensp|minus|ndash|percnt|dollar|lt|gt);/gi, (all, name: string) => {
+      const shown = entities[name.toLowerCase()] ?? ' ';
+      return shown === '%' ? shown.padEnd(all.length) : shown.padStart(all.length);
+    })
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[*_`\r\n\t]/g, ' ');
 }
 
-/** Characters that are seen as other ones, as nothing, or struck out. */
-const hidden = /[\p{Cc}\p{Cf}\p{No}\p{Nl}]|~~|<|&#?\w{1,12};|(?![0-9])\p{Nd}/u;
+/** Characters that are seen as other ones, as nothing, struck out, or as a part of a number. */
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Nl}¼-¾⅐-⅞]|\d\p{No}|~~|<[/a-z!]|&#?\w{1,12};|(?![0-9])\p{Nd}|(?<![\d/])\d\/\d(?![\d/])/iu;
 
-/** Reads the text of a figure's link. `around` is what stands right before and behind it in its line. */
-export function readWritten(text: string, around: { before: string; after: string }): WrittenFigure {
-  if (text.length > longestFigure) return { numbers: [], periods: [], isTurned: true };
-  const plain = withoutMarkup(text.replace(/[\r\n\t]/g, ' '));
-  const isTurned = hidden.test(plain) || turning.test(plain);
-  const { periods, rest } = readPeriods(plain);
-  // Brackets around a link are those of the sentence, not the minus of accountants.
-  const [lead, tail] = [around.before.slice(-80), around.after.slice(0, 60)].map((each) =>
-    withoutMarkup(each).replace(/[()]/g, ' '),
-  ) as [string, string];
-  const whole = `${lead}${rest}${tail}`;
-  const shifted = lead.length;
-  const numbers: WrittenNumber[] = [];
-  for (const found of rest.matchAll(number)) {
-    const read = readNumber(whole, { at: shifted + found.index, written: found[0], from: shifted });
-    if (read) numbers.push({ ...read, start: read.start - shifted, end: read.end - shifted });
-    if (numbers.length === mostNumbers) break;
-  }
-  return { ...withYears(numbers, periods, rest), isTurned };
+/** Reads the text of a figure's link, with what stands right before and behind it in its line. */
+export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after' | 'mark'>): WrittenFigure {
+  if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
+  const { periods, rest } = readPeriods(plain(place.text));
+  const before = plain(place.before.slice(-120)).replace(/^\s*[-+–•] +$/, (bullet) => ' '.repeat(bullet.length));
+  const after = plain(place.after.slice(0, 120));
+  const numbers = numbersOf(`${before}${rest}${after}`, {
+    from: before.length,
+    till: before.length + rest.length,
+    mark: place.mark ?? '.',
+  });
+  const isCut = (/[\d.,]$/.test(before) && /^[\d.,]/.test(rest)) || (/[\d%]$/.test(rest) && /^[.,]?\d/.test(after));
+  // A year alone beside another number is a time.
+  const others = numbers.filter(({ digits }) => !/^(?:19|20|21)\d\d$/.test(rest.slice(digits.start, digits.end)));
+  const isHidden = hidden.test(rest) || isCut;
+  return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }
 
-/** A year alone beside one other number is a time. */
-function withYears(
-  numbers: readonly WrittenNumber[],
-  periods: readonly WrittenPeriod[],
-  text: string,
-): Pick<WrittenFigure, 'numbers' | 'periods'> {
-  const isYear = ({ start, end }: WrittenNumber): boolean => /^(?:19|20|21)\d\d$/.test(text.slice(start, end));
-  const others = numbers.filter((each) => !isYear(each));
-  if (others.length !== 1 || numbers.length === 1) return { numbers, periods };
-  const years = numbers.filter(isYear).map(({ start, end }) => ({ start, end, year: Number(text.slice(start, end)) }));
-  return { numbers: others, periods: [...periods, ...years] };
-}
+const [comparingWords, negating, partial] = [setOf(comparing), setOf(negations), setOf(parts)];
+const [levels, filling, verbs] = [setOf(levelWords), setOf(fillers), setOf(levelVerbs)];
+const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|ago$)/;
+const minuses = '-−‐‑‒–﹣⁻—';
+const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;
 
-interface FoundNumber {
-  at: number;
-  written: string;
-  /** The offset at which the link's text begins. */
+/** A line as tokens, with the part of it that is the link's text. */
+interface Line {
+  text: string;
+  tokens: readonly Token[];
   from: number;
+  till: number;
+  mark: string;
 }
 
-function readNumber(text: string, { at, written, from }: FoundNumber): WrittenNumber | undefined {
-  const decimal = parseDecimal(written.replace(/[,'’ \u00a0\u2009\u202f]/g, '').replace(/^\./, '0.'));
-  if (!decimal) return undefined;
-  const lead = text.slice(Math.max(0, at - 60), at);
-  const prefix = before.exec(lead);
-  const groups = prefix?.groups ?? {};
-  const start = at - (prefix?.[0].length ?? 0);
-  const suffix = readSuffix(text, at + written.length);
-  const signs = [groups['first'], groups['second']].filter((each) => each !== undefined);
-  const isEnclosed = groups['open'] !== undefined && text.charAt(suffix.end) === ')';
-  const isMinus = groups['word'] !== undefined || signs.some((each) => minus.includes(each));
-  const words = text.slice(Math.max(0, start - 60), start);
-  const money = moneyOf(groups['money']);
-  const isMixed = money !== undefined && suffix.unit !== undefined && suffix.unit !== money;
-  const unread = !prefix || signs.length > 1 || (groups['word'] !== undefined && signs.length > 0);
+function numbersOf(text: string, own: Pick<Line, 'from' | 'till' | 'mark'>): WrittenNumber[] {
+  const all = Array.from(text.matchAll(tokens), ({ 0: written, index: start, groups = {} }): Token => {
+    const kind = groups['number'] ? 'number' : groups['word'] ? 'word' : groups['space'] ? 'space' : 'mark';
+    const folded = written.toLowerCase().replace(/(?<=.)[.’']/g, '');
+    return { start, end: start + written.length, kind, text: written, folded };
+  });
+  const found: WrittenNumber[] = [];
+  for (const [index, { kind, start, end }] of all.entries()) {
+    if (kind !== 'number' || start < own.from || end > own.till) continue;
+    const last = found.at(-1);
+    if (last && start < last.end + own.from) continue;
+    const read = readNumber({ text, tokens: all, ...own }, index);
+    const isJoined = last !== undefined && rangeMarks.test(text.slice(last.end + own.from, read.start + own.from));
+    found.push({ ...read, isJoined });
+    if (found.length === mostNumbers) break;
+  }
+  return found;
+}
+
+function readNumber(line: Line, index: number): WrittenNumber {
+  const { tokens: all, from, till, mark } = line;
+  const behind = readSuffix(line, index);
+  const ahead = readPrefix(line, index, behind);
+  const start = all[ahead.first]!.start;
+  const follow = wordsFrom(line, behind.last + 1, 1);
+  const { bound, words } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow);
+  const own = readDigits(all[index]!.text, mark);
+  const moved = (span: NoteSpan): NoteSpan => ({ start: span.start - from, end: span.end - from });
+  const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
+  const currency = ahead.currency ?? behind.currency;
+  const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
+  const isAlone = !/\p{L}/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
+  const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
+  const enclosed = !isEnclosed ? 'none' : isAlone || ahead.enclosed === 'tight' ? 'sure' : 'open';
   return {
-    start: groups['open'] !== undefined && !isEnclosed ? start + groups['open'].length : start,
-    end: isEnclosed ? suffix.end + 1 : suffix.end,
-    decimal,
-    isNegative: isMinus || isEnclosed,
-    scale: suffix.scale,
-    unit: money ?? suffix.unit ?? 'none',
-    hedge: hedges.find(([pattern]) => pattern.test(words))?.[1] ?? 'exact',
-    fall: fallWithin.test(words.slice(Math.max(0, words.length - Math.max(0, start - from))))
-      ? 'within'
-      : fallBefore.test(words)
-        ? 'before'
-        : 'none',
-    isOdd: unread || isMixed || suffix.isOdd || (isMinus && isEnclosed),
+    ...moved({ start, end: behind.end }),
+    digits: moved(all[index]!),
+    decimal: own?.decimal,
+    otherwise: readDigits(all[index]!.text, mark === '.' ? ',' : '.')?.decimal,
+    mark,
+    group: own?.group ?? (mark === '.' ? ',' : '.'),
+    scale: behind.scale,
+    unit: behind.unit,
+    per: behind.per,
+    currency,
+    minus: ahead.minus === 'none' ? enclosed : ahead.minus,
+    isPlus: ahead.isPlus,
+    signs: ahead.signs.filter((span) => span.start >= from && span.end <= till).map(moved),
+    bound,
+    direction: directionAt(words, follow, ahead.arrows),
+    next: follow[0],
+    isTurned: near.slice(-3).some((each) => negating.has(each)) || partial.has(near.at(-1) ?? ''),
+    isName: ahead.isName || behind.isName,
+    isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
+    isJoined: false,
+    isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined),
   };
 }
 
-function moneyOf(text: string | undefined): WrittenUnit | undefined {
-  if (text === undefined) return undefined;
-  return ['$', 'us$', 'usd'].includes(text.trim().toLowerCase()) ? 'dollars' : 'otherMoney';
+/** The words of the same sentence before or behind a token, in the order of the text; marks are words. */
+function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] {
+  const words: string[] = [];
+  for (let at = from; words.length < 20; at += step) {
+    const token = all[at];
+    const short = all[at - 1]?.folded ?? '';
+    const isPoint = token?.text === '.' && !bounds.has(short) && !comparingWords.has(short);
+    if (!token || isPoint || /^[;!?|]$/.test(token.text)) break;
+    if (token.kind !== 'space' && token.text !== '.') words.push(token.folded);
+  }
+  return step === 1 ? words : words.reverse();
 }
 
-interface Suffix {
+function boundOf(words: readonly string[], follow: readonly string[]): { bound?: Bound; words: readonly string[] } {
+  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow);
+  for (let count = Math.min(5, words.length); count > 0; count -= 1) {
+    const bound = bounds.get(words.slice(-count).join(' '));
+    if (bound) return { bound, words: words.slice(0, -count) };
+  }
+  const behind = follow[0] === '-' ? follow.slice(1) : follow;
+  const bound = longestAt(bounds, (count) => behind.slice(0, count).join(' '));
+  return { words, ...(bound && ['from', 'to', 'about'].includes(bound) && behind[0] !== 'about' ? { bound } : {}) };
+}
+
+/** The direction that words near a number tell: before it in its clause, or right behind it. */
+function directionAt(words: readonly string[], follow: readonly string[], arrows: readonly string[]) {
+  const told = new Set<Direction | 'either' | undefined>(arrows.map((arrow) => directionOf.get(arrow)));
+  const [first = ''] = words.toReversed().filter((each) => !filling.has(each));
+  if (/\p{L}{3}ed$/u.test(first) && !verbs.has(first) && !directionOf.has(first)) told.add('either');
+  let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
+  for (const word of words.toReversed()) {
+    if (word === ',' ? left < 5 : levels.has(word)) break;
+    if (directionOf.has(word)) told.add(directionOf.get(word));
+    left -= filling.has(word) ? 0 : 1;
+    if (left === 0) break;
+  }
+  for (const word of follow.slice(0, 5)) {
+    if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for'].includes(word)) break;
+    if (directionOf.has(word)) told.add(directionOf.get(word));
+  }
+  return told.size > 1 ? 'either' : [...told][0];
+}
+
+interface Suffix extends AtNumber {
   end: number;
-  scale: number | undefined;
-  unit: WrittenUnit | undefined;
+  last: number;
+  /** The index of the parenthesis that closes right behind the digits. */
+  closes?: number;
+  isName: boolean;
   isOdd: boolean;
 }
 
-/** Reads what stands behind a number's digits: a scale, then a unit. */
-function readSuffix(text: string, from: number): Suffix {
-  const suffix: Suffix = { end: from, scale: undefined, unit: undefined, isOdd: false };
-  for (let read = 0; read < 3; read += 1) {
-    const found = word.exec(text.slice(suffix.end, suffix.end + 40));
-    if (!found) break;
-    const [all, name = ''] = found;
-    const isAttached = all.length === name.length;
-    const next = suffix.end + all.length;
-    const two = /^ ([\p{L}]+)/u.exec(text.slice(next, next + 20));
-    const pair = two ? `${name} ${two[1]!}`.toLowerCase() : '';
-    const scale = Object.hasOwn(scaleWords, name.toLowerCase()) ? scaleWords[name.toLowerCase()] : undefined;
-    const unit = unitOf(pair) ?? unitOf(name.toLowerCase());
-    if (scale !== undefined && suffix.unit === undefined) {
-      if (suffix.scale !== undefined) suffix.isOdd = true;
-      suffix.scale = scale;
-      suffix.end = next;
-    } else if (unit !== undefined) {
-      if (suffix.unit !== undefined && suffix.unit !== unit) suffix.isOdd = true;
-      suffix.unit = unit;
-      suffix.end = next + (two && unitOf(pair) !== undefined ? two[0].length : 0);
-    } else {
-      if (isAttached) suffix.isOdd = true;
+/** Reads what stands behind digits: a scale, a unit or a currency, and what it is per. */
+function readSuffix({ tokens: all }: Line, index: number): Suffix {
+  const read: Suffix = { end: all[index]!.end, last: index, isName: false, isOdd: false };
+  if (all[index + 1]?.text === ')') read.closes = read.last = index + 1;
+  for (let count = 0; count < 6; count += 1) {
+    const gap = all[read.last + 1];
+    const isHyphen = minuses.includes(gap?.text ?? '?') && all[read.last + 2]?.kind === 'word';
+    const isPoint = gap?.text === '.' && read.last > index && all[read.last]!.kind === 'word';
+    let at = read.last + (gap?.kind === 'space' || isHyphen || isPoint ? 2 : 1);
+    if (isPoint && all[at]?.kind === 'space') at += 1;
+    const isAttached = at === read.last + 1;
+    const found = meaningFrom(all, at, isAttached);
+    const per =
+      all[at]?.text === '/' || all[at]?.folded === 'per' ? at + (all[at + 1]?.kind === 'space' ? 2 : 1) : undefined;
+    if (!found && per !== undefined && read.per === undefined && all[per]?.kind === 'word') {
+      Object.assign(read, { per: all[per].folded, end: all[per].end, last: per });
+      continue;
+    }
+    const isKnown = found && !(found.means.currency !== undefined && read.unit !== undefined);
+    if (!isKnown) {
+      const next = all[at];
+      const isLetter = next?.text === '(' && all[at + 1]?.text.length === 1 && all[at + 2]?.text === ')';
+      if (read.last === index && ((next?.kind === 'word' && (isAttached || isHyphen)) || isLetter)) read.isName = true;
+      else if (next?.kind === 'word' && isAttached) read.isOdd = true;
+      const isToOne =
+        /^(?::|to)$/.test(next?.folded ?? '') && all.slice(at + 1, at + 3).some(({ text }) => text === '1');
+      if (isToOne && read.unit === undefined)
+        Object.assign(read, { unit: 'times', end: all.slice(at).find(({ text }) => text === '1')!.end });
       break;
     }
+    const { means, last } = found;
+    if ((means.unit ?? means.currency) !== undefined && (read.unit ?? read.currency) !== undefined) read.isOdd = true;
+    const scale = means.scale === undefined ? read.scale : means.scale + (read.scale ?? 0);
+    Object.assign(read, means, { scale, end: all[last]!.end, last });
   }
-  if (/^[.,'’:/^]?\d/.test(text.slice(suffix.end, suffix.end + 2))) suffix.isOdd = true;
-  return suffix;
+  if (all[read.last]?.text === ')') read.end = all[read.last]!.end;
+  return read;
 }
 
-const unitOf = (name: string): WrittenUnit | undefined =>
-  Object.hasOwn(unitWords, name) ? unitWords[name] : undefined;
+/** The longest words from a token on that mean something at a number; letters alone do so only where they are attached. */
+function meaningFrom(
+  all: readonly Token[],
+  at: number,
+  isAttached: boolean,
+): { means: AtNumber; last: number } | undefined {
+  const words: { text: string; last: number }[] = [];
+  for (let next = at; words.length < 3; next += 1) {
+    const token = all[next];
+    if (!token || token.kind === 'number' || token.text === ')') break;
+    if (token.kind === 'word' || (token.kind === 'mark' && !minuses.includes(token.text) && token.text !== '.'))
+      words.push({ text: token.folded, last: next });
+    else if (words.length === 0) break;
+  }
+  for (let count = words.length; count > 0; count -= 1) {
+    const phrase = words
+      .slice(0, count)
+      .map(({ text }) => text)
+      .join(' ');
+    if (/^[a-z]$/.test(phrase) && !isAttached && !'mbkx'.includes(phrase)) continue;
+    const means = meaningAtNumber(phrase, all[at]!.text);
+    if (means) return { means, last: words[count - 1]!.last };
+  }
+  return undefined;
+}
+
+/** Reads what stands before digits: signs, a currency, an arrow, and the parenthesis of accountants. */
+function readPrefix({ tokens: all, from }: Line, index: number, { closes, last, end }: Suffix) {
+  const closing = closes ?? (all[last + 1]?.text === ')' ? last + 1 : undefined);
+  const read = {
+    first: index,
+    minus: 'none' as WrittenNumber['minus'],
+    isPlus: false,
+    signs: [] as NoteSpan[],
+    currency: undefined as string | undefined,
+    arrows: [] as string[],
+    enclosed: 'none' as 'none' | 'tight' | 'wide',
+    isName: false,
+    isOdd: false,
+  };
+  for (let at = index - 1; at >= 0 && read.first - at < 5; at -= 1) {
+    const { kind, text, folded, start, end: ends } = all[at]!;
+    const isAttached = ends === all[read.first]!.start;
+    const prior = all[at - 1];
+    if (kind === 'space' || /^["“”'‘’]$/.test(text)) continue;
+    if (minuses.includes(text) || text === '+' || text === '±') {
+      const isRange = prior?.kind === 'word' && all[at - 2]?.kind === 'number';
+      if (isAttached && (isRange || prior?.kind === 'number' || /^[%)/]$/.test(prior?.text ?? ''))) break;
+      if (isAttached && prior?.kind === 'word') {
+        if (bounds.has(prior.folded)) break;
+        read.isName = true;
+      }
+      if (start < from && !isAttached) break;
+      if (read.signs.length > 0 && read.enclosed === 'none') read.isOdd = true;
+      const isFirst = start === from || all.slice(0, at).every((each) => each.start < from || each.kind === 'space');
+      if (text === '+') read.isPlus = true;
+      else if (text === '±' || read.isName || (!isAttached && !isFirst)) read.minus = 'open';
+      else read.minus = start < from || text === '—' || !isAttached ? 'told' : 'sure';
+      read.signs.push({ start, end: ends });
+    } else if (text === '(' && closing !== undefined && read.enclosed === 'none') {
+      read.enclosed = closes !== undefined && (read.currency !== undefined || last > closes) ? 'tight' : 'wide';
+      read.signs.push({ start, end: ends }, all[closing]!);
+    } else if (directionOf.has(text) && kind === 'mark') {
+      read.arrows.push(text);
+      continue;
+    } else if (/^\p{Sc}$/u.test(text) && read.currency === undefined) {
+      const letters = prior?.kind === 'word' && prior.end === start ? prior.folded : '';
+      const isOwn = letters === '' || letters === 'us' || letters === 'usd';
+      read.currency = isOwn ? (meaningAtNumber(text, text)?.currency ?? '?') : '?';
+      if (letters !== '') at -= 1;
+    } else if (kind === 'word' && /^(?:minus|negative|neg)$/.test(folded)) {
+      read.minus = 'sure';
+      if (read.signs.length > 0) read.isOdd = true;
+      read.signs.push({ start, end: all[read.first]!.start });
+    } else {
+      if (text === '.' && prior?.folded === 'neg') continue;
+      const means = kind === 'word' && (isAttached || text !== folded) ? meaningAtNumber(folded, text) : undefined;
+      const isCurrency = means?.currency !== undefined && means.scale === undefined && text !== 'p';
+      if (isCurrency && read.currency === undefined) read.currency = means.currency;
+      else {
+        const isLetters = kind === 'word' && isAttached && !bounds.has(folded);
+        if (isLetters || /^[#^[]$/.test(text)) read.isName = true;
+        break;
+      }
+    }
+    read.first = at;
+  }
+  if (read.enclosed !== 'none' && end < 0) read.isOdd = true;
+  return read;
+}
+
+const separators = ".,'’\\u00a0\\u2009\\u202f ";
+
+/** The decimal of digits with separators, by one decimal mark; undefined where they aren't written so. */
+function readDigits(text: string, mark: string): { decimal: Decimal; group: string } | undefined {
+  const [whole = '', rest, ...more] = text.split(mark);
+  const group = new RegExp(`[${separators.replace(mark, '')}]`, 'u').exec(whole)?.[0] ?? '';
+  const groups = group === '' ? [whole] : whole.split(group);
+  const isWestern = groups.slice(1).every((each) => /^\d{3}$/.test(each)) && /^\d{0,3}$/.test(groups[0]!);
+  const isIndian = group === ',' && /^\d{1,2}(?:,\d\d){1,6},\d{3}$/.test(whole);
+  if (more.length > 0 || (rest !== undefined && !/^\d+$/.test(rest))) return undefined;
+  if (groups.length > 1 ? !isWestern && !isIndian : !/^\d*$/.test(whole)) return undefined;
+  const decimal = parseDecimal(`${groups.join('') || '0'}${rest === undefined ? '' : `.${rest}`}`);
+  // Digits without separators that need one are written without.
+  return decimal && { decimal, group: group === '' && whole.length < 4 ? (mark === '.' ? ',' : '.') : group };
+}

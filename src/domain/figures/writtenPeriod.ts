@@ -1,8 +1,12 @@
+import { comparing, setOf } from './figureWords.ts';
+
 /** A time that a text names, as far as it names one. */
 export interface WrittenPeriod {
   start: number;
   end: number;
   year?: number;
+  /** 1 or 2 */
+  half?: number;
   /** 1 to 4 */
   quarter?: number;
   /** 1 to 12 */
@@ -10,105 +14,121 @@ export interface WrittenPeriod {
   day?: number;
   /** HH:MM */
   time?: string;
+  /** A fiscal year needn't be the calendar's. */
+  isFiscal: boolean;
+  /** Behind “since”, “from” and the like: a time that the figure is compared with. */
+  isOther: boolean;
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const year = String.raw`(?:19|20|21)\d{2}`;
-const alone = String.raw`(?![\p{L}\p{N}%])(?![.,]\d)`;
-
-/** The forms from the longest to the shortest, so that none is taken for a part of another. */
-const forms: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Omit<WrittenPeriod, 'start' | 'end'> }[] = [
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(${year})-(\d{2})-(\d{2})${alone}`, 'giu'),
-    read: ([, y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) }),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(${month})\.? (\d{1,2})(?:st|nd|rd|th)?,? (${year})${alone}`,
-      'giu',
-    ),
-    read: ([, m, d, y]) => ({ year: Number(y), month: monthOf(m!), day: Number(d) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}) (${month})\.? (${year})${alone}`, 'giu'),
-    read: ([, d, m, y]) => ({ year: Number(y), month: monthOf(m!), day: Number(d) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(${month})\.?,? (${year})${alone}`, 'giu'),
-    read: ([, m, y]) => ({ year: Number(y), month: monthOf(m!) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])q([1-4]) ?(${year})${alone}`, 'giu'),
-    read: ([, q, y]) => ({ year: Number(y), quarter: Number(q) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(${year}) ?q([1-4])${alone}`, 'giu'),
-    read: ([, y, q]) => ({ year: Number(y), quarter: Number(q) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(${month})\.? (\d{1,2})(?:st|nd|rd|th)?${alone}`, 'giu'),
-    read: ([, m, d]) => ({ month: monthOf(m!), day: Number(d) }),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,])([01]?\d|2[0-3]):([0-5]\d) ?([ap])\.?m\.?(?![\p{L}\p{N}])`,
-      'giu',
-    ),
-    read: ([, h, m, half]) => ({ time: clock((Number(h) % 12) + (half!.toLowerCase() === 'p' ? 12 : 0), m!) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([01]?\d|2[0-3]):([0-5]\d)(?::00)?${alone}`, 'giu'),
-    read: ([, h, m]) => ({ time: clock(Number(h), m!) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])q([1-4])${alone}`, 'giu'),
-    read: ([, q]) => ({ quarter: Number(q) }),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<=\b(?:in|of|for|since|during|through) )(${year})${alone}`, 'giu'),
-    read: ([, y]) => ({ year: Number(y) }),
-  },
-  {
-    // A capital tells these from verbs: it may march on.
-    pattern:
-      /(?<![\p{L}\p{N}])(January|February|April|June|July|August|September|October|November|December)(?![\p{L}\p{N}])/gu,
-    read: ([, m]) => ({ month: monthOf(m!) }),
-  },
-  {
-    pattern:
-      /(?<=\b(?:in|of|for|since|during) )(Mar|March|May|Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?![\p{L}\p{N}])/gu,
-    read: ([, m]) => ({ month: monthOf(m!) }),
-  },
-];
-
-const monthOf = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
-const clock = (hour: number, minute: string): string => `${String(hour).padStart(2, '0')}:${minute}`;
+const ordinals = 'first second third fourth'.split(' ');
+const pieces: Readonly<Record<string, string>> = {
+  M: String.raw`(?<month>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?`,
+  Y: String.raw`(?<year>(?:19|20|21)\d\d)`,
+  y: String.raw`['’‘]?(?<year>\d\d)`,
+  m: '(?<month>0?[1-9]|1[0-2])',
+  d: String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`,
+  q: '(?<quarter>[1-4])',
+  h: '(?<half>[12])',
+  o: `(?<ordinal>${ordinals.join('|')})`,
+  t: String.raw`(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?::00)?(?: ?(?<noon>[ap])\.?m\.?)?`,
+  F: '(?<fiscal>fy|fiscal) ?',
+};
+const quarters = 'q{q}[ /-]?{Y};q{q}[ /-]?{y};q{q} ?{F}{Y};q{q} ?{F}{y};{q}q[ /-]?{Y};{q}q[ /-]?{y};{q}q ?{F}{y}';
+/** The forms from the longest to the shortest, so that a part of one isn't taken for another. */
+const forms = [
+  ...'{Y}-{m}-{d};{m}/{d}/{Y};{m}/{d}/{y};{M}[ -]?{d},? {Y};{d}[ -]{M}[ -]{Y};{d}[ -]{M}[ -]{y}'.split(';'),
+  ..."{Y}[-/]{m};{Y}m{m};{m}/{Y};{m}/{y};{M}[ ,-]{0,2}(?:of )?{Y};{M}-{y};{M} ?[’‘']{y}".split(';'),
+  ...quarters.split(';'),
+  ...'{Y}[ /-]?q{q};{F}{Y}[ /-]?q{q};{F}{y}[ /-]?q{q}'.split(';'),
+  ...'{h}h[ /-]?{Y};{h}h[ /-]?{y};h{h}[ /-]?{Y};h{h}[ /-]?{y}'.split(';'),
+  ...'{o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{M} {d};q{q};{q}q;h{h};{h}h'.split(';'),
+  ..."{F}{Y}[ae]?;{F}{y}[ae]?;(?:cy ?){Y}[ae]?;cy ?{y}[ae]?;[’‘']{y};{M}".split(';'),
+  // A year alone is one where it is said to be, or comes first: the Russell 2000 is an index.
+  String.raw`(?<=^|[(:,] ?|\b(?:in|of|for|during|since|from|than|year|by|until|through|vs\.?) ){Y}[ae]?`,
+].map((form) => {
+  const whole = form.replace(/\{(\D)\}/g, (_, letter: string) => pieces[letter]!);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}.,$€£#/–-])(?:${whole})(?![\p{L}\p{N}%]|[.,/]\d)`, 'giu');
+});
+/** The base of an index, which is neither a time nor a figure. */
+const base = /(?<!\d)(?:19|20)\d\d(?:[-–]\d{2,4})? ?= ?100(?:\.0)?(?!\d)/g;
+const others = setOf(comparing);
 
 /** The times that a short text names, and the text with spaces in their place. */
 export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: string } {
   const periods: WrittenPeriod[] = [];
-  let rest = text;
-  for (const { pattern, read } of forms)
-    rest = rest.replace(pattern, (...args: unknown[]) => {
-      const [all, offset] = [String(args[0]), args.find((each) => typeof each === 'number')!];
-      periods.push({ start: offset, end: offset + all.length, ...read(args as unknown as RegExpExecArray) });
-      return ' '.repeat(all.length);
-    });
+  let rest = text.replace(base, (all) => ' '.repeat(all.length));
+  for (const form of forms)
+    for (const found of rest.matchAll(form)) {
+      const groups = found.groups!;
+      // A capital tells months from verbs: it may march on.
+      if (/^(?:may|mar|march)$/.test(found[0])) continue;
+      const [start, end] = [found.index, found.index + found[0].length];
+      const words =
+        rest
+          .slice(Math.max(0, start - 40), start)
+          .toLowerCase()
+          .match(/\p{L}+|[^\p{L}\s]/gu) ?? [];
+      periods.push({ start, end, ...read(groups), isOther: words.slice(-2).some((each) => others.has(each)) });
+      rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+    }
   return { periods, rest };
 }
 
+type Read = Omit<WrittenPeriod, 'start' | 'end' | 'isOther'>;
+
+function read({
+  year,
+  half,
+  quarter,
+  month,
+  day,
+  ordinal,
+  of,
+  hour,
+  minute,
+  noon,
+  fiscal,
+}: Record<string, string>): Read {
+  const inOrder = ordinal === undefined ? undefined : ordinals.indexOf(ordinal.toLowerCase()) + 1;
+  const isHalf = of?.toLowerCase() === 'half';
+  const late = noon?.toLowerCase() === 'p' ? 12 : 0;
+  return {
+    ...(year === undefined ? {} : { year: Number(year) + (year.length === 2 ? 2000 : 0) }),
+    ...(half === undefined ? {} : { half: Number(half) }),
+    ...(quarter === undefined ? {} : { quarter: Number(quarter) }),
+    ...(inOrder === undefined ? {} : isHalf ? { half: inOrder } : { quarter: inOrder }),
+    ...(month === undefined
+      ? {}
+      : { month: /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1 }),
+    ...(day === undefined ? {} : { day: Number(day) }),
+    ...(hour === undefined ? {} : { time: clock(noon ? (Number(hour) % 12) + late : Number(hour), minute!) }),
+    isFiscal: fiscal !== undefined,
+  };
+}
+
+const clock = (hour: number, minute: string): string => `${String(hour).padStart(2, '0')}:${minute}`;
+
 /** Whether a text's time is the day YYYY-MM-DD or has it within it, and is the time of day if both are known. */
 export function isAtTime(period: WrittenPeriod, day: string, time?: string): boolean {
-  const [year, month, date] = day.split('-').map(Number);
+  const [year, month = 1, date] = day.split('-').map(Number);
   return (
     isSame(period.year, year) &&
     isSame(period.month, month) &&
+    isSame(period.half, Math.ceil(month / 6)) &&
+    isSame(period.quarter, Math.ceil(month / 3)) &&
     isSame(period.day, date) &&
-    isSame(period.quarter, month === undefined ? undefined : Math.ceil(month / 3)) &&
     (period.time === undefined || time === undefined || period.time === time)
   );
+}
+
+/** Whether a time that isn't the day may still be meant: in a year of business, or near a period's first day. */
+export function mayBeTime({ isFiscal, month, day: date, ...period }: WrittenPeriod, day: string): boolean {
+  const [, of = 1, first] = day.split('-').map(Number);
+  const isNear = first === 1 && month !== undefined && Math.ceil(month / 3) === Math.ceil(of / 3);
+  const isOfQuarter = isNear && of % 3 === 1 && isAtTime({ ...period, isFiscal }, day);
+  const isFar = date === undefined || !isAtTime({ ...period, isFiscal, ...(month && { month }) }, day);
+  return isFiscal || isOfQuarter || !isFar || (period.year ?? 0) * (period.quarter ?? period.half ?? 0) > 0;
 }
 
 const isSame = (told: number | undefined, true_: number | undefined): boolean => told === undefined || told === true_;

@@ -3,14 +3,19 @@ import { unescapeMarkdown } from '../format/markdown.ts';
 import { isAtTime, readPeriods } from './writtenPeriod.ts';
 
 /** Whether the text of a link is a field's text: the same words, or the same day in another form. */
-export function isSameText(written: string, text: string): boolean {
-  if (fold(unescapeMarkdown(written.slice(0, longest))) === fold(text)) return true;
+export function compareText(written: string, text: string): 'same' | 'altered' | 'none' | 'unclear' {
+  const plain = unescapeMarkdown(written.slice(0, longest)).replaceAll('&amp;', '&');
+  if (fold(plain) === fold(text)) return 'same';
   const day = text.slice(0, 10);
-  if (!isDay(day) || (text.length > 10 && text.charAt(10) !== 'T')) return false;
-  const { periods, rest } = readPeriods(written.slice(0, longest).replace(/[*_`]/g, ' '));
-  const [period, ...others] = periods;
-  const isWhole = period?.year !== undefined && period.month !== undefined && period.day !== undefined;
-  return isWhole && others.length === 0 && !/[\p{N}\p{Cf}\p{Cc}~<&]/u.test(rest) && isAtTime(period, day);
+  if (isDay(day) && (text.length === 10 || text.charAt(10) === 'T')) {
+    const { periods, rest } = readPeriods(plain.replace(/[*_`]/g, ' '));
+    const [period, ...others] = periods;
+    const isWhole = period?.year !== undefined && period.month !== undefined && period.day !== undefined;
+    const isPlain = others.length === 0 && !/[\p{N}\p{Cf}\p{Cc}~<&]/u.test(rest);
+    const isTurned = /\b(?:not|before|after|until|since|never|by)\b/i.test(rest);
+    if (isWhole && isPlain && isAtTime(period, day)) return isTurned ? 'unclear' : 'same';
+  }
+  return /[\p{L}\p{N}]/u.test(written) ? 'altered' : 'none';
 }
 
 /** In characters; the text of a field is shorter. */
@@ -18,6 +23,7 @@ const longest = 1_000;
 
 const fold = (text: string): string =>
   text
+    .normalize('NFC')
     .replace(/[*_`]/g, '')
     .replace(/[\s\u00a0]+/gu, ' ')
     .replace(/[‘’]/g, "'")

@@ -14,8 +14,10 @@ export interface WrittenPlace {
   /** The text right before and behind the link in its line. */
   before: string;
   after: string;
-  /** In a table, the unit may be told by the head of the column. */
-  isInTable: boolean;
+  /** In a table, the heads of its column and its row: they may tell the unit and the scale. */
+  heads?: readonly string[];
+  /** The decimal mark of the note's figures, where it isn't the point. */
+  mark?: ',';
 }
 
 /** A figure in a note: its link, and the text beside it. It begins and ends with the Markdown of its link. */
@@ -45,10 +47,12 @@ export function* readNoteFigures(
   const uses = yield* readLinkUses(text, links);
   yield;
   const figures: NoteFigure[] = [];
+  const tables = new Tables(text, layout);
   for (const { link: index, from, till, block, label, isMark, cites } of citationPlaces(layout, uses)) {
     if (isMark || cites || block === -1) continue;
     const use: LinkUse<WrittenFigureLink> = uses[index]!;
-    const around = linesAround(text, { start: from, end: till });
+    const heads = tables.headsOf(block, from);
+    const around = linesAround(text, { start: from, end: till }, heads ? /[\r\n|]/ : /[\r\n]/);
     const said = firstReported.exec(around.after);
     figures.push({
       start: from,
@@ -57,23 +61,62 @@ export function* readNoteFigures(
       address: { ...(use.definition ?? { start: use.start, end: use.end }), text: use.text },
       markdown: text.slice(from, till),
       ...(label && { label }),
-      written: {
-        text: label ? text.slice(label.start, label.end) : '',
-        ...around,
-        isInTable: layout.blocks[block]?.kind === 'row',
-      },
+      written: { text: label ? text.slice(label.start, label.end) : '', ...around, ...(heads && { heads }) },
       ...(said && { said: { first: said[1]!, ...(said[2] === undefined ? {} : { now: said[2] }) } }),
     });
   }
+  const written = figures.map((figure) => figure.written);
+  const [commas, points] = [commaDecimal, pointDecimal].map((form) => written.filter((each) => form.test(each.text)));
+  // One figure alone may be a slip. Several that agree, with none against them, are the way of the note.
+  if (commas!.length > 1 && points!.length === 0) for (const each of written) each.mark = ',';
   return figures;
 }
 
-/** The text of the same line before and behind a part of it. */
-function linesAround(text: string, { start, end }: NoteSpan): { before: string; after: string } {
+const commaDecimal = /\d,(?:\d{1,2}|\d{4,9})(?![\d,])/;
+const pointDecimal = /\d\.(?:\d{1,2}|\d{4,9})(?![\d.])/;
+
+/** The text of the same line, or cell, before and behind a part of it. */
+function linesAround(text: string, { start, end }: NoteSpan, ends: RegExp): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - longestAround), start);
   const after = text.slice(end, end + longestAround);
-  return { before: before.split(/[\r\n]/).at(-1)!, after: after.split(/[\r\n]/, 1)[0]! };
+  return { before: before.split(ends).at(-1)!, after: after.split(ends, 1)[0]! };
 }
+
+/** In characters. No more of a row is looked at. */
+const longestRow = 2_000;
+
+/** The heads of a note's tables, for links in the order of the note. */
+class Tables {
+  readonly #text: string;
+  readonly #blocks: NoteLayout['blocks'];
+  /** The index of each row's head. */
+  readonly #heads: number[] = [];
+
+  constructor(text: string, { blocks }: NoteLayout) {
+    [this.#text, this.#blocks] = [text, blocks];
+    for (const [index, { kind, first }] of blocks.entries()) {
+      const above = blocks[index - 1];
+      const isBelow = kind === 'row' && above?.kind === 'row' && above.last + 1 >= first - 1;
+      this.#heads.push(isBelow ? this.#heads[index - 1]! : index);
+    }
+  }
+
+  headsOf(block: number, at: number): string[] | undefined {
+    const { kind, start } = this.#blocks[block]!;
+    if (kind !== 'row') return undefined;
+    const head = this.#heads[block]!;
+    const before = at - start > longestRow ? undefined : cells(this.#text.slice(start, at));
+    if (head === block || !before) return [''];
+    const { start: from, end: till } = this.#blocks[head]!;
+    const column = cells(this.#text.slice(from, Math.min(till, from + longestRow)))[before.length - 1] ?? '';
+    // A ticker in parentheses is no unit.
+    return [column, ...(before.length > 1 ? [before[0]!.replace(/\(\w\)|^\s*\w\s*$/g, '')] : [])].map((each) =>
+      each.trim(),
+    );
+  }
+}
+
+const cells = (row: string): string[] => row.replace(/^\s*\|/, '').split(/(?<!\\)\|/);
 
 /** Finds links to figures that can't be read, in order. Code and comments have none. */
 export function findDamagedFigures(text: string): (NoteSpan & { text: string })[] {

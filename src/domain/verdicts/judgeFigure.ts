@@ -1,39 +1,53 @@
-import type { CitationProblem, FixKind } from './problems.ts';
-import { compareWritten } from '../figures/compareWritten.ts';
-import type { WrittenPlace, NoteFigure } from '../notes/noteFigures.ts';
-import { formatFigure, formatLike } from '../figures/formatFigure.ts';
+import type { CitationProblem, FixKind, ProblemKind } from './problems.ts';
+import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
+import type { NoteFigure } from '../notes/noteFigures.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+import { formatFigure, formatPlaces } from '../figures/formatFigure.ts';
 import { decimalOfLink } from '../figures/figureValue.ts';
-import { isSameDecimal } from '../format/decimal.ts';
+import { isSameDecimal, withPoint } from '../format/decimal.ts';
 import { formatFigureLink, type FigureLink, type FigureValue } from '../links/figureLink.ts';
 import type { FigureNow, FoundFigure } from '../figures/foundFigure.ts';
-import type { WrittenNumber } from '../figures/writtenFigure.ts';
+
+const kindOf: Readonly<Record<Unclear | 'period', ProblemKind>> = {
+  period: 'figurePeriod',
+  several: 'figureSeveral',
+  unit: 'figureUnit',
+  direction: 'figureDirection',
+  decimal: 'figureDecimal',
+  words: 'figureUnclear',
+};
 
 /** Checks a figure against its link, and against the library where this has it. Empty when it is as it was cited. */
 export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationProblem[] {
   const { link, written, label } = figure;
-  const { verdict, number } = compareWritten(written, link);
+  const { verdict, why } = compareWritten(written, link);
   if (verdict === 'none') return [];
   const base = { start: figure.start, end: figure.end, marks: [label ?? figure] };
   const now = found.state === 'kept' && !isSameFigure(found.now, link) ? found.now : undefined;
+  const period =
+    link.subject.of === 'indicator' ? link.subject.period : link.subject.of === 'bar' ? link.subject.day : '';
+  if (why !== undefined) return [{ ...base, kind: kindOf[why], words: why === 'period' ? period : written.text }];
+  const taken = now && newValue(figure, now);
   if (verdict === 'altered') {
-    const fix = withLabel(figure, restored(figure, number));
-    const others = now ? [newValue(figure, now, number)] : [];
-    return [{ ...base, kind: 'figure', words: formatFigure(link), fix, others }];
+    const said = restated(figure, link);
+    const fix = said && { fix: withLabel(figure, said.label) };
+    return [{ ...base, kind: 'figure', words: formatFigure(link), ...fix, others: taken ? [taken] : [] }];
   }
   if (found.state === 'pruned') return [{ ...base, kind: 'figurePruned' }];
   // A change that isn't seen in the digits that are written is none of this text.
-  if (!now || compareWritten(written, { ...link, ...now }).verdict === 'same') return [];
-  if (isSaid(figure, now)) return [];
-  const revisedAt = link.subject.of === 'indicator' ? revisionOf(link, now) : undefined;
+  if (!now || compareWritten(written, { ...link, ...now }).verdict === 'same' || isSaid(figure, now)) return [];
+  const kept = firstReported(figure, now);
   const problem = {
     ...base,
     words: formatFigure(now),
     was: formatFigure(link),
-    fix: newValue(figure, now, number).text,
-    others: [firstReported(figure, now, number)],
+    ...(taken && { fix: taken.text }),
+    others: kept ? [kept] : [],
   };
-  if (revisedAt === undefined) return [{ ...problem, kind: 'figureDiffers' }];
-  return [{ ...problem, kind: 'figureRevised', day: dayOf(revisedAt) }];
+  const history = now.history ?? [];
+  const [seen, last] = [history.findLast(({ value }) => isSameValue(value, link.value)), history.at(-1)];
+  if (!seen || !last || seen === last) return [{ ...problem, kind: 'figureDiffers' }];
+  return [{ ...problem, kind: 'figureRevised', day: dayOf(last.at), since: dayOf(seen.at) }];
 }
 
 /** The day in UTC, which is the same for every reader of a note. */
@@ -48,19 +62,16 @@ function isSameValue(one: FigureValue, other: FigureValue): boolean {
   return one.type === 'text' && other.type === 'text' && one.text === other.text;
 }
 
-/** When the library first saw another value behind the one that a link has; undefined if it never saw that one. */
-function revisionOf(link: FigureLink, { history = [] }: FigureNow): number | undefined {
-  const last = history.findLastIndex(({ value }) => isSameValue(value, link.value));
-  return last === -1 ? undefined : history[last + 1]?.at;
-}
+/** The first value that the library has, or the link's own. */
+const firstOf = ({ value }: FigureLink, { history = [] }: FigureNow): FigureValue => history[0]?.value ?? value;
 
-/** Whether the words behind a figure say truly that it was the first value, and which one holds now. */
-function isSaid({ link, said, written }: NoteFigure, now: FigureNow): boolean {
+/** Whether the words behind a figure say truly which value was the first, and which one holds now. */
+function isSaid({ link, said, written: { mark } }: NoteFigure, now: FigureNow): boolean {
   if (!said) return false;
   // Its unit stands at the figure itself.
-  const place = (text: string): WrittenPlace => ({ ...written, text, before: '', after: '', isInTable: true });
-  const isFirst = compareWritten(place(said.first), link).verdict === 'same';
-  return isFirst && (said.now === undefined || compareWritten(place(said.now), { ...link, ...now }).verdict === 'same');
+  const says = (text: string, value: FigureValue): boolean =>
+    compareWritten({ text, before: '', after: '', heads: [''], mark }, { ...link, value }).verdict === 'same';
+  return says(said.first, firstOf(link, now)) && (said.now === undefined || says(said.now, now.value));
 }
 
 interface FigureFix {
@@ -68,28 +79,50 @@ interface FigureFix {
   text: string;
 }
 
-function newValue(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): FigureFix {
+function newValue(figure: NoteFigure, now: FigureNow): FigureFix | undefined {
   const { value, unit, at } = now;
-  const label = replaced(figure, number, formatLike(number, now));
-  return { kind: 'newValue', text: withLabel(figure, label, { ...figure.link, value, unit, at }) };
+  const said = restated(figure, now);
+  return said && { kind: 'newValue', text: withLabel(figure, said.label, { ...figure.link, value, unit, at }) };
 }
 
-/** Keeps a figure and says behind it which one holds now. */
-function firstReported(figure: NoteFigure, now: FigureNow, number: WrittenNumber | undefined): FigureFix {
-  const [first, last] = [formatLike(number, figure.link), formatLike(number, now)];
-  return { kind: 'firstReported', text: `${figure.markdown} (first reported ${first}, now ${last})` };
+/** Keeps a figure and says behind it which one was the first, and which one holds now. */
+function firstReported(figure: NoteFigure, now: FigureNow): FigureFix | undefined {
+  const { link, markdown } = figure;
+  const [first, last] = [restated(figure, { ...link, value: firstOf(link, now) }), restated(figure, now)];
+  if (!first || !last) return undefined;
+  return { kind: 'firstReported', text: `${markdown} (first reported ${first.alone}, now ${last.alone})` };
 }
 
-/** The text with the link's own figure: in place of the one number, or as a whole where it has several or another time. */
-function restored(figure: NoteFigure, number: WrittenNumber | undefined): string {
-  const label = replaced(figure, number, formatLike(number, figure.link));
-  const isRight = compareWritten({ ...figure.written, text: label }, figure.link).verdict === 'same';
-  return isRight ? label : formatFigure(figure.link);
+/** The text with another value in place of its number, and that number alone; undefined where it can't say the value. */
+function restated({ link, written }: NoteFigure, to: { value: FigureValue; unit: string }) {
+  if (to.value.type === 'text') return { label: to.value.text, alone: to.value.text };
+  const { number, moved } = compareWritten(written, { ...link, ...to });
+  if (!number?.decimal || moved === undefined) return undefined;
+  const { digits, signs, start, end, mark, group, direction } = number;
+  const value = withPoint(decimalOfLink(to.value), moved);
+  const shown = { ...digits, text: formatPlaces(value, number.decimal.places, mark, group) };
+  const isSet = direction === undefined && !signs.some((sign) => written.text[sign.start] === '(');
+  const minus = { start: Math.max(0, signs[0]?.start ?? start), end: signs[0]?.end ?? Math.max(0, start), text: '−' };
+  const without = signs.map((sign) => ({ ...sign, text: '' }));
+  const ways = [[shown], value.isNegative ? (isSet ? [minus, shown] : []) : [...without, shown]];
+  for (const edits of ways) {
+    const edit = (from: number, till: number): string => edited(written.text, edits, { start: from, end: till });
+    const label = edit(0, written.text.length);
+    if (compareWritten({ ...written, text: label }, { ...link, ...to }).verdict !== 'same') continue;
+    const alone = edit(Math.max(0, start), Math.min(written.text.length, end)).replace(/[*_`]/g, '');
+    return { label, alone: value.isNegative && !/^[-−(‑]|[$(][-−(]/.test(alone) ? `−${alone}` : alone };
+  }
+  return undefined;
 }
 
-function replaced({ written: { text } }: NoteFigure, number: WrittenNumber | undefined, figure: string): string {
-  if (!number) return figure;
-  return `${text.slice(0, Math.max(0, number.start))}${figure}${text.slice(Math.min(text.length, number.end))}`;
+function edited(text: string, edits: readonly (NoteSpan & { text: string })[], within: NoteSpan): string {
+  let [made, at] = ['', within.start];
+  for (const { start, end, text: other } of edits.toSorted((one, next) => one.start - next.start)) {
+    if (end < at || start > within.end) continue;
+    made += text.slice(at, start) + other;
+    at = end;
+  }
+  return made + text.slice(at, within.end);
 }
 
 /** The figure's Markdown with another text, and with another link where one is given. */

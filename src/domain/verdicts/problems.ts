@@ -119,6 +119,8 @@ export interface ProblemWords {
   /** A figure's value in its link, and the day, YYYY-MM-DD, on which the library first had another. */
   was?: string;
   day?: string;
+  /** The day, YYYY-MM-DD, on which the library first had the value of the link. */
+  since?: string;
   /** How many places a finding on the whole note is about. */
   count?: number;
 }
@@ -355,14 +357,65 @@ const table = {
     fix: 'newValue',
     rule: 'The figure was revised since.',
     example: '',
-    sentence: ({ words, was, day }) => l10n.t('Revised since: {0} became {1} on {2}.', was, words, day),
+    sentence: ({ words, was, day, since }) =>
+      l10n.t('Revised since: {0} ({1}) became {2} on {3}.', was, since, words, day),
     copy: ({ words, day }) => l10n.t('revised to {0} on {1}', words, day),
+  },
+  figurePeriod: {
+    verdict: 'altered',
+    level: 'wrong',
+    rule: 'The text of a figure names another time than its link.',
+    example: '[3.8% in August 2026](F)',
+    sentence: ({ words }) => l10n.t('Figure names another time than its link, which is of {0}.', words),
+    copy: ({ words }) => l10n.t('its source is of {0}', words),
+  },
+  figureSeveral: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told which number, or which time, of the text is the figure’s.',
+    example: '[3.8% → 3.3%](F)',
+    sentence: ({ words }) =>
+      l10n.t('Not compared: “{0}” has several numbers or times. Link only the number with its unit.', words),
+    copy: () => l10n.t('not checked: it has several numbers'),
+  },
+  figureUnit: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The unit, the currency or the scale of the text can’t be told.',
+    example: '[3.8](F)',
+    sentence: ({ words }) =>
+      l10n.t('Not compared: the unit, currency or scale of “{0}” isn’t clear. Write it within the link.', words),
+    copy: () => l10n.t('not checked: its unit isn’t clear'),
+  },
+  figureDirection: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told whether the number is above or below zero.',
+    example: 'a [3.8%](F) decline',
+    sentence: ({ words }) =>
+      l10n.t(
+        'Not compared: it isn’t clear whether “{0}” is above or below zero. Write a minus for a number below zero.',
+        words,
+      ),
+    copy: () => l10n.t('not checked: its sign isn’t clear'),
+  },
+  figureDecimal: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'It can’t be told which mark is the decimal mark.',
+    example: '[3,8 %](F)',
+    sentence: ({ words }) =>
+      l10n.t(
+        'Not compared: the decimal mark of “{0}” isn’t clear. Write it with a point, or all figures of the note with a comma.',
+        words,
+      ),
+    copy: () => l10n.t('not checked: its decimal mark isn’t clear'),
   },
   figureUnclear: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'It can’t be told which number of the text is the figure, or how it is meant.',
-    example: '[3.1% vs 2.9%](F)',
+    rule: 'Words or characters at the number leave open how it is meant.',
+    example: '[half of 3.8%](F)',
     sentence: ({ words }) =>
       l10n.t('Not compared: it can’t be told how “{0}” is meant. Link only the number with its unit.', words),
     copy: () => l10n.t('not checked: the figure isn’t clear'),
@@ -480,8 +533,8 @@ export function formatImported(): string {
 /** Characters of the true words that a sentence has room for. */
 const longestWords = 200;
 
-function shortened({ speaker = '', words = '', own = [], was = '', day = '', count = 1 }: ProblemWords) {
-  return { speaker, words: trimWhere(shorten(words), isSeparator), own: own.map(shorten), was, day, count };
+function shortened({ speaker = '', words = '', own = [], was = '', day = '', since = '', count = 1 }: ProblemWords) {
+  return { speaker, words: trimWhere(shorten(words), isSeparator), own: own.map(shorten), was, day, since, count };
 }
 
 /** A word with another ending has its brackets already: `grow[s]`. */

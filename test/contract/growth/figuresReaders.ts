@@ -14,10 +14,10 @@ import {
 } from '../../../src/domain/links/figureLink.ts';
 import { readUnit } from '../../../src/domain/figures/figureUnit.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
-import { formatFigure, formatLike, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
+import { formatFigure, formatPlaces, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
 import { readWritten } from '../../../src/domain/figures/writtenFigure.ts';
 import { readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
-import { isSameText } from '../../../src/domain/figures/writtenText.ts';
+import { compareText } from '../../../src/domain/figures/writtenText.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 type Frame = (trouble: string) => string;
@@ -73,23 +73,23 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'formatFigureLink', read: (unit) => formatFigureLink('x', { ...link, unit }) },
   {
     name: 'readWritten',
-    read: (text) => [readWritten(text, nothing), readWritten('3.8', { before: text, after: text })],
+    read: (text) => [readWritten({ text, ...nothing }), readWritten({ text: '3.8', before: text, after: text })],
     frames: inFigure,
   },
   { name: 'readPeriods', read: readPeriods, frames: inFigure },
-  { name: 'isSameText', read: (text) => [isSameText(text, '2026-09-30'), isSameText(text, text)], frames: inFigure },
+  { name: 'compareText', read: (text) => [compareText(text, '2026-09-30'), compareText(text, text)], frames: inFigure },
   {
     name: 'compareWritten',
-    read: (text) => compareWritten({ text, before: text.slice(-40), after: text.slice(0, 40), isInTable: false }, link),
+    read: (text) => compareWritten({ text, before: text.slice(-40), after: text.slice(0, 40), heads: [text] }, link),
     frames: inFigure,
   },
   {
     name: 'formatFigure',
-    with: ['formatLike', 'formatRatio'],
+    with: ['formatPlaces', 'formatRatio'],
     read: (text) => [
       formatFigure({ ...link, unit: text }),
       formatFigure({ value: { type: 'text', text }, unit: '' }),
-      formatLike(undefined, { ...link, unit: text }),
+      formatPlaces({ isNegative: false, digits: 38n, places: 1 }, 1, '.', text),
       formatRatio({ decimal: '0.1' }, 1),
     ],
   },

@@ -80,15 +80,15 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(text), ['figure 8.3 percent']);
     assert.equal(message, 'Figure doesn’t match its link, which says 3.8%.');
     assert.deepEqual([verdictOf(problem!), isWrong], ['altered', true]);
-    assert.deepEqual(fixesOf(problem!), [{ kind: 'figure', text: `[3.8%](${url})` }]);
+    assert.deepEqual(fixesOf(problem!), [{ kind: 'figure', text: `[3.8 percent](${url})` }]);
     const [again] = (await check(`It was [CPI at 3.8% in August 2026](${url}).`)).findings;
-    assert.equal(again!.problem!.fix, `[3.8%](${url})`);
+    assert.deepEqual([again!.code, fixesOf(again!.problem!)], ['figurePeriod', []]);
   });
 
   test('were revised since where the library had the cited value before, with both values and the day', async () => {
     const text = `CPI rose [3.8%](${url}) in September.`;
     const [finding] = (await check(text, revised)).findings;
-    assert.equal(finding!.message, 'Revised since: 3.8% became 3.9% on 2026-11-14.');
+    assert.equal(finding!.message, 'Revised since: 3.8% (2026-10-15) became 3.9% on 2026-11-14.');
     assert.equal(verdictOf(finding!.problem!), 'revised since');
     const [take, keep] = fixesOf(finding!.problem!);
     assert.deepEqual([take!.kind, keep!.kind], ['newValue', 'firstReported']);
@@ -107,6 +107,38 @@ suite('figures of a note', () => {
       ['4.0', '2026-11-20'],
     ]);
     assert.deepEqual(await found(text.replace(`[3.8%](${url})`, keep!.text), again), ['figureRevised 3.8%']);
+  });
+
+  test('are revised with each value beside its own day, and the first that the library has', async () => {
+    const thrice = now('4.0', [
+      ['3.7', '2026-10-01'],
+      ['3.8', '2026-10-15'],
+      ['3.9', '2026-11-14'],
+      ['4.0', '2026-11-20'],
+    ]);
+    const text = `CPI fell to [about **3.8** percent][b].\n\n[b]: ${url}\n`;
+    const [finding] = (await check(text, thrice)).findings;
+    assert.equal(finding!.message, 'Revised since: 3.8% (2026-10-15) became 4.0% on 2026-11-20.');
+    const [take, keep] = fixesOf(finding!.problem!).map((fix) => fix.text);
+    assert.match(take!, /^\[about \*\*4\.0\*\* percent\]/);
+    assert.equal(keep, '[about **3.8** percent][b] (first reported 3.7 percent, now 4.0 percent)');
+    assert.deepEqual(await found(text.replace('[about **3.8** percent][b]', keep), thrice), []);
+  });
+
+  test('of columns have the unit and the scale of the head', async () => {
+    const dollars = { ...link, unit: 'Billions of USD' };
+    const table = `| Name | Sales ($ mn) |\n|---|---|\n| AT&T (T) | [TEXT](${formatFigureLink('vscode', dollars)}) |\n`;
+    assert.deepEqual(await found(table.replace('TEXT', '3,800'), { state: 'absent' }), []);
+    const [finding] = (await check(table.replace('TEXT', '3,900'), { state: 'absent' })).findings;
+    assert.match(finding!.problem!.fix!, /^\[3,800\]/);
+  });
+
+  test('have a decimal comma where several figures agree on it', async () => {
+    assert.deepEqual(await found(`[3,8 %](${url})`), ['figureDecimal 3,8 %']);
+    assert.deepEqual(await found(`[3,8 %](${url}) und [3,80 %](${url})`), []);
+    const { findings } = await check(`[3,8 %](${url}) und [3,90 %](${url})`);
+    assert.match(findings[0]!.problem!.fix!, /^\[3,80 %\]/);
+    assert.deepEqual((await found(`[3,8 %](${url}) und [3,8 %](${url}), [3.8%](${url})`)).length, 2);
   });
 
   test('differ from the library where it never had the cited value', async () => {

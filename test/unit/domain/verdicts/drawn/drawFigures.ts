@@ -1,8 +1,8 @@
-import { formatFigure } from '../../../../src/domain/figures/formatFigure.ts';
-import { readUnit } from '../../../../src/domain/figures/figureUnit.ts';
-import type { FigureLink } from '../../../../src/domain/links/figureLink.ts';
-import { compareWritten, type WrittenComparison } from '../../../../src/domain/figures/compareWritten.ts';
-import type { Draws } from '../verdicts/drawn/draws.ts';
+import { formatFigure } from '../../../../../src/domain/figures/formatFigure.ts';
+import { readUnit } from '../../../../../src/domain/figures/figureUnit.ts';
+import type { FigureLink } from '../../../../../src/domain/links/figureLink.ts';
+import { compareWritten, type WrittenComparison } from '../../../../../src/domain/figures/compareWritten.ts';
+import type { Draws } from './draws.ts';
 
 /** Units in the service's words, and the decimals and sizes that values in them have. */
 const units = [
@@ -39,13 +39,13 @@ export function drawFigure(draw: Draws): DrawnFigure {
 }
 
 export function compared({ link }: DrawnFigure, text: string, around: Partial<Around> = {}): WrittenComparison {
-  return compareWritten({ text, before: '', after: '', isInTable: false, ...around }, link);
+  return compareWritten({ text, before: '', after: '', ...around }, link);
 }
 
 interface Around {
   before: string;
   after: string;
-  isInTable: boolean;
+  heads?: string[];
 }
 
 type Change = (figure: DrawnFigure, draw: Draws) => string | undefined;
@@ -105,6 +105,8 @@ export const alterations: Readonly<Record<string, Change>> = {
       ratio: ['#%', '$#', '# bps', '# percentage points'],
       shares: ['$#', '#%', '# dollars', '#x'],
       other: ['$#', '#%', '# percent', '# bps', '# dollars'],
+      times: ['#%'],
+      basisPoints: ['#%'],
       unknown: ['#%'],
     }[kind];
     return draw.one(wrong).replace('#', bare);
@@ -167,8 +169,7 @@ export const honestForms: Readonly<Record<string, Honest>> = {
       : undefined,
   'percent behind the link': ({ text }, draw) =>
     text.endsWith('%') ? { text: text.slice(0, -1), after: draw.one(['% in', ' percent']) } : undefined,
-  'in a column of percent': ({ text }) =>
-    text.endsWith('%') ? { text: text.slice(0, -1), isInTable: true } : undefined,
+  'in a column of percent': ({ text }) => (text.endsWith('%') ? { text: text.slice(0, -1), heads: [''] } : undefined),
   'in basis points': ({ text }) => {
     const size = /^(−?)([\d.]+)%$/.exec(text);
     return size

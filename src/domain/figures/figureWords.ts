@@ -1,0 +1,217 @@
+import { currencyNames } from './currencyNames.ts';
+
+/** Words with one meaning. The example reads `before [text] behind ⟷ value unit`; `≠` for another, `?` for unclear. */
+export interface WordRow<T> {
+  words: string;
+  means: T;
+  why: string;
+  example: string;
+}
+
+/** A word at a number: a power of ten, a unit or a currency. */
+export interface AtNumber {
+  scale?: number;
+  unit?: string;
+  /** A code of ISO 4217; `?` if it may be one of several. */
+  currency?: string;
+  /** Behind “per” or a slash. */
+  per?: string;
+}
+
+const at = (words: string, means: AtNumber, example: string, why = ''): WordRow<AtNumber> => {
+  return { words, means, why, example };
+};
+
+export const wordsAtNumber: readonly WordRow<AtNumber>[] = [
+  at('k, thousand, thousands, ths, thou, thous, tsd', { scale: 3 }, '[256 thous.] ⟷ 256 Thousands'),
+  at('m, mm, mn, mln, mio, mil, mill, million, millions', { scale: 6 }, '[$12 mil.] ⟷ 12 Millions of USD'),
+  at('b, bn, bln, bil, bill, billion, billions, mrd, mia', { scale: 9 }, '[$1.2 Bil] ⟷ 1.2 Billions of USD'),
+  at('t, tn, trn, trln, tril, trillion, trillions', { scale: 12 }, '[$1.2 trln] ⟷ 1.2 Trillions of USD'),
+  at('lakh, lakhs', { scale: 5 }, '[2 lakh] ⟷ 200000 Claims'),
+  at('crore, crores', { scale: 7 }, '[2 crore] ⟷ 20 Millions'),
+  at('%, percent, per cent, pct, pc, percentage, prozent', { unit: 'percent' }, '[3.1 per cent] ⟷ 3.1 Percent'),
+  at('bp, bps, bip, bips, basis point, basis points', { unit: 'basisPoints' }, '[310 b.p.] ⟷ 3.1 Percent'),
+  at(
+    'pp, pps, ppt, ppts, percentage point, percentage points, percent point, percent points, per cent points, % point, ' +
+      '% points, %pt, %pts, % pt, % pts, pct pt, pct pts, pct point, pct points, %age points, prozentpunkte, pctpts',
+    { unit: 'points' },
+    '[0.3 pct pts] ⟷ 0.3 percentage points',
+  ),
+  at(
+    'point, points, pt, pts',
+    { unit: 'anyPoints' },
+    '[0.3 points] ≠ 0.3 Percent',
+    'Those of an index are points too.',
+  ),
+  at('x, ×, times, fold, multiple, turns', { unit: 'times' }, '[15.2×] ⟷ 15.2 multiple'),
+  at('share, shares, sh, shs', { unit: 'shares' }, '[10.5mm shs] ⟷ 10500000 shares'),
+  at('h, hr, hrs, hour, hours', { unit: 'hours' }, '[34.3h] ⟷ 34.3 Hours'),
+  at('min, mins, minute, minutes', { unit: 'minutes' }, '[34.3 min] ? 34.3 Hours'),
+  at('d, day, days', { unit: 'days' }, '[12 days] ⟷ 12 Days'),
+  at('wk, wks, week, weeks', { unit: 'weeks' }, '[3.1 wks] ⟷ 3.1 Weeks'),
+  at('mo, mos, month, months', { unit: 'months' }, "[5.2 months' supply] ⟷ 5.2 Months"),
+  at('y, yr, yrs, year, years', { unit: 'years' }, '[10Y at 4.25%] ⟷ 4.25 Percent'),
+  at('bbl, bbls, barrel, barrels', { unit: 'barrels' }, '[12 mn bbl] ⟷ 12 Millions of Barrels'),
+  at('usd, $, dollar, dollars, us dollar, us dollars', { currency: 'USD' }, '[1.2 U.S. dollars] ⟷ 1.2 USD'),
+  at('¢, cent, cents, c', { scale: -2, currency: 'USD' }, '[5¢] ⟷ 0.05 USD', 'A minus two is the scale of cents.'),
+  at('€, euros', { currency: 'EUR' }, '[€1.2bn] ⟷ 1.2 Billions of Euros'),
+  at('£, pounds, sterling, quid, pence, p', { currency: 'GBP' }, '[£1.2bn] ≠ 1.2 Billions of USD'),
+  at('¥, ￥, yen, 円', { currency: '?' }, '[¥1.2bn] ≠ 1.2 Billions of USD', 'Yen and yuan share the sign.'),
+  at('rmb, renminbi, 元', { currency: 'CNY' }, '[RMB 1.2bn] ≠ 1.2 Billions of USD'),
+  at(
+    'kr, kronor, kroner, krona, krone, kč, zł, zlotys, złoty, ft, rs, rp, rm, r, fr, sfr, lei, leu, lev, reais, sol, ' +
+      'soles, pesos, loonies, aussie dollars, francs, rupees, rubles, roubles, liras, riyals, rials, shekels, rands, tl',
+    { currency: '?' },
+    '[1.2bn kr] ≠ 1.2 Billions of USD',
+    'Several countries share these; none of them is the United States.',
+  ),
+];
+
+/** The way in which a bound takes its digits. */
+export type Bound = 'about' | 'above' | 'from' | 'below' | 'to' | 'nearly' | 'just over';
+const bound = (words: string, means: Bound, example: string, why = ''): WordRow<Bound> => {
+  return { words, means, why, example };
+};
+
+export const boundsBefore: readonly WordRow<Bound>[] = [
+  bound(
+    'about, around, roughly, approximately, approx, circa, ca, c, some, close to, near, in the region of, ~, ≈, ∼, ' +
+      '≃, on the order of, in the neighborhood of, in the vicinity of, or so, ish, or thereabouts, give or take',
+    'about',
+    '[c.3%] ⟷ 3.1 Percent',
+    'Some of these stand behind a number.',
+  ),
+  bound(
+    'more than, over, above, north of, upward of, upwards of, in excess of, exceeding, exceeds, exceeded, greater than, ' +
+      'higher than, topping, topped, surpassing, surpassed, past, beyond, better than, >',
+    'above',
+    '[>3%] ⟷ 3.9 Percent',
+  ),
+  bound(
+    'just over, just above, slightly above, slightly over, a bit over',
+    'just over',
+    '[just over 3%] ⟷ 3.1 Percent',
+  ),
+  bound(
+    'at least, no less than, not less than, no fewer than, not below, a minimum of, ≥, > =, or more, or higher, and up, ' +
+      '+, plus, or above',
+    'from',
+    '[3%+] ⟷ 3.1 Percent',
+  ),
+  bound(
+    'less than, under, below, south of, fewer than, lower than, smaller than, shy of, sub, <',
+    'below',
+    '[<4%] ⟷ 3.1 Percent',
+  ),
+  bound(
+    'at most, no more than, not more than, up to, not above, a maximum of, ≤, < =, or less, or lower',
+    'to',
+    '[≤3%] ≠ 3.1 Percent',
+  ),
+  bound(
+    'nearly, almost, just under, just below, just short of, just shy of, slightly under, slightly below, a shade under, ' +
+      'approaching, nearing, close on, not quite, virtually, practically, a hair under, verging on, a touch under',
+    'nearly',
+    '[nearly 4%] ≠ 3.01 Percent',
+  ),
+];
+
+/** `fall` and `rise` tell the sign of a number; nouns may do so over a verb that only joins. */
+export type Direction = 'fall' | 'rise';
+const directed = (words: string, means: Direction, example: string, why = ''): WordRow<Direction> => {
+  return { words, means, why, example };
+};
+
+/** Verbs and nouns in their first form: the others are made by rule. */
+export const directions: readonly WordRow<Direction>[] = [
+  directed(
+    'decline, decrease, drop, slide, shrink, contract, lose, slip, tumble, plunge, plummet, sink, retreat, dip, ease, ' +
+      'shed, weaken, reduce, cut, lower, slump, sag, collapse, crash, dive, tank, crater, skid, recede, soften, cool, ' +
+      'worsen, narrow, trim, pare, erase, slow, moderate, deteriorate, depreciate, fall, slash, subtract, nosedive, ' +
+      'swoon, crumble, dwindle, diminish, abate, ebb, backslide, wane, buckle, wither, descend, lessen, languish, ' +
+      'stumble, decelerate, devalue, deflate, compress, wilt, underperform, droop, unwind, crack, melt, dent, clip, ' +
+      'curtail, depress, sour, fade, plunder, nose-dive, downgrade, retrench, stagger, subside, erode, slacken, skim',
+    'fall',
+    'it slipped [3.1%] ⟷ -3.1 Percent',
+  ),
+  directed(
+    'fell, fallen, slid, shrank, shrunk, contraction, lost, loss, losses, sank, sunk, reduction, lower, down, deficit, ' +
+      'deficits, outflow, outflows, shortfall, off, weaker, worse, gave up, dove, downturn, weakness, less, fewer, ' +
+      'downtick, downward, depreciation, erosion, shrinkage, cutback, drawdown, deceleration, pullback, setback, ' +
+      'selloff, sell-off, decrement, below, under, smaller, slower, rout, softer, cheaper, underperformance, haircut, ' +
+      'deflation, disinflation, compression, ↓, ▼, ↘, ⬇, ▾, ⇩, ⇓, ▽, ⏷, 🔻, 📉',
+    'fall',
+    'a [3.1%] decline ? 3.1 Percent',
+    'A field may itself be the size of a loss: then the sign isn’t settled.',
+  ),
+  directed(
+    'rise, climb, gain, increase, grow, jump, surge, soar, rally, advance, accelerate, expand, strengthen, improve, ' +
+      'rebound, add, leap, spike, widen, appreciate, inflate, recover',
+    'rise',
+    'it rose [3.1%] ? -3.1 Percent',
+  ),
+  directed(
+    'rose, risen, up, grew, grown, growth, higher, surplus, profit, profits, inflow, inflows, stronger, upside, uptick, ' +
+      '↑, ▲, △, ⬆, ↗',
+    'rise',
+    'up [3.1%] ? -3.1 Percent',
+  ),
+];
+
+/** A verb that isn't known to go up or down may go down: these say nothing of it. */
+export const levelVerbs =
+  'averaged totaled totalled reached printed posted reported registered estimated expected unchanged revised adjusted ' +
+  'annualized recorded showed measured stayed remained ended closed opened based weighted compared needed hovered traded ' +
+  'yielded priced quoted stated implied projected forecasted targeted raised doubled tripled listed united fixed realized ' +
+  'delivered seasonally generated earned returned finished settled touched equaled confirmed published indicated named';
+
+/** A number behind one of these is the one that the figure is compared with. */
+export const comparing =
+  'vs versus v against from prior previous previously than compared consensus est estimate estimates estimated expected ' +
+  'forecast forecasts ago earlier before since until till after median whisper survey';
+
+/** These turn a number that follows them into another one, the second right before it only. */
+export const negations =
+  'not never no neither hardly barely without cannot isnt wasnt arent werent didnt doesnt dont cant wont couldnt hasnt ' +
+  'havent instead rather except excluding nowhere nothing';
+export const parts =
+  'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times';
+
+/** Between a direction and its number these say that the number is a level, or begin something else. */
+export const levelWords = 'to at from toward towards and but while with as than through vs versus or after before on';
+/** These stand between other words and a number without a meaning of their own. */
+export const fillers =
+  'a an the by of some another further only full net total mere - – — even exactly quite as much very';
+
+const inflected = (word: string): string[] => {
+  const stem = word.replace(/e$/, '');
+  const doubled = `${word}${word.slice(-1)}`;
+  return [word, `${word}s`, `${word}es`, `${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`];
+};
+
+export type Lexicon<T> = ReadonlyMap<string, T>;
+const split = (words: string): string[] => words.split(', ');
+
+function lexicon<T>(rows: readonly WordRow<T>[], forms: (words: string) => string[] = split): Lexicon<T> {
+  return new Map(rows.flatMap(({ words, means }) => forms(words).map((word) => [word, means] as const)));
+}
+
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+export const atNumber: Lexicon<AtNumber> = lexicon(wordsAtNumber);
+export const bounds: Lexicon<Bound> = lexicon(boundsBefore);
+export const directionOf: Lexicon<Direction> = lexicon(directions, (words) =>
+  split(words).flatMap((word) => (word.length > 2 && /^[a-z]+$/.test(word) ? inflected(word) : [word])),
+);
+
+/** The meaning of the most words of a phrase, which is asked for by its number of words. */
+export function longestAt<T>(words: Lexicon<T>, phrase: (count: number) => string): T | undefined {
+  return [4, 3, 2, 1].map((count) => words.get(phrase(count))).find((means) => means !== undefined);
+}
+
+/** The meaning of words at a number: those of the tables, then the codes and names of ISO 4217. */
+export function meaningAtNumber(phrase: string, written: string): AtNumber | undefined {
+  const known = atNumber.get(phrase);
+  if (known) return known;
+  const code = currencyNames().get(/^[A-Z]{3}$/.test(written) ? written : phrase);
+  return code === undefined ? undefined : { currency: code };
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
+import { boundsBefore, directions, wordsAtNumber } from '../../../../src/domain/figures/figureWords.ts';
+
+const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
+
+for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions])
+  test(`the example of “${words.slice(0, 40)}” comes out as it says`, () => {
+    const found = /^(.*)\[(.*)\](.*) ([⟷≠?]) (-?[\d.]+) (.*)$/.exec(example);
+    assert.ok(found, example);
+    const [, before = '', text = '', after = '', sign = '', decimal = '', unit = ''] = found;
+    const link = { subject: { of: 'fund', field: 'x' }, value: { type: 'number', decimal }, unit } as const;
+    assert.equal(compareWritten({ text, before, after }, link).verdict, verdicts[sign], example);
+  });
