@@ -2,7 +2,10 @@ import { keepNewest } from '../base/newest.ts';
 import type { FoundFigure } from '../domain/figures/foundFigure.ts';
 import type { CitedCallName } from '../domain/links/citing.ts';
 import type { FigureLink } from '../domain/links/figureLink.ts';
-import type { NoteCitation } from '../domain/notes/noteCitations.ts';
+import { inSlices } from '../base/slices.ts';
+import { readNote, type NoteCitation } from '../domain/notes/noteCitations.ts';
+import { proveTogether, provenFixes, type ProvenFix } from '../domain/verdicts/fixes.ts';
+import type { CitationProblem } from '../domain/verdicts/problems.ts';
 import {
   checkNote,
   type CheckedNote,
@@ -64,6 +67,21 @@ export class NoteChecker {
       return found;
     };
     return checkNote(note, { call: (link) => calls.get(link), ...(figure && { figure }), elsewhere, ...options });
+  }
+
+  /** The fixes of a problem that may be written, each proven by reading the note again with it. */
+  fixesOf(problem: CitationProblem, text: string, checked: CheckedNote): Promise<ProvenFix[]> {
+    return provenFixes(problem, { text, checked, recheck: (now) => this.#recheck(now) });
+  }
+
+  /** The first fix of each problem of a note, as far as they may be written together. */
+  fixesTogether(text: string, checked: CheckedNote): Promise<Map<CitationProblem, ProvenFix>> {
+    const found = new Set(checked.findings.flatMap(({ problem }) => problem ?? []));
+    return proveTogether(found, { text, checked, recheck: (now) => this.#recheck(now) });
+  }
+
+  async #recheck(text: string): Promise<CheckedNote | undefined> {
+    return this.check({ text, ...(await inSlices(readNote(text))) });
   }
 
   /** Finds words in the calls of the source that is meant, or else of that of a citation. */

@@ -5,7 +5,7 @@ import { createLineTable } from '../../base/lineTable.ts';
 import { replaceFile } from '../../base/replaceFile.ts';
 import { readDecodedNote } from '../../domain/notes/decodedNote.ts';
 import type { Fixed } from '../report.ts';
-import { applyFixes } from './applyFixes.ts';
+import { applyTogether } from '../../domain/verdicts/fixes.ts';
 import { checkNoteText, rangeOf, type CheckedText, type CheckOptions } from './checkNoteText.ts';
 import type { NamedNote } from './findNotes.ts';
 import { readNoteFile, type NoteFile } from './readNoteFile.ts';
@@ -40,8 +40,7 @@ export async function checkNoteFile(
   const fixed: Fixed[] = [];
   for (let round = 0; round < mostRounds && checked.fixes.length > 0; round += 1) {
     const lines = createLineTable(text);
-    const { text: after, applied } = applyFixes(text, checked.fixes);
-    for (const fix of applied)
+    for (const fix of checked.fixes)
       fixed.push({
         file: note.name,
         ...rangeOf(lines, fix),
@@ -49,7 +48,7 @@ export async function checkNoteFile(
         before: text.slice(fix.start, fix.end),
         after: fix.text,
       });
-    text = after;
+    text = applyTogether(text, checked.fixes);
     checked = await check(text);
   }
   const failure = await write(note, { text: file.mark + text, isAsRead: (now) => Buffer.from(file.bytes).equals(now) });

@@ -12,9 +12,23 @@ import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes
 import type { NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
-import { problems, verdictOf, type Level, type ProblemKind } from '../../domain/verdicts/problems.ts';
+import {
+  formatFix,
+  type CitationProblem,
+  type NoteEdit,
+  problems,
+  verdictOf,
+  type Level,
+  type ProblemKind,
+} from '../../domain/verdicts/problems.ts';
 import type { ReportedFinding, ReportedRange } from '../report.ts';
-import { quickFixOf, type TextFix } from './applyFixes.ts';
+import { joinEdits } from '../../domain/verdicts/fixes.ts';
+
+/** A proven change that the editor offers as a quick fix: as one, and by its parts. */
+export interface TextFix extends NoteEdit {
+  title: string;
+  edits: readonly NoteEdit[];
+}
 
 /** A note that was checked once. */
 export interface CheckedText {
@@ -56,8 +70,15 @@ export async function checkNoteText(
   const checked = await checker.check({ text, ...note });
   const { broken, findings: found, unread, absent: absentFigures } = checked!;
   const absent = [...unread].filter(({ quotation }) => quotation !== undefined);
+  const proven = await checker.fixesTogether(text, checked!);
+  const fixes = new Map(
+    Array.from(proven, ([problem, { kind, edits }]): [CitationProblem, TextFix] => [
+      problem,
+      { ...joinEdits(text, edits), title: formatFix(kind), edits },
+    ]),
+  );
   const findings = [
-    ...shownFindings(found, { file, lines }),
+    ...shownFindings(found, { file, lines, fixes }),
     ...absent.map((citation) => absentFinding(citation, { file, lines, place })),
     ...absentFigures.map((each) => absentFigure(each, { file, lines, place })),
     ...[...findDamagedLinks(text), ...findDamagedFigures(text)].map((link) => damagedFinding(link, { file, lines })),
@@ -72,7 +93,7 @@ export async function checkNoteText(
   const notCompared = absent.length + absentFigures.length;
   return {
     findings,
-    fixes: found.flatMap(({ problem }) => quickFixOf(problem) ?? []),
+    fixes: [...fixes.values()],
     quotations: quoted.length,
     figures: figures.length,
     right: compared.length - wrong.filter((each) => compared.includes(each)).length - unjudged - notCompared,
@@ -89,11 +110,14 @@ interface ShownText {
 }
 
 /** One finding a problem, at the first of the places that differ. */
-function shownFindings(found: readonly NoteFinding[], { file, lines }: ShownText): ReportedFinding[] {
+function shownFindings(
+  found: readonly NoteFinding[],
+  { file, lines, fixes }: ShownText & { fixes: ReadonlyMap<CitationProblem, TextFix> },
+): ReportedFinding[] {
   const groups = Map.groupBy(found, (finding) => finding.problem ?? finding);
   return [...groups.values()].map((places): ReportedFinding => {
     const [{ code, message, problem, ...first }, ...further] = places as [NoteFinding, ...NoteFinding[]];
-    const fix = quickFixOf(problem);
+    const fix = problem && fixes.get(problem);
     return {
       file,
       ...rangeOf(lines, first),

@@ -1,4 +1,4 @@
-import type { CitationProblem, FixKind, ProblemKind } from './problems.ts';
+import type { CitationProblem, FixKind, NoteEdit, ProblemKind } from './problems.ts';
 import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
@@ -30,7 +30,7 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   const taken = now && newValue(figure, now);
   if (verdict === 'altered') {
     const said = restated(figure, link);
-    const fix = said && { fix: withLabel(figure, said.label) };
+    const fix = said && { ways: waysTo(figure, withLabel(figure, said.label)) };
     return [{ ...base, kind: 'figure', words: formatFigure(link), ...fix, others: taken ? [taken] : [] }];
   }
   if (found.state === 'pruned') return [{ ...base, kind: 'figurePruned' }];
@@ -41,7 +41,7 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
     ...base,
     words: formatFigure(now),
     was: formatFigure(link),
-    ...(taken && { fix: taken.text }),
+    ...(taken && { ways: taken.ways }),
     others: kept ? [kept] : [],
   };
   const history = now.history ?? [];
@@ -76,13 +76,28 @@ function isSaid({ link, said, written: { mark } }: NoteFigure, now: FigureNow): 
 
 interface FigureFix {
   kind: FixKind;
-  text: string;
+  ways: readonly (readonly NoteEdit[])[];
+}
+
+/** The one way to make a figure's Markdown another one: only what differs is written. */
+function waysTo({ start, markdown }: NoteFigure, to: string): NoteEdit[][] {
+  let [same, end] = [0, 0];
+  const shorter = Math.min(markdown.length, to.length);
+  while (same < shorter && markdown[same] === to[same]) same += 1;
+  while (end < shorter - same && markdown.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const text = to.slice(same, to.length - end);
+  return [[{ start: start + same, end: start + markdown.length - end, text }]];
 }
 
 function newValue(figure: NoteFigure, now: FigureNow): FigureFix | undefined {
   const { value, unit, at } = now;
   const said = restated(figure, now);
-  return said && { kind: 'newValue', text: withLabel(figure, said.label, { ...figure.link, value, unit, at }) };
+  return (
+    said && {
+      kind: 'newValue',
+      ways: waysTo(figure, withLabel(figure, said.label, { ...figure.link, value, unit, at })),
+    }
+  );
 }
 
 /** Keeps a figure and says behind it which one was the first, and which one holds now. */
@@ -90,7 +105,8 @@ function firstReported(figure: NoteFigure, now: FigureNow): FigureFix | undefine
   const { link, markdown } = figure;
   const [first, last] = [restated(figure, { ...link, value: firstOf(link, now) }), restated(figure, now)];
   if (!first || !last) return undefined;
-  return { kind: 'firstReported', text: `${markdown} (first reported ${first.alone}, now ${last.alone})` };
+  const words = `${markdown} (first reported ${first.alone}, now ${last.alone})`;
+  return { kind: 'firstReported', ways: waysTo(figure, words) };
 }
 
 /** The text with another value in place of its number, and that number alone; undefined where it can't say the value. */

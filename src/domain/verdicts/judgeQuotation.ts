@@ -1,6 +1,6 @@
 import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../passages/callText.ts';
-import { citedParts, quoteOf, speakersOf, type CitedPart } from '../passages/citedParts.ts';
+import { citedParts, speakersOf, type CitedPart } from '../passages/citedParts.ts';
 import { turnsAround } from '../quotations/meaning.ts';
 import { TokenText } from '../quotations/tokenText.ts';
 import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
@@ -9,7 +9,7 @@ import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
 import { findNearestWords, shareOfTelling } from '../passages/nearestWords.ts';
 import type { Passage } from '../passages/passage.ts';
 import { parseQuotation, type Quotation } from '../quotations/quotation.ts';
-import { paragraphsOf } from '../writing/quoteTemplate.ts';
+import { restoreWords, type TextEdit } from '../quotations/restoreWords.ts';
 import { escapeReadable } from '../format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
@@ -17,7 +17,7 @@ import { checkAttribution } from '../attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
-import type { CitationProblem } from './problems.ts';
+import type { CitationProblem, NoteEdit } from './problems.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
@@ -183,7 +183,7 @@ function attributed(call: CitedCall, citation: NoteCitation, parts: readonly Cit
     ...wholeOf({ start, end }),
     kind,
     speaker: truth,
-    ...(fix === undefined ? {} : { fix }),
+    ...(fix === undefined ? {} : { ways: [[{ start, end, text: fix }]] }),
   }));
 }
 
@@ -238,15 +238,14 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
       if (shareOfTelling(quotation.text, textOf(parts)) < most)
         return [{ kind: 'other', ...whole, words: textOf(parts) }];
       const base = { kind: 'words', start: quotation.start, end: quotation.end } as const;
-      const { prefix } = quotation;
       return [
         {
           ...base,
           words: textOf(parts),
           marks: linked ? marksIn(call, citation, { quotation, ...linked }) : whole.marks,
           // A getter, since few of many long quotations are ever fixed.
-          get fix() {
-            return restored(parts, prefix);
+          get ways() {
+            return restoring(quotation, linked?.parts ?? parts);
           },
         },
       ];
@@ -271,22 +270,43 @@ function changedProblem(
     ...(within && within.end > within.start ? { marks: marksAt(quotation, [within]) } : {}),
     words: said,
     ...(kind === 'joined' || kind === 'speaker' ? { speaker: speakersOf(parts).speaker } : {}),
-    get fix() {
-      return within ? withCut(quotation, within, said) : restored(whole, quotation.prefix);
+    get ways() {
+      return within ? includingCut(quotation, within, said) : restoring(quotation, whole, kind === 'brackets');
     },
   };
 }
 
 const textOf = (parts: readonly CitedPart[]): string => parts.map(({ text }) => text).join(' ');
 
-/** The quotation with words that it had left out, in the form that the note gives it. */
-function withCut({ text, prefix }: NoteQuotation, within: Passage, words: string): string {
+/** Ways to give a quotation the words of the call, with as little as possible of what is around them. */
+function restoring(quotation: NoteQuotation, parts: readonly CitedPart[], dropsBrackets = false): NoteEdit[][] {
+  // Several speakers would have to be named.
+  if (new Set(parts.map(({ speaker }) => speaker)).size > 1) return [];
+  const source = textOf(parts);
+  return [false, true].flatMap((isWhole) =>
+    inNote(quotation, restoreWords(quotation.text, source, { isWhole, dropsBrackets })),
+  );
+}
+
+/** Ways to put words that an ellipsis hides beside it, or in its place. */
+function includingCut(quotation: NoteQuotation, within: Passage, words: string): NoteEdit[][] {
+  const { text } = quotation;
   const cut = escapeReadable(words.replace(/\s+/gu, ' ').trim());
-  const [before, after] = [text.slice(0, within.start).trimEnd(), text.slice(within.end)];
-  const lead = before === '' || /^[.,;:?!%]/.test(cut) ? before : `${before} `;
-  const tail = /^[\s.,;:?!…"”’]/u.test(after) || after === '' ? after : ` ${after}`;
-  const whole = `${lead}${cut}${tail}`;
-  return prefix === '' ? whole : whole.split('\n').join(`\n${prefix}`);
+  const gap = text.slice(within.start, within.end).trim();
+  return [cut, `${gap} ${cut}`, `${cut} ${gap}`, `${gap} ${cut} ${gap}`].flatMap((written) => {
+    const isApart = /^[.,;:?!%]/.test(written) || within.start === 0 || /\s$/.test(text.slice(0, within.start));
+    const [lead, tail] = [isApart ? '' : ' ', /^[\s.,;:?!…"”’]/u.test(text.slice(within.end)) ? '' : ' '];
+    const end = within.end === text.length ? written.trimEnd() : written + tail;
+    return inNote(quotation, [{ ...within, text: lead + end }]);
+  });
+}
+
+/** Edits of a quotation's text as edits of the note; none if they aren't there in one piece. */
+function inNote(quotation: NoteQuotation, edits: readonly TextEdit[] | undefined): NoteEdit[][] {
+  if (!edits || edits.length === 0) return [];
+  const spans = marksAt(quotation, edits);
+  const isWhole = spans.every(({ start, end }, at) => end - start === edits[at]!.end - edits[at]!.start);
+  return isWhole ? [spans.map((span, at) => ({ ...span, text: edits[at]!.text }))] : [];
 }
 
 /** Marks of one quotation, at most. The last takes in all that differs behind it. */
@@ -369,10 +389,4 @@ function readOnce(quotation: NoteQuotation): Quotation | undefined {
   const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
   quotations.set(quotation, known);
   return known.read;
-}
-
-/** The words of the call in the form that the note gives them. */
-function restored(parts: readonly CitedPart[], prefix: string): string {
-  const paragraphs = paragraphsOf(quoteOf(parts));
-  return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
 }

@@ -479,17 +479,22 @@ export type ProblemKind = keyof typeof table;
 
 export const problems: Readonly<Record<ProblemKind, ProblemRow>> = table;
 
+/** A replacement of a part of a note. */
+export interface NoteEdit extends NoteSpan {
+  text: string;
+}
+
 /** A finding on a citation or a figure: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   kind: ProblemKind;
   /** The words that differ, in the order of the note; the whole where these can't be told. */
   marks: readonly NoteSpan[];
-  /** The text that replaces the problem; absent where nothing can be fixed. */
-  readonly fix?: string;
+  /** Ways to put it right, the best first; absent where nothing can be fixed. Only a proven one is written. */
+  readonly ways?: readonly (readonly NoteEdit[])[];
   /** The place of the words where another one has them. */
   there?: { cik: number; fyq: string; passage: Passage };
-  /** Further fixes, each of which replaces the same place. */
-  others?: readonly { kind: FixKind; text: string }[];
+  /** Further fixes. */
+  others?: readonly { kind: FixKind; ways: readonly (readonly NoteEdit[])[] }[];
 }
 
 /** True for a fault, false for a notice. */
@@ -502,16 +507,9 @@ export function verdictOf({ kind }: Pick<CitationProblem, 'kind'>): Verdict {
   return problems[kind].verdict ?? 'unchecked';
 }
 
-/** The fix that puts a problem right without a person's own words; undefined if none does. */
+/** The fix that may put a problem right without a person's own words; undefined if none does. */
 export function fixKindOf(problem: CitationProblem): FixKind | undefined {
-  return 'fix' in problem ? problems[problem.kind].fix : undefined;
-}
-
-/** Every fix of a problem, the one that puts it right first. */
-export function fixesOf(problem: CitationProblem): { kind: FixKind; text: string }[] {
-  const kind = fixKindOf(problem);
-  const first = kind && problem.fix !== undefined ? [{ kind, text: problem.fix }] : [];
-  return [...first, ...(problem.others ?? [])];
+  return 'ways' in problem ? problems[problem.kind].fix : undefined;
 }
 
 /** Formats a finding as one sentence with the true words. */

@@ -2,12 +2,12 @@ import { githubReporter } from '../../../src/cli/format/github.ts';
 import { humanReporter } from '../../../src/cli/format/human.ts';
 import { jsonReporter } from '../../../src/cli/format/json.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
-import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
+import { applyTogether } from '../../../src/domain/verdicts/fixes.ts';
 import { shownJson, shownLine, shownPath } from '../../../src/cli/shownText.ts';
 import type { ReportedFinding, FindingReporter } from '../../../src/cli/report.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
-/** A fix for every tenth of a text's characters. */
+/** An edit for every tenth of a text's characters. */
 const fixesOf = (text: string) =>
   Array.from({ length: Math.ceil(text.length / 10) }, (_, at) => {
     return { start: at * 10, end: at * 10 + 5, title: 'Restore the Wording', text: 'We grew.' };
@@ -35,5 +35,5 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'jsonReporter', read: (text) => report(jsonReporter(), text) },
   { name: 'githubReporter', read: (text) => report(githubReporter({ cwd: '/', root: '/' }), text) },
   { name: 'humanReporter', read: (text) => report(humanReporter(process.stdout), text) },
-  { name: 'applyFixes', read: (text) => applyFixes(text, fixesOf(text)) },
+  { name: 'applyTogether', read: (text) => applyTogether(text, [{ edits: fixesOf(text) }]) },
 ];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { applyFixes } from '../../../src/cli/notes/applyFixes.ts';
 import { githubReporter } from '../../../src/cli/format/github.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
 import { summarize, type ReportedFinding } from '../../../src/cli/report.ts';
@@ -81,14 +80,4 @@ suite('foreign text in a report', () => {
     assert.deepEqual(JSON.parse(json), value);
     assert.doesNotMatch(json, /\p{Cf}|[\u007f-\u009f\u2028]|##(?:vso)?\[/u);
   });
-});
-
-test('fixes that overlap are made one at a time', () => {
-  const fix = (start: number, end: number, text: string) => ({ start, end, text, title: 'Restore the Wording' });
-  const { text, applied } = applyFixes('0123456789', [fix(6, 8, 'B'), fix(1, 3, 'A'), fix(2, 5, 'X'), fix(3, 3, 'C')]);
-  assert.equal(text, '0AC345B89');
-  assert.deepEqual(
-    applied.map((each) => each.text),
-    ['A', 'C', 'B'],
-  );
 });

@@ -15,6 +15,7 @@ import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { acmeCall, acmeParticipants } from '../domain/verdicts/acmeCall.ts';
 import { readCitations } from '../domain/verdicts/readCitations.ts';
+import { repairNote } from '../domain/verdicts/repairNote.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
 const transcript = `Jane Doe:
@@ -75,18 +76,17 @@ suite('notes with the line ends of Windows', () => {
       );
     });
 
-    test(`${preset}: the same is wrong with them, and their fixes leave the same note`, () => {
+    test(`${preset}: the same is wrong with them, and their fixes leave the same note`, async () => {
       const check = (text: string) => readCitations(text).flatMap((citation) => checkCitation(call, citation));
-      const repair = (text: string): string =>
-        check(text).reduceRight((whole, { start, end, fix }) => whole.slice(0, start) + fix! + whole.slice(end), text);
+      const repair = (text: string): Promise<string> => repairNote(text, call);
       assert.deepEqual(
         check(note).map(({ kind }) => kind),
         ['words', 'speaker'],
       );
       assert.deepEqual(check(windows.text), moved(check(note), windows.at));
       // The editor writes what is put into a document with the document's own line ends.
-      assert.equal(repair(windows.text).replaceAll('\r\n', '\n'), repair(note));
-      assert.deepEqual(check(withWindowsEnds(repair(note)).text), []);
+      assert.equal((await repair(windows.text)).replaceAll('\r\n', '\n'), await repair(note));
+      assert.deepEqual(check(withWindowsEnds(await repair(note)).text), []);
     });
 
     test(`${preset}: lines, footnotes, links to funds and who cites what are the same`, () => {

@@ -5,21 +5,22 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { nextTurn } from '../../../base/slices.ts';
 import { placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
-import { type FixKind, fixesOf, formatFix } from '../../../domain/verdicts/problems.ts';
+import { formatFix, problems, type CitationProblem } from '../../../domain/verdicts/problems.ts';
 import type { NoteChecker } from '../../../checking/noteChecker.ts';
 import type { CitedFigures } from '../../../checking/citedFigures.ts';
 import { type Broken, type CheckedNote, type NoteFinding } from '../../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { editOf } from './editOf.ts';
 import type { NoteReferences } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
 
-/** The edit that puts a diagnostic right. */
-interface NoteFix {
-  /** The texts that may replace the range, the best first; empty where nothing can be fixed. */
-  fixes: () => { kind: FixKind; text: string }[];
-  range: vscode.Range;
+/** The problem of a diagnostic, and the note that it was found in. */
+interface FoundProblem {
+  problem: CitationProblem;
+  checked: CheckedNote;
+  text: string;
 }
 
 /** The result of a check, with the note as it was then; undefined if the note cites nothing anymore. */
@@ -42,7 +43,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #checker: NoteChecker;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
-  readonly #problems = new WeakMap<vscode.Diagnostic, NoteFix>();
+  readonly #problems = new WeakMap<vscode.Diagnostic, FoundProblem>();
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
@@ -81,22 +82,28 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     return this.#broken.get(name);
   }
 
-  provideCodeActions(document: vscode.TextDocument, _range: vscode.Range, context: vscode.CodeActionContext) {
-    const own = (this.#found.get(document.uri) ?? []).filter((each) =>
+  /** Offers only fixes that are proven on the note as it is now. */
+  async provideCodeActions(document: vscode.TextDocument, _range: vscode.Range, context: vscode.CodeActionContext) {
+    const { version } = document;
+    const text = document.getText();
+    const shown = (this.#found.get(document.uri) ?? []).filter((each) =>
       context.diagnostics.some(({ range, message }) => range.isEqual(each.range) && message === each.message),
     );
-    return own.flatMap((diagnostic) => {
-      const problem = this.#problems.get(diagnostic);
-      if (!problem) return [];
-      return problem.fixes().map(({ kind, text }, index) => {
-        const action = new vscode.CodeAction(formatFix(kind), vscode.CodeActionKind.QuickFix);
-        action.edit = new vscode.WorkspaceEdit();
-        action.edit.replace(document.uri, problem.range, text);
-        action.diagnostics = [diagnostic];
-        action.isPreferred = index === 0;
-        return action;
-      });
+    const own = shown.flatMap((diagnostic) => {
+      const found = this.#problems.get(diagnostic);
+      return found && found.text === text ? [{ diagnostic, ...found }] : [];
     });
+    const actions: vscode.CodeAction[] = [];
+    for (const { diagnostic, problem, checked } of own)
+      for (const { kind, edits } of await this.#checker.fixesOf(problem, text, checked)) {
+        if (document.version !== version) return [];
+        const action = new vscode.CodeAction(formatFix(kind), vscode.CodeActionKind.QuickFix);
+        action.edit = editOf(document, edits);
+        action.diagnostics = [diagnostic];
+        action.isPreferred = kind === problems[problem.kind].fix;
+        actions.push(action);
+      }
+    return actions;
   }
 
   dispose(): void {
@@ -150,7 +157,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#setBroken(name, checked.broken);
     this.#setFound(
       uri,
-      checked.findings.map((finding) => this.#diagnosticOf(note.lines, finding)),
+      checked.findings.map((finding) => this.#diagnosticOf(note, finding, checked)),
     );
     this.#ended.fire({ name, result: { note, checked } });
   }
@@ -182,18 +189,14 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#changed.fire();
   }
 
-  #diagnosticOf(lines: LineTable, finding: NoteFinding): vscode.Diagnostic {
+  #diagnosticOf({ lines, text }: NoteReferences, finding: NoteFinding, checked: CheckedNote): vscode.Diagnostic {
     const { Information, Warning } = vscode.DiagnosticSeverity;
     const severity = finding.isWrong ? Warning : Information;
     const diagnostic = new vscode.Diagnostic(rangeOf(lines, finding), finding.message, severity);
     diagnostic.source = source;
     diagnostic.code = finding.code;
     const { problem } = finding;
-    if (problem) {
-      // The fix writes the whole quotation anew, from whichever of its words it is asked for.
-      const range = rangeOf(lines, problem);
-      this.#problems.set(diagnostic, { fixes: () => fixesOf(problem), range });
-    }
+    if (problem) this.#problems.set(diagnostic, { problem, checked, text });
     return diagnostic;
   }
 }

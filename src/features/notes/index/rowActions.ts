@@ -8,12 +8,11 @@ import { openNote } from '../../../host/notes/notebookCells.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import { checkCitation } from '../../../domain/verdicts/judgeQuotation.ts';
+import { editOf } from '../checks/editOf.ts';
 import { type FixKind, fixKindOf } from '../../../domain/verdicts/problems.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { placeInNote, type NotesNode } from './notesTreeModel.ts';
 import type { NotesTreeState } from './notesTreeState.ts';
-import { inSlices } from '../../../base/slices.ts';
 
 /** A row that leads to a place in a note. */
 const placeRow = v.object({ note: v.string(), line: wholeNumber, character: wholeNumber });
@@ -101,24 +100,23 @@ export async function askFilter(state: NotesTreeState): Promise<void> {
  * since it may have changed.
  */
 async function restoreQuotation(
-  { readings, calls }: Pick<NoteLanguage, 'readings' | 'calls'>,
+  { readings, checker }: Pick<NoteLanguage, 'readings' | 'checker'>,
   { note, text, start }: QuotationRow,
   kind: FixKind,
 ): Promise<void> {
   const document = await openNote(vscode.Uri.parse(note));
   const { version } = document;
-  const citations = (await readings.of(document))?.citations ?? [];
-  const [citation] = citations
+  const read = await readings.of(document);
+  const [citation] = (read?.citations ?? [])
     .filter(({ link }) => link.text === text)
     .sort((one, other) => Math.abs(placeInNote(one) - start) - Math.abs(placeInNote(other) - start));
-  const call = citation && (await calls.get(citation.link.link));
-  if (call) await inSlices(call.source.prepare());
-  const problem = call && checkCitation(call, citation).find((each) => fixKindOf(each) === kind);
-  if (problem?.fix === undefined || document.version !== version)
+  const whole = document.getText();
+  const checked = read && (await checker.check({ text: whole, ...read }));
+  const problem = citation && checked?.broken.get(citation)?.find((each) => fixKindOf(each) === kind);
+  const proven = problem && (await checker.fixesOf(problem, whole, checked!)).find((each) => each.kind === kind);
+  if (!proven || document.version !== version)
     throw new PlainError(vscode.l10n.t('There’s nothing to restore in this quotation.'));
-  const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
-  const edit = new vscode.WorkspaceEdit();
-  edit.replace(document.uri, range, problem.fix);
-  await vscode.workspace.applyEdit(edit);
-  await showNote(document.uri, { selection: new vscode.Range(range.start, range.start) });
+  await vscode.workspace.applyEdit(editOf(document, proven.edits));
+  const first = document.positionAt(proven.edits[0]!.start);
+  await showNote(document.uri, { selection: new vscode.Range(first, first) });
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { notesFixed } from '../verdicts/repairNote.ts';
 
 import { finish } from '../../../../src/base/slices.ts';
 import type { FoundFigure } from '../../../../src/domain/figures/foundFigure.ts';
 import { formatFigureLink, parseFigureLink, type FigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { findDamagedFigures } from '../../../../src/domain/notes/noteFigures.ts';
-import { fixesOf, verdictOf } from '../../../../src/domain/verdicts/problems.ts';
+import { fixKindOf, verdictOf } from '../../../../src/domain/verdicts/problems.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { checkNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
 
@@ -80,9 +81,10 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(text), ['figure 8.3 percent']);
     assert.equal(message, 'Figure doesn’t match its link, which says 3.8%.');
     assert.deepEqual([verdictOf(problem!), isWrong], ['altered', true]);
-    assert.deepEqual(fixesOf(problem!), [{ kind: 'figure', text: `[3.8 percent](${url})` }]);
-    const [again] = (await check(`It was [CPI at 3.8% in August 2026](${url}).`)).findings;
-    assert.deepEqual([again!.code, fixesOf(again!.problem!)], ['figurePeriod', []]);
+    assert.deepEqual(notesFixed(text, problem!), [text.replace('8.3', '3.8')]);
+    const other = `It was [CPI at 3.8% in August 2026](${url}).`;
+    const [again] = (await check(other)).findings;
+    assert.deepEqual([again!.code, notesFixed(other, again!.problem!)], ['figurePeriod', []]);
   });
 
   test('were revised since where the library had the cited value before, with both values and the day', async () => {
@@ -90,14 +92,13 @@ suite('figures of a note', () => {
     const [finding] = (await check(text, revised)).findings;
     assert.equal(finding!.message, 'Revised since: 3.8% (2026-10-15) became 3.9% on 2026-11-14.');
     assert.equal(verdictOf(finding!.problem!), 'revised since');
-    const [take, keep] = fixesOf(finding!.problem!);
-    assert.deepEqual([take!.kind, keep!.kind], ['newValue', 'firstReported']);
-    const taken = /^\[3\.9%\]\((.*)\)$/.exec(take!.text)![1]!;
+    const [take, keep] = notesFixed(text, finding!.problem!);
+    const taken = /\[3\.9%\]\((.*)\) in/.exec(take!)![1]!;
     const parsed = parseFigureLink(taken);
     assert.deepEqual(parsed, { ok: true, value: { ...link, value: numberOf('3.9'), at: day('2026-11-20') } });
-    assert.equal(keep!.text, `[3.8%](${url}) (first reported 3.8%, now 3.9%)`);
-    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, take!.text), revised), []);
-    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, keep!.text), revised), []);
+    assert.equal(keep, `CPI rose [3.8%](${url}) (first reported 3.8%, now 3.9%) in September.`);
+    assert.deepEqual(await found(take!, revised), []);
+    assert.deepEqual(await found(keep!, revised), []);
     assert.deepEqual(await found(`CPI [3.8%](${url}) (first reported 3.8)`, revised), []);
     const wrongly = `CPI [3.8%](${url}) (first reported 3.7%)`;
     assert.deepEqual(await found(wrongly, revised), ['figureRevised 3.8%']);
@@ -106,7 +107,7 @@ suite('figures of a note', () => {
       ['3.9', '2026-11-14'],
       ['4.0', '2026-11-20'],
     ]);
-    assert.deepEqual(await found(text.replace(`[3.8%](${url})`, keep!.text), again), ['figureRevised 3.8%']);
+    assert.deepEqual(await found(keep!, again), ['figureRevised 3.8%']);
   });
 
   test('are revised with each value beside its own day, and the first that the library has', async () => {
@@ -119,25 +120,27 @@ suite('figures of a note', () => {
     const text = `CPI fell to [about **3.8** percent][b].\n\n[b]: ${url}\n`;
     const [finding] = (await check(text, thrice)).findings;
     assert.equal(finding!.message, 'Revised since: 3.8% (2026-10-15) became 4.0% on 2026-11-20.');
-    const [take, keep] = fixesOf(finding!.problem!).map((fix) => fix.text);
-    assert.match(take!, /^\[about \*\*4\.0\*\* percent\]/);
-    assert.equal(keep, '[about **3.8** percent][b] (first reported 3.7 percent, now 4.0 percent)');
-    assert.deepEqual(await found(text.replace('[about **3.8** percent][b]', keep), thrice), []);
+    const [take, keep] = notesFixed(text, finding!.problem!);
+    assert.match(take!, /^CPI fell to \[about \*\*4\.0\*\* percent\]/);
+    assert.match(keep!, /\[about \*\*3.8\*\* percent\]\[b\] \(first reported 3.7 percent, now 4.0 percent\)/);
+    assert.deepEqual(await found(keep!, thrice), []);
   });
 
   test('of columns have the unit and the scale of the head', async () => {
     const dollars = { ...link, unit: 'Billions of USD' };
     const table = `| Name | Sales ($ mn) |\n|---|---|\n| AT&T (T) | [TEXT](${formatFigureLink('vscode', dollars)}) |\n`;
     assert.deepEqual(await found(table.replace('TEXT', '3,800'), { state: 'absent' }), []);
-    const [finding] = (await check(table.replace('TEXT', '3,900'), { state: 'absent' })).findings;
-    assert.match(finding!.problem!.fix!, /^\[3,800\]/);
+    const wrong = table.replace('TEXT', '3,900');
+    const [finding] = (await check(wrong, { state: 'absent' })).findings;
+    assert.deepEqual(notesFixed(wrong, finding!.problem!), [table.replace('TEXT', '3,800')]);
   });
 
   test('have a decimal comma where several figures agree on it', async () => {
     assert.deepEqual(await found(`[3,8 %](${url})`), ['figureDecimal 3,8 %']);
     assert.deepEqual(await found(`[3,8 %](${url}) und [3,80 %](${url})`), []);
-    const { findings } = await check(`[3,8 %](${url}) und [3,90 %](${url})`);
-    assert.match(findings[0]!.problem!.fix!, /^\[3,80 %\]/);
+    const wrong = `[3,8 %](${url}) und [3,90 %](${url})`;
+    const { findings } = await check(wrong);
+    assert.deepEqual(notesFixed(wrong, findings[0]!.problem!), [wrong.replace('3,90', '3,80')]);
     assert.deepEqual((await found(`[3,8 %](${url}) und [3,8 %](${url}), [3.8%](${url})`)).length, 2);
   });
 
@@ -145,7 +148,7 @@ suite('figures of a note', () => {
     const [finding] = (await check(`[3.8%](${url})`, now('3.9', [['3.9', '2026-11-14']]))).findings;
     assert.equal(finding!.message, 'The library now says 3.9% in place of 3.8%.');
     assert.equal(verdictOf(finding!.problem!), 'differs from the library');
-    assert.equal(fixesOf(finding!.problem!).length, 2);
+    assert.deepEqual([fixKindOf(finding!.problem!), finding!.problem!.others!.length], ['newValue', 1]);
   });
 
   test('are as cited where a change isn’t seen in the digits that are written', async () => {
@@ -155,10 +158,8 @@ suite('figures of a note', () => {
 
   test('offer the new value as well where their text is altered', async () => {
     const [finding] = (await check(`[8.3%](${url})`, revised)).findings;
-    assert.deepEqual(
-      fixesOf(finding!.problem!).map(({ kind }) => kind),
-      ['figure', 'newValue'],
-    );
+    const { others } = finding!.problem!;
+    assert.deepEqual([fixKindOf(finding!.problem!), ...others!.map(({ kind }) => kind)], ['figure', 'newValue']);
   });
 
   test('of runs that aren’t kept are compared with their links only', async () => {
@@ -186,7 +187,7 @@ suite('figures of a note', () => {
   test('keep a link that is used by its label, where they take a new value', async () => {
     const text = `[3.8%][b] and [3.8%][b]\n\n[b]: ${url}\n`;
     const [first] = (await check(text, revised)).findings;
-    assert.match(fixesOf(first!.problem!)[0]!.text, /^\[3\.9%\]\(vscode:\/\//);
+    assert.match(notesFixed(text, first!.problem!)[0]!, /^\[3\.9%\]\(vscode:\/\//);
   });
 
   test('have damaged links that can be found', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { notesFixed } from './repairNote.ts';
 
 import { finish } from '../../../../src/base/slices.ts';
 import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
@@ -28,7 +29,7 @@ suite('what is found in a note', () => {
       [['words', true, 'shrank']],
     );
     assert.match(checked.findings[0]!.message, /which says “We grew in every region/);
-    assert.equal(checked.findings[0]!.problem!.fix, 'We grew in every region');
+    assert.equal(notesFixed(text, checked.findings[0]!.problem!)[0], text.replace('shrank', 'grew'));
   });
 
   test('has the citations of calls that can’t be read, and says once what was compared with nothing', async () => {

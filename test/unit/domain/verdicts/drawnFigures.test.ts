@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { formatFigure } from '../../../../src/domain/figures/formatFigure.ts';
-import { fixesOf } from '../../../../src/domain/verdicts/problems.ts';
 import { alterations, compared, drawFigure, honestForms } from './drawn/drawFigures.ts';
 import { alteredKinds, honestKinds } from './drawn/drawFigureForms.ts';
 import { drawSeeded } from './drawn/draws.ts';
 import { judgeNote, judgeWritten, linkOf, listedFigures, skipWithoutFigures, type WrittenCase } from './figureNotes.ts';
+import { notesFixed } from './repairNote.ts';
 
 const figuresOfEach = 200;
 const leastExact = 0.9;
@@ -43,7 +43,7 @@ function judgeAll(t: TestContext, cases: readonly WrittenCase[]) {
     judged.filter((each) => each.wanted === wanted && each.outcome === outcome);
   const notes = (wanted: string, outcome: string) => of(wanted, outcome).map(({ note, value }) => `${note} ${value}`);
   const rewritten = judged.filter(
-    ({ wanted, problem }) => wanted === 'honest' && problem && fixesOf(problem).length > 0,
+    ({ wanted, problem }) => wanted === 'honest' && problem && notesFixed('', problem).length > 0,
   );
   for (const wanted of ['honest', 'altered']) {
     const counts = ['exact', 'unclear', 'wrong', 'none'].map((outcome) => `${outcome} ${of(wanted, outcome).length}`);
@@ -60,11 +60,10 @@ function judgeAll(t: TestContext, cases: readonly WrittenCase[]) {
 function unsound(written: Omit<WrittenCase, 'wanted'>): string[] {
   const { note, problem } = judgeWritten(written);
   if (!problem) return [];
-  return fixesOf(problem).flatMap(({ text }) => {
-    const fixed = note.slice(0, problem.start) + text + note.slice(problem.end);
+  return notesFixed(note, problem).flatMap((fixed) => {
     const bare = (each: string): string =>
       each.replace(/^([^\]]*)\]/, (all) => all.replace(/[\d.,’' ()+\p{Pd}−⁻]|minus|negative|neg/gu, ''));
-    return judgeNote(fixed).outcome === 'exact' && bare(fixed) === bare(note) ? [] : [`${note} → ${text}`];
+    return judgeNote(fixed).outcome === 'exact' && bare(fixed) === bare(note) ? [] : [`${note} → ${fixed}`];
   });
 }
 

@@ -1,0 +1,119 @@
+import { escapeReadable, unescapeMarkdown } from '../format/markdown.ts';
+import { foldText } from '../passages/foldedText.ts';
+import type { Passage } from '../passages/passage.ts';
+
+/** A replacement of a part of a text. */
+export interface TextEdit extends Passage {
+  text: string;
+}
+
+interface Word extends Passage {
+  key: string;
+}
+
+/** Longer texts are not restored: the work grows with both lengths. */
+const mostWords = 1_500;
+/** Marks of Markdown and HTML, the ends of lines, and the writer's own ellipses; brackets may have the writer's words. */
+const marks = /[*_~`<>(){}\\|\n\r=…⋯$#!]|\.\s?\./;
+const brackets = /[[\]]/;
+/** A part of a word that bears meaning, with its sign, currency or percent sign. */
+const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
+
+/**
+ * Edits that give a quotation the words of its source, each only as wide as what differs. `isWhole` adds what the source
+ * has before and behind the quotation's words; `dropsBrackets` takes out the writer's own. Undefined if markup, the end of a line or an omission stands within words
+ * that would change.
+ */
+export function restoreWords(
+  quotation: string,
+  source: string,
+  { isWhole, dropsBrackets = false }: { isWhole: boolean; dropsBrackets?: boolean },
+): TextEdit[] | undefined {
+  const said = wordsOf(quotation);
+  const words = wordsOf(source);
+  if (Math.max(said.length, words.length) > mostWords) return undefined;
+  const edits: TextEdit[] = [];
+  let [at, from] = [0, 0];
+  for (const [index, match] of [...alike(said, words), { at: said.length, from: words.length }].entries()) {
+    const gap = { said: said.slice(at, match.at), words: words.slice(from, match.from) };
+    const isEnd = index === 0 || match.at === said.length;
+    const differs = gap.said.length > 0 || (gap.words.length > 0 && (!isEnd || isWhole));
+    if (differs) {
+      const before = said[at - 1] && { said: said[at - 1]!.end, words: words[from - 1]!.end };
+      const after = said[match.at] && { said: said[match.at]!.start, words: words[match.from]!.start };
+      const edit = editOf({ quotation, source, dropsBrackets, ...gap, before, after });
+      if (edit === 'omission') continue;
+      if (!edit) return undefined;
+      edits.push(edit);
+    }
+    [at, from] = [match.at + 1, match.from + 1];
+  }
+  return edits;
+}
+
+interface Gap {
+  quotation: string;
+  source: string;
+  dropsBrackets: boolean;
+  said: readonly Word[];
+  words: readonly Word[];
+  /** The ends of the last words that are the same, and the starts of the next ones. */
+  before: { said: number; words: number } | undefined;
+  after: { said: number; words: number } | undefined;
+}
+
+function editOf({
+  quotation,
+  source,
+  dropsBrackets,
+  said,
+  words,
+  before,
+  after,
+}: Gap): TextEdit | 'omission' | undefined {
+  const isPlain = (text: string): boolean => !marks.test(text) && (dropsBrackets || !brackets.test(text));
+  const wide = { start: before?.said ?? said[0]?.start ?? 0, end: after?.said ?? said.at(-1)?.end ?? quotation.length };
+  const own = quotation.slice(wide.start, wide.end);
+  if (before && after && said.length === 0 && /[…⋯]|\.\s?\./.test(own)) return 'omission';
+  if (before && after && isPlain(own)) return { ...wide, text: plain(source.slice(before.words, after.words)) };
+  const first = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+  if (said.length === 0) {
+    // Words that are missing at an end, or where a line ends.
+    if (before) return { start: before.said, end: before.said, text: plain(source.slice(before.words, first.end)) };
+    return after && { start: after.said, end: after.said, text: plain(source.slice(first.start, after.words)) };
+  }
+  const narrow = { start: said[0]!.start, end: said.at(-1)!.end };
+  if (words.length === 0 || !isPlain(quotation.slice(narrow.start, narrow.end))) return undefined;
+  return { ...narrow, text: plain(source.slice(first.start, first.end)) };
+}
+
+const plain = (text: string): string => escapeReadable(text.replace(/\s+/gu, ' '));
+
+function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/[^\s—–…⋯]{1,400}/gu), ({ 0: word, index }): Word => {
+    const found = core.exec(word);
+    if (!found) return { start: index, end: index, key: '' };
+    const start = index + found.index;
+    const folded = foldText(unescapeMarkdown(found[0]), 'words');
+    return { start, end: start + found[0].length, key: folded.replace(/[*_~]/g, '') };
+  }).filter(({ key }) => key !== '');
+}
+
+/** The longest common subsequence of two lists of words, as pairs of indexes. */
+function alike(said: readonly Word[], words: readonly Word[]): { at: number; from: number }[] {
+  const width = words.length + 1;
+  const lengths = new Uint16Array((said.length + 1) * width);
+  for (let at = said.length - 1; at >= 0; at -= 1)
+    for (let from = words.length - 1; from >= 0; from -= 1)
+      lengths[at * width + from] =
+        said[at]!.key === words[from]!.key
+          ? lengths[(at + 1) * width + from + 1]! + 1
+          : Math.max(lengths[(at + 1) * width + from]!, lengths[at * width + from + 1]!);
+  const pairs: { at: number; from: number }[] = [];
+  for (let at = 0, from = 0; at < said.length && from < words.length;) {
+    if (said[at]!.key === words[from]!.key) pairs.push({ at: at++, from: from++ });
+    else if (lengths[(at + 1) * width + from]! >= lengths[at * width + from + 1]!) at += 1;
+    else from += 1;
+  }
+  return pairs;
+}
