@@ -2,7 +2,7 @@ import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from './figureUnit.ts';
-import { directionOf, levelWords, setOf } from './figureWords.ts';
+import { directionOf, levelWords, setOf, sideUnits, type Bound } from './figureWords.ts';
 import { compareText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';
 import { isAtTime, mayBeTime } from './writtenPeriod.ts';
@@ -50,26 +50,19 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
 function chosen(numbers: readonly WrittenNumber[], unit: FigureUnit): WrittenNumber | undefined {
   const carrying = numbers.filter((number) => carries(number, unit));
   const isRange = numbers.some((number, index) => {
-    const pair = number.isJoined ? [numbers[index - 1]!, number] : [];
-    return (
-      pair.length > 0 &&
-      (carrying.length === 0 || pair.some((each) => carrying.includes(each))) &&
-      !pair.some((each) => each.isName)
-    );
+    if (!number.isJoined || number.isName || numbers[index - 1]!.isName) return false;
+    return carrying.length === 0 || carrying.includes(number) || carrying.includes(numbers[index - 1]!);
   });
   if (isRange) return undefined;
   const main = carrying.filter(({ isCompared }) => !isCompared);
-  if (carrying.length > 0) {
-    const [number] = carrying.length === 1 ? carrying : main.length === 1 ? main : [];
-    const isAmongOthers = numbers.some(
-      (each) => each !== number && !each.isName && each.unit === undefined && hasPoint(each),
-    );
-    return number && (isAmongOthers || (number.isCompared && numbers.some((each) => each !== number && !each.isName)))
-      ? undefined
-      : number;
+  if (carrying.length === 0) {
+    const left = numbers.filter(({ isName }) => !isName);
+    return numbers.length === 1 ? numbers[0] : left.length === 1 && !left[0]!.isCompared ? left[0] : undefined;
   }
-  const left = numbers.filter(({ isName }) => !isName);
-  return numbers.length === 1 ? numbers[0] : left.length === 1 && !left[0]!.isCompared ? left[0] : undefined;
+  const [number, more] = main.length === 1 ? main : carrying;
+  const others = numbers.filter((each) => each !== number && !each.isName);
+  const isOpen = more !== undefined || (number?.isCompared === true && others.length > 0);
+  return isOpen || others.some((each) => each.unit === undefined && hasPoint(each)) ? undefined : number;
 }
 
 const hasPoint = ({ decimal, currency, scale }: WrittenNumber): boolean =>
@@ -103,8 +96,6 @@ const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
   unknown: { none: 0, times: 0 },
   other: { none: 0, anyPoints: 0 },
 };
-/** Units that something else in the sentence may have: a span of time, or what isn't known to be a unit of the figure. */
-const besides = ['hours', 'minutes', 'days', 'weeks', 'months', 'years', 'barrels'];
 
 /** The power of ten between the link's unit and the written one; why it can't be told, or `other` for another unit. */
 function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
@@ -113,7 +104,7 @@ function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit)
   const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
   if (by === undefined) {
     const isOpen =
-      told.kind === 'unknown' || besides.includes(unit ?? '') || (told.kind === 'percent' && unit === undefined);
+      told.kind === 'unknown' || sideUnits.includes(unit ?? '') || (told.kind === 'percent' && unit === undefined);
     return (isOpen && currency === undefined) || told.kind === 'unknown' ? 'unit' : 'other';
   }
   if (told.kind === 'money' && currency === undefined && isNoun(next)) return 'unit';
@@ -201,17 +192,19 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   if (bound === undefined) return isRoundedAt(-decimal.places);
   // More may be less below zero.
   if (minus !== 'none' && bound !== 'about') return undefined;
-  const order = compareSizes(size, decimal);
-  const sides = {
-    about: [-1, 0, 1],
-    above: [1],
-    'just over': [1],
-    from: [0, 1],
-    below: [-1],
-    nearly: [-1],
-    to: [-1, 0],
+  const places = Math.max(size.places, decimal.places);
+  const difference = roundHalfUp(size, places) - roundHalfUp(decimal, places);
+  const order = difference === 0n ? 0 : difference > 0n ? 1 : -1;
+  const sides: Record<Bound, string> = {
+    about: '-1 0 1',
+    above: '1',
+    'just over': '1',
+    from: '0 1',
+    below: '-1',
+    nearly: '-1',
+    to: '-1 0',
   };
-  if (!sides[bound].includes(order)) return false;
+  if (!sides[bound].split(' ').includes(String(order))) return false;
   if (order === 0) return true;
   for (let place = -decimal.places; place <= Math.max(leading, -decimal.places); place += 1) {
     const unit = withPoint(decimal, -place);
@@ -222,12 +215,6 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
     if (isNear ? isRoundedAt(place) : floor === roundDown(unit, 0) - (order < 0 ? 1n : 0n)) return true;
   }
   return bound === 'about' || bound === 'nearly' || bound === 'just over' ? false : undefined;
-}
-
-function compareSizes(one: Decimal, other: Decimal): number {
-  const places = Math.max(one.places, other.places);
-  const [first, second] = [roundHalfUp(one, places), roundHalfUp(other, places)];
-  return first === second ? 0 : first > second ? 1 : -1;
 }
 
 /** A time that is written is the link's, one that the figure is compared with, or another one. */

@@ -67,6 +67,9 @@ export const wordsAtNumber: readonly WordRow<AtNumber>[] = [
   ),
 ];
 
+/** Units that something else in the sentence may have: a span of time, or things that are counted beside it. */
+export const sideUnits = ['hours', 'minutes', 'days', 'weeks', 'months', 'years', 'barrels', 'shares'];
+
 /** The way in which a bound takes its digits. */
 export type Bound = 'about' | 'above' | 'from' | 'below' | 'to' | 'nearly' | 'just over';
 const bound = (words: string, means: Bound, example: string, why = ''): WordRow<Bound> => {
@@ -139,7 +142,7 @@ export const directions: readonly WordRow<Direction>[] = [
       'deficits, outflow, outflows, shortfall, off, weaker, worse, gave up, dove, downturn, weakness, less, fewer, ' +
       'downtick, downward, depreciation, erosion, shrinkage, cutback, drawdown, deceleration, pullback, setback, ' +
       'selloff, sell-off, decrement, below, under, smaller, slower, rout, softer, cheaper, underperformance, haircut, ' +
-      'deflation, disinflation, compression, ↓, ▼, ↘, ⬇, ▾, ⇩, ⇓, ▽, ⏷, 🔻, 📉',
+      'deflation, disinflation, compression, falloff, swung, ↓, ▼, ↘, ⬇, ▾, ⇩, ⇓, ▽, ⏷, 🔻, 📉',
     'fall',
     'a [3.1%] decline ? 3.1 Percent',
     'A field may itself be the size of a loss: then the sign isn’t settled.',
@@ -158,12 +161,14 @@ export const directions: readonly WordRow<Direction>[] = [
   ),
 ];
 
-/** A verb that isn't known to go up or down may go down: these say nothing of it. */
+/** Verbs and nouns that don't say whether a number went up or down. Those that aren't known may. */
 export const levelVerbs =
   'averaged totaled totalled reached printed posted reported registered estimated expected unchanged revised adjusted ' +
   'annualized recorded showed measured stayed remained ended closed opened based weighted compared needed hovered traded ' +
   'yielded priced quoted stated implied projected forecasted targeted raised doubled tripled listed united fixed realized ' +
-  'delivered seasonally generated earned returned finished settled touched equaled confirmed published indicated named';
+  'delivered seasonally generated earned returned finished settled touched equaled confirmed published indicated named ' +
+  'rate level reading margin total yield print average value figure share ratio price pace sum stake fee spread multiple ' +
+  'median record high low change cost';
 
 /** A number behind one of these is the one that the figure is compared with. */
 export const comparing =
@@ -202,11 +207,6 @@ export const bounds: Lexicon<Bound> = lexicon(boundsBefore);
 export const directionOf: Lexicon<Direction> = lexicon(directions, (words) =>
   split(words).flatMap((word) => (word.length > 2 && /^[a-z]+$/.test(word) ? inflected(word) : [word])),
 );
-
-/** The meaning of the most words of a phrase, which is asked for by its number of words. */
-export function longestAt<T>(words: Lexicon<T>, phrase: (count: number) => string): T | undefined {
-  return [4, 3, 2, 1].map((count) => words.get(phrase(count))).find((means) => means !== undefined);
-}
 
 /** The meaning of words at a number: those of the tables, then the codes and names of ISO 4217. */
 export function meaningAtNumber(phrase: string, written: string): AtNumber | undefined {

@@ -1,8 +1,17 @@
 import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { WrittenPlace } from '../notes/noteFigures.ts';
-import { bounds, comparing, directionOf, fillers, levelVerbs, levelWords, longestAt } from './figureWords.ts';
-import { meaningAtNumber, negations, parts, setOf, type AtNumber, type Bound, type Direction } from './figureWords.ts';
+import { bounds, comparing, directionOf, fillers, levelVerbs, levelWords } from './figureWords.ts';
+import {
+  meaningAtNumber,
+  negations,
+  parts,
+  setOf,
+  sideUnits,
+  type AtNumber,
+  type Bound,
+  type Direction,
+} from './figureWords.ts';
 import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 
 /** A number as a person wrote it. Offsets are those of the link's text, and may lie outside of it. */
@@ -59,18 +68,10 @@ const tokens = new RegExp(`${number}|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:[.'’]\\p{
 
 /** Marks of Markdown and entities give way to what readers see in their length, so that offsets stay. */
 function plain(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    minus: '−',
-    ndash: '–',
-    percnt: '%',
-    dollar: '$',
-    lt: '<',
-    gt: '>',
-  };
   return text
     .replace(/\\([!-/:-@[-`{-~])/g, ' $1')
     .replace(/&(nbsp|thinsp|ensp|minus|ndash|percnt|dollar|lt|gt);/gi, (all, name: string) => {
-      const shown = entities[name.toLowerCase()] ?? ' ';
+      const shown = '−–$<>%'.charAt(['minus', 'ndash', 'dollar', 'lt', 'gt', 'percnt'].indexOf(name.toLowerCase()));
       return shown === '%' ? shown.padEnd(all.length) : shown.padStart(all.length);
     })
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -145,6 +146,8 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
   const currency = ahead.currency ?? behind.currency;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
+  // Behind a currency, these are other words: $1.2bn of shares, or a year.
+  const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
   const isAlone = !/\p{L}/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
   const enclosed = !isEnclosed ? 'none' : isAlone || ahead.enclosed === 'tight' ? 'sure' : 'open';
@@ -156,7 +159,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
     mark,
     group: own?.group ?? (mark === '.' ? ',' : '.'),
     scale: behind.scale,
-    unit: behind.unit,
+    unit: isOther ? undefined : behind.unit,
     per: behind.per,
     currency,
     minus: ahead.minus === 'none' ? enclosed : ahead.minus,
@@ -169,7 +172,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
-    isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined),
+    isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined && !isOther),
   };
 }
 
@@ -188,12 +191,10 @@ function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] 
 
 function boundOf(words: readonly string[], follow: readonly string[]): { bound?: Bound; words: readonly string[] } {
   if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow);
-  for (let count = Math.min(5, words.length); count > 0; count -= 1) {
-    const bound = bounds.get(words.slice(-count).join(' '));
-    if (bound) return { bound, words: words.slice(0, -count) };
-  }
+  const count = [5, 4, 3, 2, 1].find((most) => bounds.has(words.slice(-most).join(' ')));
+  if (count !== undefined) return { bound: bounds.get(words.slice(-count).join(' '))!, words: words.slice(0, -count) };
   const behind = follow[0] === '-' ? follow.slice(1) : follow;
-  const bound = longestAt(bounds, (count) => behind.slice(0, count).join(' '));
+  const bound = [4, 3, 2, 1].map((most) => bounds.get(behind.slice(0, most).join(' '))).find((each) => each);
   return { words, ...(bound && ['from', 'to', 'about'].includes(bound) && behind[0] !== 'about' ? { bound } : {}) };
 }
 
@@ -201,7 +202,9 @@ function boundOf(words: readonly string[], follow: readonly string[]): { bound?:
 function directionAt(words: readonly string[], follow: readonly string[], arrows: readonly string[]) {
   const told = new Set<Direction | 'either' | undefined>(arrows.map((arrow) => directionOf.get(arrow)));
   const [first = ''] = words.toReversed().filter((each) => !filling.has(each));
-  if (/\p{L}{3}ed$/u.test(first) && !verbs.has(first) && !directionOf.has(first)) told.add('either');
+  // A verb or a noun of change that isn't known may be one of falling: capitulated 3.1%, a lapse of 3.1%.
+  const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
+  if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
   let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
   for (const word of words.toReversed()) {
     if (word === ',' ? left < 5 : levels.has(word)) break;
@@ -210,7 +213,7 @@ function directionAt(words: readonly string[], follow: readonly string[], arrows
     if (left === 0) break;
   }
   for (const word of follow.slice(0, 5)) {
-    if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for'].includes(word)) break;
+    if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for', 'was', 'is'].includes(word)) break;
     if (directionOf.has(word)) told.add(directionOf.get(word));
   }
   return told.size > 1 ? 'either' : [...told][0];
@@ -243,8 +246,10 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
       Object.assign(read, { per: all[per].folded, end: all[per].end, last: per });
       continue;
     }
-    const isKnown = found && !(found.means.currency !== undefined && read.unit !== undefined);
-    if (!isKnown) {
+    // A second unit belongs to other words: a share of 3.1% is no 3.1 shares.
+    const isSecond =
+      (found?.means.unit ?? found?.means.currency) !== undefined && (read.unit ?? read.currency) !== undefined;
+    if (!found || (isSecond && (!isAttached || read.unit !== undefined))) {
       const next = all[at];
       const isLetter = next?.text === '(' && all[at + 1]?.text.length === 1 && all[at + 2]?.text === ')';
       if (read.last === index && ((next?.kind === 'word' && (isAttached || isHyphen)) || isLetter)) read.isName = true;
@@ -256,7 +261,7 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
       break;
     }
     const { means, last } = found;
-    if ((means.unit ?? means.currency) !== undefined && (read.unit ?? read.currency) !== undefined) read.isOdd = true;
+    if (isSecond) read.isOdd = true;
     const scale = means.scale === undefined ? read.scale : means.scale + (read.scale ?? 0);
     Object.assign(read, means, { scale, end: all[last]!.end, last });
   }
@@ -291,7 +296,7 @@ function meaningFrom(
 }
 
 /** Reads what stands before digits: signs, a currency, an arrow, and the parenthesis of accountants. */
-function readPrefix({ tokens: all, from }: Line, index: number, { closes, last, end }: Suffix) {
+function readPrefix({ tokens: all, from }: Line, index: number, { closes, last }: Suffix) {
   const closing = closes ?? (all[last + 1]?.text === ')' ? last + 1 : undefined);
   const read = {
     first: index,
@@ -351,7 +356,6 @@ function readPrefix({ tokens: all, from }: Line, index: number, { closes, last, 
     }
     read.first = at;
   }
-  if (read.enclosed !== 'none' && end < 0) read.isOdd = true;
   return read;
 }
 

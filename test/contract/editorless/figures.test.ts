@@ -67,7 +67,7 @@ suite('figures in notes', () => {
         differing!.map(({ title, isPreferred }) => [title, isPreferred]),
         [
           ['Take the New Value', true],
-          ['Keep and Say What Was First Reported', false],
+          ['Keep and Note the Revision', false],
         ],
       );
     }),

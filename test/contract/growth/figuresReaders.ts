@@ -15,8 +15,9 @@ import {
 import { readUnit } from '../../../src/domain/figures/figureUnit.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
 import { formatFigure, formatPlaces, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
+import { meaningAtNumber } from '../../../src/domain/figures/figureWords.ts';
 import { readWritten } from '../../../src/domain/figures/writtenFigure.ts';
-import { readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
+import { mayBeTime, readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
 import { compareText } from '../../../src/domain/figures/writtenText.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
@@ -76,7 +77,13 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [readWritten({ text, ...nothing }), readWritten({ text: '3.8', before: text, after: text })],
     frames: inFigure,
   },
-  { name: 'readPeriods', read: readPeriods, frames: inFigure },
+  { name: 'meaningAtNumber', read: (text) => meaningAtNumber(text, text) },
+  {
+    name: 'readPeriods',
+    with: ['mayBeTime'],
+    read: (text) => readPeriods(text).periods.map((period) => mayBeTime(period, '2026-09-01')),
+    frames: inFigure,
+  },
   { name: 'compareText', read: (text) => [compareText(text, '2026-09-30'), compareText(text, text)], frames: inFigure },
   {
     name: 'compareWritten',
