@@ -1,4 +1,4 @@
-import type { CitedPart } from '../passages/citedParts.ts';
+import { speakersOf, type CitedPart } from '../passages/citedParts.ts';
 import { escapeOnOneLine } from '../format/markdown.ts';
 import type { Speaker, Turn } from '../transcript.ts';
 import { readBehind } from './behindClaims.ts';
@@ -51,7 +51,8 @@ export function checkAttribution(
 ): AttributionFault[] {
   const memory = memoryOf(call);
   const judge = new AttributionJudge(call, { names: memory.names, parts });
-  const found = stretchesOf(citation, judge.speaker).flatMap((stretch) => {
+  const { role } = speakersOf(parts);
+  const found = stretchesOf(citation, judge.speaker, role).flatMap((stretch) => {
     const { start } = stretch.pieces[0]!;
     return faultsIn(stretch, judge, memory).map((fault) => ({
       ...fault,
@@ -91,7 +92,10 @@ function faultsIn(
   return found;
 }
 
-function stretchesOf(citation: NoteCitation, spoken: string): Stretch[] {
+/** A comma, a bracket or another mark behind a role: `CEO of Acme` goes on. */
+const endsField = /^\s{0,9}(?:[^\s\p{L}\p{N}&'’-]|$)/u;
+
+function stretchesOf(citation: NoteCitation, spoken: string, role: string): Stretch[] {
   const { quotation, lead, tail, speaker } = citation;
   const found: Stretch[] = [];
   if (quotation && lead) found.push({ pieces: piecesBefore(citation, lead), place: 'lead', isNamed: false });
@@ -99,7 +103,11 @@ function stretchesOf(citation: NoteCitation, spoken: string): Stretch[] {
   if (speaker) {
     const name = escapeOnOneLine(spoken);
     const isNamed = spoken !== '' && speaker.rest.startsWith(name);
-    const line = restOfLine(speaker, citation.label, isNamed ? name.length : 0);
+    // The call's own words for the speaker's role claim nothing else, whatever they look like.
+    const titled = `${name}, ${escapeOnOneLine(role)}`;
+    const isTitled = speaker.rest.startsWith(titled) && endsField.test(speaker.rest.slice(titled.length));
+    const known = isTitled && role !== '' ? titled : name;
+    const line = restOfLine(speaker, citation.label, isNamed ? known.length : 0);
     found.push({ pieces: [{ start: speaker.start, text: '—' }, line, ...behind], place: 'line', isNamed });
   } else {
     const pieces = [...(quotation && tail ? [withoutMarks(tail)] : []), ...behind];

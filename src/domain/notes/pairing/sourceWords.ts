@@ -67,6 +67,10 @@ export function isSourceLine(before: string, after: string): boolean {
   return isAfter && (isNaming(before) || beginsSource.test(begin) || /^\s{0,9}(?:[—–(]|--?\s)/.test(begin));
 }
 
+/** The period of an initial ends no sentence: `Robert W. Baird`. */
+const endsSentence = /(?<![\s.]\p{Lu})[.!?]["”’»]?\s{1,9}\p{Lu}\p{Ll}{2}|[.!?]\s{0,9}$/u;
+const titleAlone = /^[\p{L} ]{0,40}(?:analyst|director|president|officer)\b/iu;
+
 /**
  * Finds where a line of a block quote, read up to its link, begins to say whose words they are; its length if only the link
  * says so. `isAlone`: no line above has words.
@@ -75,11 +79,15 @@ export function sourceStart(line: string, isAlone: boolean): number {
   const from = Math.max(0, line.length - longestSource);
   let end = parenthesisStart(line, from) ?? line.length;
   let isMarked = end < line.length;
+  let isTitle = false;
   for (const { index } of [...line.slice(from, end).matchAll(dash)].reverse()) {
     const at = from + index;
     const named = withoutAbbreviation(line.slice(at, end).replace(/^[-—–\s*_[\]]{1,9}/, ''));
     const isName = named.trim() === '' || namingWord.test(named) || /^(?:the|an?)\s/.test(named);
-    if (!isName || /[.!?]["”’»]?\s{1,9}\p{Lu}\p{Ll}{2}|[.!?]\s{0,9}$/u.test(named) || /[“«„"]/.test(named)) break;
+    // A line of its own, as in `— Ann Lee, Acme & Sons LLC. -- Analyst`, has no sentence before the title.
+    const isSignature = isTitle && at < 10 && line.slice(0, at).trim() === '';
+    if (!isName || (!isSignature && endsSentence.test(named)) || /[“«„"]/.test(named)) break;
+    isTitle = titleAlone.test(named);
     end = at;
     isMarked = true;
   }

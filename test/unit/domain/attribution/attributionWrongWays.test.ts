@@ -285,6 +285,7 @@ In Q3 2020, Acme said: “Costs fell.” LINK
 — said Sam Lee, [ACM, Q1 2026]L
 — Jane Doe, Amazon, [Q1 2026]L
 — Jane Doe, CEO of Amazon, [source]L
+— Jane Doe, President and Chief Executive Officer of Amazon, [source]L
 — Jane Doe, Q3 2020, [source]L
 — Jane Doe, [Amazon, Q1 2026]L
 — Jane Doe, [Q3 2020]L
