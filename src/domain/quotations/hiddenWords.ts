@@ -34,7 +34,7 @@ function isEndOfSentence(text: string, index: number): boolean {
 }
 
 const boundary =
-  /(?<= )(?:[,;:()]|-|…|and|but|so|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
+  /(?<= )(?:[,;:()]|-|…|and|but|so(?! far )|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
 const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
 const question =
   /^ (?:(?:and|but|so|or) )?(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might|don't|doesn't|didn't|isn't|aren't|won't|wouldn't|can't|couldn't|shouldn't|what|why|how|when|where|who|which) /u;
