@@ -195,8 +195,10 @@ export class SaidBy {
     if (this.#people.find(name) !== undefined) return true;
     const words = nameWordsOf(name);
     if (words.length === 0) return false;
+    // Behind a title alone stands a family name, not a nickname: Mr. Ritchie isn't Richard.
+    const hasGiven = words.length > 1 || !isHonorific(foldedWords(name.slice(0, 200))[0] ?? '');
     return this.#persons.some((person) =>
-      words.every((word, at) => isFormOf(word, person, { isFirst: at === 0, names })),
+      words.every((word, at) => isFormOf(word, person, { isFirst: at === 0 && hasGiven, names })),
     );
   }
 }
