@@ -37,7 +37,7 @@ function isEndOfSentence(text: string, index: number): boolean {
 }
 
 const boundary =
-  /(?<= )(?:[,;:()]|-|…|and|but|so|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
+  /(?<= )(?:[,;:()]|-|…|and|but|so(?! far )|because|which|who|while|though|although|whereas|then|or|since|however)(?= )/gu;
 const opensClause = /^ (?:and|but|so|because|which|who|or|yet|however|although|though|whereas|while|then) /u;
 const auxiliaries = 'do|does|did|is|are|was|were|will|would|can|could|should|have|has|had|may|might';
 const question = new RegExp(

@@ -17,15 +17,15 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [anyOf('(?:as|even|what|see|know|tell|sure|wonder|wondering|ask|asking|asked) if|if (?:any|anything|so|not)'), ''],
   [
     anyOf(
-      'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:look|think|go|step|take|recall|remember|see|compare|consider|may|could|can|will|want|like|add|include|exclude|strip|put|break)',
+      'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:look|think (?:about|back|of|through)|go|step|take|recall|remember|compare|consider|may|could|can|will|want|like|add|include|exclude|strip|put|break)',
     ),
     '',
   ],
-  [anyOf('if i (?:may|might|could|can)|if you would'), ''],
+  [anyOf('if i (?:may|might|could|can)|if you (?:see|would)'), ''],
 ];
 
 const negations = anyOf(
-  "not|\\p{L}{1,12}n't|cannot|no|never|neither|nor|none|nobody|nothing|nowhere|without|hardly|barely|scarcely|rarely|seldom|unlikely|unable|fail|fails|failed|failing|refuse|refuses|refused|deny|denies|denied|doubt|doubts|doubted|doubtful|lack|lacks|lacked|lacking|far from|instead of|rather than|impossible|untrue|false|wrong to|mistake to|few would|few of (?:\\p{L}{1,12} ){1,3}would",
+  "not|\\p{L}{1,12}n't|cannot|no|never|neither|nor|none|nobody|nothing|nowhere|without|hardly|barely|scarcely|rarely|seldom|unlikely|unable|fail|fails|failed|failing|refuse|refuses|refused|deny|denies|denied|doubt|doubts|doubted|doubtful|lack|lacks|lacked|lacking|(?<! (?:so|thus) )far from|instead of|rather than|impossible|untrue|false|wrong to|mistake to|few would|few of (?:\\p{L}{1,12} ){1,3}would",
 );
 const conditions = anyOf(
   "if|unless|(?<! (?:i'm|we're|you're|am|are|is|was|were) )assuming|assumes|supposing|suppose|contingent|barring|except|subject to|depending on|depends on|dependent on|as long as|so long as|in case|in the event|on condition|only when|provided that|(?<=(?:,|-|but|only) )provid(?:ed|ing)|providing that",

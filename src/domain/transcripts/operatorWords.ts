@@ -1,9 +1,10 @@
 /** A question announced together with who asks it. */
 const announced = [
-  /\b(?:first|next|last|final|another|following|today['’]s|our)\b[^.?!]{0,30}\bquestions?(?:['’]s)?\b(?![- ]and[- ]answer)[^.?!]{0,60}\b(?:from|is|with|by)\b/i,
+  /\b(?:first|next|last|final|another|following|today['’]s|our)\b[^.?!]{0,30}\bquestions?(?:['’]s)?\b(?![- ]and[- ]answer)[^.?!]{0,60}\b(?:from|is|with|by|relates|concerns)\b/i,
   /\bquestions?(?:['’]s)?\s+(?:\w+\s+){0,4}(?:comes?|coming|is|was)\s+from\b/i,
   /\bquestions?['’]s from\b/i,
   /\b(?:next|another|final|last|first) (?:one )?(?:comes|is) from\b/i,
+  /\b(?:next|final|last|first) one is (?:for|to) you\b/i,
 ];
 const mayAnnounce = /question|(?:comes|is) from/i;
 /** The phrases that only an operator says when a question comes. */

@@ -78,6 +78,9 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   let questionsStart = findQuestionsStart(sections);
   const moderators = yield* assignSidesByPart(told, search, questionsStart);
   questionsStart ??= findQuestionsStart(sections);
+  // Questions that the company reads out itself may need neither an operator nor an analyst.
+  if (questionsStart === undefined && moderators.size > 0)
+    questionsStart = spoken.findIndex((turn) => moderators.has(turn.speaker) && turn.announces);
   yield;
   const sectionOf = assignSections(sections, questionsStart);
   const exchanges = numberExchanges({ turns: spoken, sides, sections: sectionOf, moderators });

@@ -5,6 +5,8 @@ const companyTitle =
   /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|cio|cmo|cso|evp|svp|vp|avp|ir|treasurer|controller|comptroller|secretary|founder|co-founder|general counsel|investor relations|communications|director|head|general manager|managing director|partner|principal|executive|board|manager|management|company representative|company speaker|corporate participant|vice|leader)\b/;
 const analystTitle =
   /\b(?:analysts?|equity research|sell[- ]side|buy[- ]side|investors?|shareholders?|journalist|reporter)\b/;
+/** Titles of those who ask, whatever their rank. */
+const asks = /\b(?:analysts?|equity research|(?:sell|buy)[- ]side)\b/;
 const operatorTitle = /^(?:(?:conference|call|event|webcast|telephone) )?(?:operator|coordinator)\b/;
 const firm =
   /\b(?:llc|l\.l\.c|inc|incorporated|corp|corporation|ltd|limited|plc|llp|lp|co|company|companies|group|holdings|ag|sa|nv|securities|capital|markets|bank|banc|banco|research|partners|advisors|advisers|associates|asset|investments?|financial|bancorp|brokerage|equities|media|journal|news|management)\b/;
@@ -23,9 +25,7 @@ export function roleKind(role: string): RoleKind {
   if (operatorTitle.test(words)) return 'operator';
   const investorRelations = words.includes('investor relations') || words.includes('investor communications');
   if (analystTitle.test(words) && !investorRelations)
-    return /\b(?:chief|president|officer|head of investors?)\b/.test(words) && !/\banalysts?\b/.test(words)
-      ? 'company'
-      : 'analyst';
+    return /\b(?:chief|president|officer|director|head)\b/.test(words) && !asks.test(words) ? 'company' : 'analyst';
   if (banks.test(words) && !/\b(?:chief|officer|ceo|cfo)\b/.test(words)) return 'firm';
   const firmLike = firm.test(words) && !/\b(?:capital markets officer|asset management officer)\b/.test(words);
   if (companyTitle.test(words) && !(firmLike && !isTitled(words))) return 'company';

@@ -157,3 +157,8 @@ test('a word that ends in -ing places nothing, and a role behind an opening word
     assert.deepEqual(toldOf(sentence, 'Jane Doe'), [], sentence);
   assert.deepEqual(toldOf('Speaking in Q3 2023, Jane Doe said “Costs fell.” LINK', 'Jane Doe').length, 1);
 });
+
+test('a title alone stands before a family name, not before a nickname', () => {
+  assert.deepEqual(toldOf('Samuel said “Costs fell.” LINK', 'Sam Lee'), []);
+  assert.equal(toldOf('Mr. Samuel said “Costs fell.” LINK', 'Sam Lee').length, 1);
+});

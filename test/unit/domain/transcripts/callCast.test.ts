@@ -213,6 +213,7 @@ test('titles of firms and of people are told apart', () => {
     'CFO',
     'VP, Investor Relations',
     'Director - IR',
+    'Director of Investor Realtions',
     'Head of Investor Relations',
     'Executive Vice President-Planning',
     'President, Bank of America',
@@ -225,6 +226,7 @@ test('titles of firms and of people are told apart', () => {
     'Morgan Stanley -- Analyst',
     'Analyst',
     'Managing Director and Senior Equity Research Analyst, UBS',
+    'Director, Equity Research',
   ]) {
     assert.equal(side(role), 'analyst', role);
   }

@@ -55,6 +55,16 @@ test('a call without questions is all remarks, where it is known who speaks', ()
   assert.equal(outline('no name at all'), '-');
 });
 
+test('questions that the company reads out are parted, though an operator opens the call', () => {
+  const asked = [
+    'We have a few questions. The first one is to you, Tim. How many?',
+    'Next question relates to phones.',
+    'Next question is also to you.',
+  ];
+  const questions = asked.map((words) => `Tejas Gala:\n${words}\n\nTim Cook:\nMany.`);
+  assert.equal(outline([welcome, remarks, ...questions].join('\n\n'), executives), 'p p p q1 q1 q2 q2 q3 q3');
+});
+
 test('an exchange holds a questioner’s words and the answers to them', () => {
   const text = `${welcome}\n\n${remarks}\n\n${firstQuestion}\n\nAnn Lee:\nAnd then?\n\nLuca Maestri:\nMore.\n\nOperator:\nThe next question is from Bo Roe. Please go ahead.\n\nOperator:\nBo, your line is open.\n\nOperator:\nWe’ll go to the next. Our next question comes from Cy Poe of Citi.\n\nCy Poe:\nWhy?\n\nLuca Maestri:\nSo.\n\nDi Moe - Barclays:\nA follow-up?\n\nTim Cook:\nYes.\n\nOperator:\nThere are no further questions. I turn the call back to Tim Cook for closing remarks.\n\nTim Cook:\nThank you all.`;
   assert.equal(outline(text, executives), 'p p p q1 q1 q1 q1 q1 q2 q2 q2 q2 q2 q3 q3 q q');

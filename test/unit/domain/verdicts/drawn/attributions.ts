@@ -1,4 +1,5 @@
 import type { Speaker } from '../../../../../src/domain/transcript.ts';
+import { sameNickname } from '../../../../../src/domain/transcripts/nicknames.ts';
 import type { Parts } from './notes.ts';
 import { speakerOf, type DrawnCall } from './drawnCalls.ts';
 import type { Sentence } from './sentences.ts';
@@ -63,18 +64,14 @@ export function shortNameOf(speaker: Speaker): string | undefined {
   return words.length === 3 && /^[A-Z]\.$/.test(words[1]!) ? `${words[0]} ${words[2]}` : undefined;
 }
 
-/** Somebody else of the same call, with whom the speaker shares no name. */
+/** Somebody else of the same call, none of whose names may mean the speaker: Jeffrey may be Jeff. */
 export function othersOf({ call, turn }: Sentence): Speaker[] {
   const speaker = speakerOf(call, turn);
-  const own = new Set(nameOf(speaker).toLowerCase().split(' '));
+  const own = nameOf(speaker).toLowerCase().split(' ');
+  const mayMean = (word: string): boolean => own.some((each) => each === word || sameNickname(word, each));
   return call.parsed.speakers.filter(
     (other) =>
-      other.side !== 'operator' &&
-      nameOf(other) !== '' &&
-      !nameOf(other)
-        .toLowerCase()
-        .split(' ')
-        .some((word) => own.has(word)),
+      other.side !== 'operator' && nameOf(other) !== '' && !nameOf(other).toLowerCase().split(' ').some(mayMean),
   );
 }
 
@@ -122,7 +119,7 @@ export const labels: readonly ((of: { company: string; quarter: string }) => str
   ({ company, quarter }) => `${company} (${quarter})`,
 ];
 
-const rests = /\b(?:inc|com|corp|co|corporation|company|holdings|ltd|plc)\b\.?|[,.]/gi;
+const rests = /\b(?:inc|com|corp|co|corporation|company|holdings|ltd|plc)\b\.?|[,.]|\/de\/?/gi;
 
 /** Names by which people call the company: its ticker, and its short name without its legal form. */
 export function companyNames({ metadata }: DrawnCall): string[] {

@@ -1,3 +1,4 @@
+import { genericSpeaker } from '../../../../../src/domain/transcripts/roleWords.ts';
 import {
   attribute,
   attributions,
@@ -49,6 +50,11 @@ function otherOf(sentence: Sentence, draws: Draws): { full?: string; surname?: s
 
 const strangers = ['Gregor Malinov', 'Tilda Farnsworth', 'Priya Venkataraman', 'Oskar Lindgren', 'Beatrice Holloway'];
 
+/** Undefined where the call leaves the speaker unnamed, whom the writer may know. */
+function strangerTo({ call, turn }: Sentence, draws: Draws): string | undefined {
+  return genericSpeaker(speakerOf(call, turn).name) ? undefined : draws.one(strangers);
+}
+
 const speakers: Readonly<Record<string, (sentence: Sentence, draws: Draws) => string | undefined>> = {
   'wrong speaker by full name': (sentence, draws) => otherOf(sentence, draws).full,
   'wrong speaker by surname': (sentence, draws) => otherOf(sentence, draws).surname,
@@ -60,8 +66,8 @@ const speakers: Readonly<Record<string, (sentence: Sentence, draws: Draws) => st
     const { full } = otherOf(sentence, draws);
     return full && draws.one([`CEO ${full}`, `${full}, the company’s CFO,`, `${full} (CFO)`, `analyst ${full}`]);
   },
-  'invented speaker by full name': (_, draws) => draws.one(strangers),
-  'invented speaker by surname': (_, draws) => draws.one(strangers).split(' ')[1],
+  'invented speaker by full name': strangerTo,
+  'invented speaker by surname': (sentence, draws) => strangerTo(sentence, draws)?.split(' ')[1],
   'title that the speaker has not': ({ call, turn }, draws) => {
     const titles = foreignTitlesOf(speakerOf(call, turn));
     return titles.length === 0 ? undefined : draws.one(titles);

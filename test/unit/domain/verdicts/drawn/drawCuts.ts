@@ -87,7 +87,7 @@ const patterns = {
     String.raw`,? ${idle}\b(?:but only if|except|unless|if|assuming) ${meant}(?=[^,]*$)|, provided (?=that|the)`,
   ),
   denial:
-    /(?<= )(?<!\b(?:or|if|why) )(?:not|never|no longer|without|hardly|unable to|(?:do|does|did|is|are|was|were|would|could|ca|wo)n['’]t)(?= [a-z])(?! only)/,
+    /(?<= )(?<!\b(?:or|if|why) )(?:not|never|no longer|without|hardly|unable to|(?:do|does|did|is|are|was|were|would|could|ca|wo)n['’]t)(?= [a-z])(?! (?:only|just|merely|simply)\b)/,
   condition: new RegExp(String.raw`(?<= )${idle}(?:if|unless|assuming)(?= ${meant}[a-z])`),
 };
 

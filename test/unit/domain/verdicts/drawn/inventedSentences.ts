@@ -45,6 +45,7 @@ export const endCuts = lines(`
   The whole fleet is back at sea, | except that two vessels wait for engines.
   We plan to raise the dividend again | unless the tax rules change.
   The new warehouse opens in October | unless the roof is late.
+  The second press should pay for itself by spring | if we see a normal winter.
   We will buy back a tenth of our shares | if the price stays below forty dollars.
   The contract runs for six more years | if both sides agree in writing.
   We expect to close the purchase by June, | provided the regulator agrees.

@@ -3,7 +3,7 @@ import { judge, type Judgment, type Verdict } from './judge.ts';
 import { createPool, type Kind, type Pool } from './kinds.ts';
 
 /** How many of each kind are drawn. */
-const perKind = 12;
+const perKind = 10;
 const mostExamples = 5;
 
 export interface Row {

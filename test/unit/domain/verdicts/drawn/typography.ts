@@ -2,7 +2,7 @@ import { replaceOne, type Change } from './draws.ts';
 
 const innerWord = /(?<= )[A-Za-z]{4,}(?= [a-z])/g;
 const blank = /(?<=\w) (?=\w)/g;
-const dash = / ?(?:--|–|—) ?/g;
+const dash = / ?(?:-{2,}|–|—) ?/g;
 const inside = (put: string): Change => replaceOne(/(?<=[a-z]{3})(?=[a-z]{3})/g, () => put);
 const around = (before: string, behind = before): Change => replaceOne(innerWord, (found) => before + found + behind);
 const every =
