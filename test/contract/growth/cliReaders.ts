@@ -1,6 +1,7 @@
 import { githubReporter } from '../../../src/cli/format/github.ts';
 import { humanReporter } from '../../../src/cli/format/human.ts';
 import { jsonReporter } from '../../../src/cli/format/json.ts';
+import { placeIn } from '../../../src/cli/format/reportPlaces.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
 import { applyTogether } from '../../../src/domain/verdicts/fixes.ts';
 import { shownJson, shownLine, shownPath } from '../../../src/cli/shownText.ts';
@@ -31,7 +32,8 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'shownLine', read: (text) => shownLine(text, text.length) },
   { name: 'shownPath', read: shownPath },
   { name: 'shownJson', read: (text) => shownJson({ text }), frames: [(trouble) => '##a'.repeat(trouble.length)] },
-  { name: 'sarifReporter', with: ['placeIn'], read: (text) => report(sarifReporter({ cwd: '/', root: '/' }), text) },
+  { name: 'placeIn', read: (text) => placeIn({ cwd: '/', root: '/' }, text) },
+  { name: 'sarifReporter', read: (text) => report(sarifReporter({ cwd: '/', root: '/' }), text) },
   { name: 'jsonReporter', read: (text) => report(jsonReporter(), text) },
   { name: 'githubReporter', read: (text) => report(githubReporter({ cwd: '/', root: '/' }), text) },
   { name: 'humanReporter', read: (text) => report(humanReporter(process.stdout), text) },
