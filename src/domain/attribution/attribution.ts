@@ -1,4 +1,5 @@
-import type { CitedPart } from '../passages/citedParts.ts';
+import { escapeOnOneLine } from '../format/markdown.ts';
+import { speakersOf, type CitedPart } from '../passages/citedParts.ts';
 import type { Speaker, Turn } from '../transcript.ts';
 import { AttributionJudge, type AttributionFault } from './attributionJudge.ts';
 import { CallNames } from './callNames.ts';
@@ -50,7 +51,7 @@ export function checkAttribution(
   const memory = memoryOf(call);
   const judge = new AttributionJudge(call, { names: memory.names, parts });
   const isDated = judge.isDated(citation.label?.text ?? '');
-  const found = stretchesOf(citation).flatMap((stretch) => {
+  const found = stretchesOf(citation, titledOf(parts)).flatMap((stretch) => {
     const { start } = stretch.pieces[0]!;
     return faultsIn({ ...stretch, isDated }, judge, memory).map((fault) => ({
       ...fault,
@@ -85,13 +86,27 @@ function faultsIn(
   return found;
 }
 
-function stretchesOf(citation: NoteCitation): Stretch[] {
+/** The speaker's own name and role as the product writes them; empty for several speakers, or without a role. */
+function titledOf(parts: readonly CitedPart[]): string {
+  const { speaker, role } = speakersOf(parts);
+  return speaker === '' || role === '' ? '' : `${escapeOnOneLine(speaker)}, ${escapeOnOneLine(role)}`;
+}
+
+/** A comma, a bracket or another mark behind a role: `CEO of Acme` goes on. */
+const endsField = /^\s{0,9}(?:[^\s\p{L}\p{N}&'’-]|$)/u;
+
+/** `titled` claims nothing but the truth, whatever its words look like. */
+function stretchesOf(citation: NoteCitation, titled: string): Stretch[] {
   const { quotation, lead, tail, speaker } = citation;
   const found: Stretch[] = [];
   if (quotation && lead) found.push({ pieces: piecesBefore(citation, lead), place: 'lead' });
   const behind = piecesBehind(citation);
   if (speaker) {
-    const pieces = [{ start: speaker.start, text: '—' }, restOfLine(speaker, citation.label), ...behind];
+    const isTitled =
+      titled !== '' && speaker.rest.startsWith(titled) && endsField.test(speaker.rest.slice(titled.length));
+    const own = isTitled ? [] : [{ start: speaker.start, text: '—' }, restOfLine(speaker, citation.label)];
+    const pieces = [...own, ...behind];
+    if (pieces.length === 0) return found;
     found.push({ pieces, place: quotation && speaker.start < quotation.start ? 'sign' : 'line' });
   } else {
     const pieces = [...(quotation && tail ? [withoutMarks(tail)] : []), ...behind];

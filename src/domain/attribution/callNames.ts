@@ -193,8 +193,10 @@ export class SaidBy {
   isNamed(name: string, names: CallNames): boolean {
     if (this.#people.find(name) !== undefined) return true;
     const words = nameWordsOf(name);
+    // Behind a title alone stands a family name, not a nickname: Mr. Ritchie isn't Richard.
+    const hasGiven = words.length > 1 || !isHonorific(foldedWords(name.slice(0, 200))[0] ?? '');
     const isMeant = (_: Speaker, index: number): boolean =>
-      words.every((word, at) => isFormOf(word, this.#people.name(index), { isFirst: at === 0, names }));
+      words.every((word, at) => isFormOf(word, this.#people.name(index), { isFirst: at === 0 && hasGiven, names }));
     return words.length > 0 && this.speakers.some(isMeant);
   }
 }

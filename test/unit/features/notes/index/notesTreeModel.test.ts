@@ -60,7 +60,7 @@ function layOut(notes: Record<string, string>, { broken = {}, ...options }: Laid
             end: 0,
             marks: [],
             speaker: 'Jane Doe',
-            ...(kind === 'gone' ? {} : { fix: 'x' }),
+            ...(kind === 'gone' ? {} : { ways: [] }),
           })),
         ] as const,
     );
