@@ -91,7 +91,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     );
     const own = shown.flatMap((diagnostic) => {
       const found = this.#problems.get(diagnostic);
-      return found && found.text === text ? [{ diagnostic, ...found }] : [];
+      return found?.text === text ? [{ diagnostic, ...found }] : [];
     });
     const actions: vscode.CodeAction[] = [];
     for (const { diagnostic, problem, checked } of own)

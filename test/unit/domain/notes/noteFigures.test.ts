@@ -98,7 +98,7 @@ suite('figures of a note', () => {
     assert.deepEqual(parsed, { ok: true, value: { ...link, value: numberOf('3.9'), at: day('2026-11-20') } });
     assert.equal(keep, `CPI rose [3.8%](${url}) (first reported 3.8%, now 3.9%) in September.`);
     assert.deepEqual(await found(take!, revised), []);
-    assert.deepEqual(await found(keep!, revised), []);
+    assert.deepEqual(await found(keep, revised), []);
     assert.deepEqual(await found(`CPI [3.8%](${url}) (first reported 3.8)`, revised), []);
     const wrongly = `CPI [3.8%](${url}) (first reported 3.7%)`;
     assert.deepEqual(await found(wrongly, revised), ['figureRevised 3.8%']);
@@ -107,7 +107,7 @@ suite('figures of a note', () => {
       ['3.9', '2026-11-14'],
       ['4.0', '2026-11-20'],
     ]);
-    assert.deepEqual(await found(keep!, again), ['figureRevised 3.8%']);
+    assert.deepEqual(await found(keep, again), ['figureRevised 3.8%']);
   });
 
   test('are revised with each value beside its own day, and the first that the library has', async () => {
@@ -123,7 +123,7 @@ suite('figures of a note', () => {
     const [take, keep] = notesFixed(text, finding!.problem!);
     assert.match(take!, /^CPI fell to \[about \*\*4\.0\*\* percent\]/);
     assert.match(keep!, /\[about \*\*3.8\*\* percent\]\[b\] \(first reported 3.7 percent, now 4.0 percent\)/);
-    assert.deepEqual(await found(keep!, thrice), []);
+    assert.deepEqual(await found(keep, thrice), []);
   });
 
   test('of columns have the unit and the scale of the head', async () => {
