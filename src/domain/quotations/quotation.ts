@@ -192,7 +192,11 @@ class QuotationReader {
       case '\\':
         if (this.#isEdited && this.#match(escapedBracket, at)) return this.#readEditing(at);
         // At the end of a line it breaks the line.
-        return this.#keep(this.#markdown.charAt(at + 1) === '\n' ? ' ' : this.#match(escaped, at)?.[0].slice(1), at, 2);
+        return this.#keep(
+          /[\r\n]/.test(this.#markdown.charAt(at + 1)) ? ' ' : this.#match(escaped, at)?.[0].slice(1),
+          at,
+          2,
+        );
       case '&':
         return this.#readEntity(at);
       case '<':

@@ -123,7 +123,7 @@ suite('figures of a note', () => {
     const [take, keep] = notesFixed(text, finding!.problem!);
     assert.match(take!, /^CPI fell to \[about \*\*4\.0\*\* percent\]/);
     assert.match(keep!, /\[about \*\*3.8\*\* percent\]\[b\] \(first reported 3.7 percent, now 4.0 percent\)/);
-    assert.deepEqual(await found(keep, thrice), []);
+    assert.deepEqual(await found(keep!, thrice), []);
   });
 
   test('of columns have the unit and the scale of the head', async () => {

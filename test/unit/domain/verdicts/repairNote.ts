@@ -7,7 +7,9 @@ import type { CitationProblem } from '../../../../src/domain/verdicts/problems.t
 
 /** The note with every fix of its quotations that is proven, as `--fix` writes it. */
 export async function repairNote(text: string, call: CitedCall): Promise<string> {
-  const checker = new NoteChecker({ calls: { get: () => Promise.resolve(call), forget: () => undefined } });
+  const checker = new NoteChecker({
+    calls: { get: ({ fyq }) => Promise.resolve(fyq === call.fyq ? call : undefined), forget: () => undefined },
+  });
   const checked = (await checker.check({ text, ...finish(readNote(text)) }))!;
   return applyTogether(text, [...(await checker.fixesTogether(text, checked)).values()]);
 }
