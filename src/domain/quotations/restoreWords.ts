@@ -37,6 +37,9 @@ export function restoreWords(
   for (const [index, match] of [...alike(said, words), { at: said.length, from: words.length }].entries()) {
     const gap = { said: said.slice(at, match.at), words: words.slice(from, match.from) };
     const isEnd = index === 0 || match.at === said.length;
+    // At an end, as many words as there were, where they are to be few.
+    if (isEnd && !isWhole)
+      gap.words = index === 0 ? gap.words.slice(-gap.said.length) : gap.words.slice(0, gap.said.length);
     const differs = gap.said.length > 0 || (gap.words.length > 0 && (!isEnd || isWhole));
     if (differs) {
       const before = said[at - 1] && { said: said[at - 1]!.end, words: words[from - 1]!.end };
