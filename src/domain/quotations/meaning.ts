@@ -1,3 +1,5 @@
+import { conditionRows, idiomRows, negationRows, turnRows, type MeaningRow } from './meaningWords.ts';
+
 /**
  * The words that turn a sentence around, as tokens (see `TokenText`): a space stands on either side of each. The
  * lists are English; other languages have few words in common with them.
@@ -5,37 +7,18 @@
 
 const anyOf = (words: string): RegExp => new RegExp(`(?<= )(?:${words})(?= )`, 'gu');
 
-/** Words that look like a negation or a condition and are none, and what is left of them. */
-const idioms: readonly (readonly [RegExp, string])[] = [
-  [anyOf('no (?:doubt|question|problem|matter|surprise)|not (?:only|just|merely|simply|surprisingly|to mention)'), ''],
-  [
-    anyOf(
-      "nothing but|whether or not|why not|(?:can't|cannot|can not) wait|(?:couldn't|can't|cannot|could not) (?:agree more|be (?:more|happier|prouder|better))",
-    ),
-    '',
-  ],
-  [anyOf('(?:as|even|what|see|know|tell|sure|wonder|wondering|ask|asking|asked) if|if (?:any|anything|so|not)'), ''],
-  [
-    anyOf(
-      'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:look|think (?:about|back|of|through)|go|step|take|recall|remember|compare|consider|may|could|can|will|want|like|add|include|exclude|strip|put|break)',
-    ),
-    '',
-  ],
-  [anyOf('if i (?:may|might|could|can)|if you (?:see|would)'), ''],
-];
+const ofRows = (rows: readonly MeaningRow[]): RegExp => anyOf(rows.map(({ words }) => words).join('|'));
 
-const negations = anyOf(
-  "not|\\p{L}{1,12}n't|cannot|no|never|neither|nor|none|nobody|nothing|nowhere|without|hardly|barely|scarcely|rarely|seldom|unlikely|unable|fail|fails|failed|failing|refuse|refuses|refused|deny|denies|denied|doubt|doubts|doubted|doubtful|lack|lacks|lacked|lacking|(?<! (?:so|thus) )far from|instead of|rather than|impossible|untrue|false|wrong to|mistake to|few would|few of (?:\\p{L}{1,12} ){1,3}would",
-);
-const conditions = anyOf(
-  "if|unless|(?<! (?:i'm|we're|you're|am|are|is|was|were) )assuming|assumes|supposing|suppose|contingent|barring|except|subject to|depending on|depends on|dependent on|as long as|so long as|in case|in the event|on condition|only when|provided that|(?<=(?:,|-|but|only) )provid(?:ed|ing)|providing that",
-);
-const turns = anyOf(
-  'minus|negative|positive|down|lower|decline|declined|declines|declining|fell|fall|falls|falling|decrease|decreased|decreases|decreasing|shrank|shrink|shrinking|drop|dropped|dropping|worse|strong|stronger|weak|weaker|high|low|good|bad|poor|best|worst|less|fewer|up|higher|grew|grow|grows|growing|growth|rose|rise|rises|rising|increase|increased|increases|increasing|better|more|gain|gains|loss|losses|whether|below|above|under|beyond|past|short of|but|although|though|because|until|while|hundred|thousand|million|billion|trillion|half|double|triple|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zero|percent|basis|bps|non',
-);
+const idioms = ofRows(idiomRows);
+const negations = ofRows(negationRows);
+const conditions = ofRows(conditionRows);
+const turns = ofRows(turnRows);
 const numbers = /(?<= )(?:- )?(?:\p{Sc} )?\p{Nd}[\p{L}\p{N}.,']*(?: %)?(?= )/gu;
 const verbs = anyOf(
-  "am|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|should|shall|may|might|must|which|who|whom|so|yet|however|whereas|since|when|having|despite|unlike|\\p{L}{1,12}'(?:re|ve|ll|d|m)",
+  [
+    'am|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|should|shall|may|might|must',
+    "which|who|whom|so|yet|however|whereas|since|when|having|despite|unlike|\\p{L}{1,12}'(?:re|ve|ll|d|m)",
+  ].join('|'),
 );
 /** Words that say nothing by themselves, so that nothing is lost where they are replaced. */
 const empty = new Set(
@@ -46,7 +29,7 @@ const empty = new Set(
 
 /** Words without those that look like a negation or a condition and are none. */
 export function withoutIdioms(tokens: string): string {
-  return idioms.reduce((left, [pattern, instead]) => left.replace(pattern, instead), tokens);
+  return tokens.replace(idioms, '');
 }
 
 /** Whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isConditional, turnsAround, withoutIdioms } from '../../../../src/domain/quotations/meaning.ts';
+import {
+  conditionRows,
+  idiomRows,
+  negationRows,
+  turnRows,
+  type MeaningRow,
+} from '../../../../src/domain/quotations/meaningWords.ts';
+import { TokenText } from '../../../../src/domain/quotations/tokenText.ts';
+
+const tokensOf = (example: string): string => TokenText.of(example).text;
+const finds = ({ words }: MeaningRow, example: string): boolean =>
+  new RegExp(`(?<= )(?:${words})(?= )`, 'u').test(tokensOf(example));
+
+test('each row of the words that decide what a sentence says is found in its example alone', () => {
+  for (const rows of [negationRows, conditionRows, turnRows])
+    for (const row of rows)
+      assert.deepEqual(
+        rows.filter((each) => finds(each, row.example)),
+        [row],
+        row.example,
+      );
+  for (const { example } of [...negationRows, ...conditionRows]) assert.ok(turnsAround(tokensOf(example)), example);
+  for (const { example } of conditionRows) assert.ok(isConditional(tokensOf(example)), example);
+});
+
+test('each idiom is left out of its example, which then turns nothing around', () => {
+  for (const row of idiomRows) {
+    assert.ok(finds(row, row.example), row.example);
+    assert.ok(!turnsAround(withoutIdioms(tokensOf(row.example))), row.example);
+  }
+});
