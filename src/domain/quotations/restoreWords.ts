@@ -86,6 +86,10 @@ function editOf({
     return after && { start: after.said, end: after.said, text: plain(source.slice(first.start, after.words)) };
   }
   const narrow = { start: said[0]!.start, end: said.at(-1)!.end };
+  if (words.length === 0 && (before || after)) {
+    const taken = { start: before?.said ?? narrow.start, end: after?.said ?? narrow.end };
+    return isPlain(quotation.slice(taken.start, taken.end)) ? { ...taken, text: '' } : undefined;
+  }
   if (words.length === 0 || !isPlain(quotation.slice(narrow.start, narrow.end))) return undefined;
   return { ...narrow, text: plain(source.slice(first.start, first.end)) };
 }
