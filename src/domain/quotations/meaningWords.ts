@@ -48,8 +48,8 @@ export const negationRows: readonly MeaningRow[] = [
 export const conditionRows: readonly MeaningRow[] = [
   { words: 'if|unless|barring|except|contingent', why: 'It depends.', example: 'We grow unless rates rise.' },
   {
-    words: "(?<! (?:i'm|we're|you're|am|are|is|was|were) )assuming|assumes|supposing|suppose",
-    why: 'It is assumed; “we are assuming” is a statement.',
+    words: "(?<! (?:i'm|we're|you're|am|are|is|was|were) )assuming|assumes|supposing|(?<! i )suppose",
+    why: 'It is assumed; “we are assuming” and “I suppose” are statements.',
     example: 'We grow assuming stable rates.',
   },
   {
