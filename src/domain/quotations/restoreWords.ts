@@ -47,7 +47,7 @@ export function restoreWords(
       const edit = editOf({ quotation, source, dropsBrackets, ...gap, before, after });
       if (edit === 'omission') continue;
       if (!edit) return undefined;
-      edits.push(edit);
+      edits.push(withoutSame(quotation, edit));
     }
     [at, from] = [match.at + 1, match.from + 1];
   }
@@ -92,6 +92,18 @@ function editOf({
   }
   if (words.length === 0 || !isPlain(quotation.slice(narrow.start, narrow.end))) return undefined;
   return { ...narrow, text: plain(source.slice(first.start, first.end)) };
+}
+
+/** The edit without the spaces and marks at its ends that stay as they are. */
+function withoutSame(quotation: string, { start, end, text }: TextEdit): TextEdit {
+  const old = quotation.slice(start, end);
+  const isSame = (one: number, other: number): boolean =>
+    one < old.length && other < text.length && old[one] === text[other] && !/[\p{L}\p{M}\p{N}]/u.test(old[one]!);
+  let [first, last] = [0, 0];
+  while (isSame(first, first)) first += 1;
+  const most = Math.min(old.length, text.length) - first;
+  while (last < most && isSame(old.length - 1 - last, text.length - 1 - last)) last += 1;
+  return { start: start + first, end: end - last, text: text.slice(first, text.length - last) };
 }
 
 const plain = (text: string): string => escapeReadable(text.replace(/\s+/gu, ' '));

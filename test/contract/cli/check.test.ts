@@ -194,9 +194,9 @@ suite('--fix', () => {
     assert.equal(
       out,
       [
-        'a.md:3:12: fixed: Restore the Wording',
-        '  - We expect margins to shrink in the second half',
-        '  + We expect margins to expand in the second half',
+        'a.md:3:33: fixed: Restore the Wording',
+        '  - shrink',
+        '  + expand',
         '2 quotations in 2 notes: 2 right.',
         '',
       ].join('\n'),

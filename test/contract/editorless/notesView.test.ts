@@ -111,7 +111,7 @@ suite('the view of the notes', () => {
       await write(
         desk,
         'wrong.md',
-        `# Wrong\n\n${written.replace(words, `Never ${words}`).replace(/— [^,]+,/, '— Nobody Atall,')}\n`,
+        `# Wrong\n\n${written.replace(words, `Never ${words}`).replace(/— [^,]+,/, '— Nora Atwell,')}\n`,
       );
       const rows = await rowsUntil(desk, 'one is found broken', has('Broken quotations'));
       assert.deepEqual(labels(rows).slice(0, 2), ['1 Broken quotations', `2 Never ${words}`]);

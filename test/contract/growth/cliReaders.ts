@@ -3,7 +3,7 @@ import { humanReporter } from '../../../src/cli/format/human.ts';
 import { jsonReporter } from '../../../src/cli/format/json.ts';
 import { placeIn } from '../../../src/cli/format/reportPlaces.ts';
 import { sarifReporter } from '../../../src/cli/format/sarif.ts';
-import { applyTogether } from '../../../src/domain/verdicts/fixes.ts';
+import { applyTogether, joinEdits } from '../../../src/domain/verdicts/fixes.ts';
 import { shownJson, shownLine, shownPath } from '../../../src/cli/shownText.ts';
 import type { ReportedFinding, FindingReporter } from '../../../src/cli/report.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -37,5 +37,6 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'jsonReporter', read: (text) => report(jsonReporter(), text) },
   { name: 'githubReporter', read: (text) => report(githubReporter({ cwd: '/', root: '/' }), text) },
   { name: 'humanReporter', read: (text) => report(humanReporter(process.stdout), text) },
+  { name: 'joinEdits', read: (text) => joinEdits(text, fixesOf(text)) },
   { name: 'applyTogether', read: (text) => applyTogether(text, [{ edits: fixesOf(text) }]) },
 ];

@@ -2,6 +2,7 @@ import { finish } from '../../../src/base/slices.ts';
 import { CallText } from '../../../src/domain/passages/callText.ts';
 import { citedParts, quoteOf, speakersOf } from '../../../src/domain/passages/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/links/citationLink.ts';
+import { restoreWords } from '../../../src/domain/quotations/restoreWords.ts';
 import { differingWords } from '../../../src/domain/quotations/differingWords.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/links/productLinks.ts';
 import { findPassage } from '../../../src/domain/passages/findPassage.ts';
@@ -328,6 +329,7 @@ export const readers: readonly ForeignTextReader[] = [
       );
     },
   },
+  { name: 'restoreWords', read: (text) => restoreWords(text, `a ${text} b`, { isWhole: true }) },
   {
     name: 'differingWords',
     read: (text) => differingWords(text, `a ${text} b`, 20),

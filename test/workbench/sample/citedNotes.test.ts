@@ -149,7 +149,7 @@ test('a closed note that does not say what was said has a warning, and is put ri
   });
   await document.save();
   await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-  await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nobody Atall,')}\n`);
+  await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nora Atwell,')}\n`);
   await eventually(() => assert.deepEqual(codesOf(wrong), ['speaker']));
   await vscode.workspace.fs.delete(wrong);
   await eventually(() => assert.deepEqual(codesOf(wrong), []));
