@@ -3,6 +3,7 @@ import { foldedWords } from '../transcripts/foldName.ts';
 import { nameShape } from '../transcripts/nameShape.ts';
 import { sameNickname } from '../transcripts/nicknames.ts';
 import { People } from '../transcripts/people.ts';
+import { legalForms } from '../identifiers/legalForms.ts';
 import { isHonorific, isMisspelling, isSuffix, looksPersonal, parsePersonName } from '../transcripts/personName.ts';
 import { genericSpeaker } from '../transcripts/roleWords.ts';
 import { isKnownCompany, isRelaying } from './knownCompanies.ts';
@@ -23,11 +24,7 @@ const opening = 2_000;
 /** Characters of a call whose words are remembered. */
 const mostText = 400_000;
 /** Words beside a company's name that don't tell it from others. */
-const common = new Set(
-  'inc corp corporation company ltd plc llc group holdings incorporated co companies the com limited lp sa ag nv se holding and of de new class'.split(
-    ' ',
-  ),
-);
+const common = new Set([...legalForms, ...'group holdings companies com holding and of de new class'.split(' ')]);
 
 /** Given names that are also words, as in Chip Shortage. */
 const usualWords = new Set(

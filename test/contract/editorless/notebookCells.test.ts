@@ -126,7 +126,7 @@ suite('a Markdown cell of a notebook', () => {
 });
 
 suite('a closed note whose bytes aren’t a text', () => {
-  test('is told in the view and in its problems, until it is one', bound, () =>
+  test('an unreadable note has a row and a problem until it can be read', bound, () =>
     withSample(async (desk) => {
       const words = await selectWords(desk, 1);
       await desk.call(commands.transcriptsCopyQuote);

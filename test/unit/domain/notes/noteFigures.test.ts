@@ -110,7 +110,7 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(keep, again), ['figureRevised 3.8%']);
   });
 
-  test('are revised with each value beside its own day, and the first that the library has', async () => {
+  test('a revised figure names each value with its own day, and the first of the library', async () => {
     const thrice = now('4.0', [
       ['3.7', '2026-10-01'],
       ['3.8', '2026-10-15'],
@@ -126,7 +126,7 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(keep!, thrice), []);
   });
 
-  test('of columns have the unit and the scale of the head', async () => {
+  test('a figure in a column has the unit and the scale of the head', async () => {
     const dollars = { ...link, unit: 'Billions of USD' };
     const table = `| Name | Sales ($ mn) |\n|---|---|\n| AT&T (T) | [TEXT](${formatFigureLink('vscode', dollars)}) |\n`;
     assert.deepEqual(await found(table.replace('TEXT', '3,800'), { state: 'absent' }), []);

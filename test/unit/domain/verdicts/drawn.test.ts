@@ -36,7 +36,7 @@ test('no altered quotation is taken for one with the writer’s own words', () =
   assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'own') > 0)), []);
 });
 
-test('no honest quotation is altered', () => {
+test('the check calls no honest quotation altered', () => {
   assert.deepEqual(named([...wanted('exact'), ...wanted('own')].filter((row) => count(row, 'altered') > 0)), []);
 });
 
@@ -46,7 +46,7 @@ test('at least 97 of 100 honest quotations are exact', () => {
   assert.ok(exact >= 0.97 * sum(honest, drawn), `${exact} of ${sum(honest, drawn)}`);
 });
 
-test('what can’t be told of the writer’s words in brackets is never altered', () => {
+test('the check never calls unclear words in brackets altered', () => {
   assert.deepEqual(named(wanted('unjudged').filter((row) => count(row, 'altered') + count(row, 'exact') > 0)), []);
 });
 
