@@ -242,7 +242,7 @@ const table = {
   elsewhere: {
     verdict: 'misattributed',
     level: 'wrong',
-    rule: 'The words are said elsewhere: the link leads to other words, or to another call.',
+    rule: 'The words are elsewhere in this call, or in another one, which the warning names.',
     example: '',
     sentence: ({ speaker }) =>
       withWords(speaker, l10n.t('The link leads to other words of this call.'), (where) =>
@@ -256,7 +256,7 @@ const table = {
   other: {
     verdict: 'not found',
     level: 'wrong',
-    rule: 'The quotation has other words than those that its link leads to.',
+    rule: 'The quotation and its link have different words.',
     example: '“We will buy back shares this year” L',
     sentence: ({ words }) =>
       withWords(words, l10n.t('The call doesn’t have these words.'), (said) =>
@@ -286,7 +286,7 @@ const table = {
   ownUnclear: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'It can’t be told whether the writer’s words in brackets change what was said.',
+    rule: 'The writer’s words in brackets may change what was said.',
     example: '“[Domestic] costs were flat, excluding freight” L',
     sentence: ({ own }) =>
       l10n.t('Not compared: the words in brackets may change what was said: {0}.', own.map(inBrackets).join(', ')),
@@ -303,7 +303,7 @@ const table = {
   twice: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'The label of the link is defined twice, so it can’t be told which call is cited.',
+    rule: 'The label of the link is defined twice, so it isn’t clear which call is cited.',
     example: '',
     sentence: () =>
       l10n.t('Not compared: the label of this link is defined twice. Give each definition its own label.'),
@@ -312,7 +312,7 @@ const table = {
   apart: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'The quotation has no link of its own, and the words beside it are those that the link leads to.',
+    rule: 'The quotation has no link of its own: the link beside it belongs to other words.',
     example: '',
     sentence: () =>
       l10n.t('Not compared: this quote has no link of its own, and other words beside it are the call’s.'),
@@ -321,7 +321,7 @@ const table = {
   rest: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'Words of a block quote stand below its source and have no link of their own.',
+    rule: 'Words below the source of a block quote have no link of their own.',
     example: '',
     sentence: () => l10n.t('Not compared: these words stand below the link of the quote and have none of their own.'),
     copy: () => l10n.t('not checked: the words below the link'),
@@ -372,7 +372,7 @@ const table = {
   figureSeveral: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'It can’t be told which number, or which time, of the text is the figure’s.',
+    rule: 'It isn’t clear which number, or which time, of the text is the figure’s.',
     example: '[3.8% → 3.3%](F)',
     sentence: ({ words }) =>
       l10n.t('Not compared: “{0}” has several numbers or times. Link only the number with its unit.', words),
@@ -381,7 +381,7 @@ const table = {
   figureUnit: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'The unit, the currency or the scale of the text can’t be told.',
+    rule: 'The unit, the currency or the scale of the text isn’t clear.',
     example: '[3.8](F)',
     sentence: ({ words }) =>
       l10n.t('Not compared: the unit, currency or scale of “{0}” isn’t clear. Write it within the link.', words),
@@ -390,7 +390,7 @@ const table = {
   figureDirection: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'It can’t be told whether the number is above or below zero.',
+    rule: 'It isn’t clear whether the number is above or below zero.',
     example: 'a [3.8%](F) decline',
     sentence: ({ words }) =>
       l10n.t(
@@ -402,7 +402,7 @@ const table = {
   figureDecimal: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'It can’t be told which mark is the decimal mark.',
+    rule: 'It isn’t clear which mark is the decimal mark.',
     example: '[3,8 %](F)',
     sentence: ({ words }) =>
       l10n.t(
@@ -414,7 +414,7 @@ const table = {
   figureUnclear: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'Words or characters at the number leave open how it is meant.',
+    rule: 'Words or characters beside the number make its meaning unclear.',
     example: '[half of 3.8%](F)',
     sentence: ({ words }) =>
       l10n.t('Not compared: it can’t be told how “{0}” is meant. Link only the number with its unit.', words),
@@ -430,7 +430,7 @@ const table = {
   callNotInLibrary: {
     verdict: 'call not in library',
     level: 'missing',
-    rule: 'The cited call isn’t there, so the quotation isn’t checked.',
+    rule: 'The library lacks the cited call, so the quotation isn’t checked.',
     example: '',
     sentence: () => l10n.t('The cited call isn’t in the library.'),
     copy: () => l10n.t('not checked: the cited call isn’t in the library'),
@@ -438,7 +438,7 @@ const table = {
   figureNotInLibrary: {
     verdict: 'not in library',
     level: 'missing',
-    rule: 'The figure isn’t there, so it was compared with its link only.',
+    rule: 'The library lacks the figure, so it was compared with its link only.',
     example: '',
     sentence: () => l10n.t('The figure isn’t in the library.'),
   },
@@ -452,20 +452,20 @@ const table = {
   },
   limit: {
     level: 'missing',
-    rule: 'The note isn’t checked completely.',
+    rule: 'The note is too long, has too many links or can’t be read, so it isn’t fully checked.',
     example: '',
     sentence: ({ count }) => l10n.t('Only the first {0} citations in this note are checked.', formatCount(count)),
   },
   withoutQuotation: {
     level: 'unjudged',
-    rule: 'A citation has no quotation that it could be compared with.',
+    rule: 'A citation has no quotation beside it.',
     example: 'Costs were flat L',
     sentence: ({ count }) =>
       count === 1 ? l10n.t('1 citation without a quotation') : l10n.t('{0} citations without a quotation', count),
   },
   withoutFigure: {
     level: 'unjudged',
-    rule: 'A link to a figure has no figure that it could be compared with.',
+    rule: 'A link to a figure has no value in its text.',
     example: '[here](F)',
     sentence: ({ count }) =>
       count === 1

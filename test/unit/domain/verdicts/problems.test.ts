@@ -3,9 +3,13 @@ import { suite, test } from 'node:test';
 import { checkCitation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { problems, type ProblemKind } from '../../../../src/domain/verdicts/problems.ts';
 import { exampleCall, exampleLink } from './exampleCall.ts';
+import { formatFigureLink } from '../../../../src/domain/links/figureLink.ts';
+import { judgeNote, linkOf } from './figureNotes.ts';
 import { readCitations } from './readCitations.ts';
 
 const kinds = Object.keys(problems) as ProblemKind[];
+const figureLink = formatFigureLink('vscode', linkOf({ value: '3.8', unit: '%' }));
+const ofFigures = kinds.filter((kind) => problems[kind].example.includes('(F)'));
 const quoted = kinds.filter((kind) => problems[kind].example.endsWith(' L') && kind !== 'withoutQuotation');
 
 suite('the table of problems', () => {
@@ -17,6 +21,12 @@ suite('the table of problems', () => {
         found.map((problem) => problem.kind),
         [kind],
       );
+    });
+
+  for (const kind of ofFigures)
+    test(`the example of “${kind}” cites a figure, and is found to be just that`, () => {
+      const { outcome, problem } = judgeNote(problems[kind].example.replace('(F)', `(${figureLink})`));
+      assert.equal(problem?.kind ?? outcome, kind === 'withoutFigure' ? 'none' : kind);
     });
 
   test('every kind that is wrong has words for the copy of a note, and every one a rule', () => {
