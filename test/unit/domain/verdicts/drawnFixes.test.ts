@@ -38,7 +38,7 @@ async function repaired(kinds: readonly Kind[]): Promise<Repaired[]> {
 const linksOf = (text: string): string[] => text.match(/vscode:\/\/[^\s)>\]"]+/g) ?? [];
 const shown = ({ kind, note, fixed }: Repaired): string => `${kind}: ${note}\n→ ${fixed}`;
 
-test('no fix changes an honest note', async () => {
+test('fixes leave every honest note as it is', async () => {
   const honest = await repaired([...honestKinds, ...honestPartKinds, ...ownKinds]);
   assert.ok(honest.length > 100);
   assert.deepEqual(honest.filter(({ note, fixed }) => note !== fixed).map(shown), []);

@@ -224,7 +224,7 @@ test('a quotation with a link to the whole call is looked for in all of it', () 
   assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['other']);
 });
 
-test('what was cut is put back where it was, and nothing else of the note changes', async () => {
+test('a fix puts cut words back where they were, and changes nothing else of the note', async () => {
   for (const preset of presets) {
     const whole = cite('We do not guide.', preset);
     for (const cut of ['guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
@@ -242,7 +242,7 @@ test('what was cut is put back where it was, and nothing else of the note change
   assert.deepEqual(kinds(lines), []);
 });
 
-test('what stands in brackets is told apart: harmless words of the writer, and others', async () => {
+test('the check tells harmless words in brackets from others', async () => {
   const note = cite('Margins held up well.');
   const own = check(note.replace('Margins', '[Our] margins'));
   assert.deepEqual(

@@ -104,7 +104,7 @@ suite('a shared note', () => {
     assert.equal(share(`${own}[x](${a})`), `${own}x [1]\r\n\r\n${listed('Costs').replaceAll('\n', '\r\n')}`);
   });
 
-  test('has no comment, and no line that a comment alone was on', () => {
+  test('the copy lacks comments, and the lines that held a comment alone', () => {
     assert.equal(share('a <!-- x -->b %%y%%\n\n%%\nz\n\nz\n%%\nc `%%d%%`\n'), 'a b \n\nc `%%d%%`\n');
     assert.equal(share('> a\n<!-- x -->\nb %% c\n'), '> a\n\nb %% c\n');
     assert.equal(share(`%% [x](${a}) %% [y](${a})\n`), ` y [1]\n\n${listed('Costs')}`);
