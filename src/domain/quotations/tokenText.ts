@@ -3,6 +3,8 @@ import type { Passage } from '../passages/passage.ts';
 import { stoodFor } from '../passages/standIns.ts';
 
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Pictures between words, which nobody speaks. */
+const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
 const space = /\s/u;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const digit = /\p{Nd}/u;
@@ -111,6 +113,7 @@ export class TokenBuilder {
 
   #other(character: string, at: number, next: number): number {
     if (unseen.test(character)) return next;
+    if (pictograph.test(character)) return this.#between(next);
     const said = stoodFor.get(character);
     if (said !== undefined) return this.#mark(said, at, next);
     if (space.test(character)) return this.#between(next);

@@ -29,6 +29,11 @@ suite('the table of problems', () => {
       assert.equal(problem?.kind ?? outcome, kind === 'withoutFigure' ? 'none' : kind);
     });
 
+  test('a pictograph before the words of a block quote is none of them', () => {
+    const [citation] = readCitations(`> 💬 Costs were flat, excluding freight. ${exampleLink}`);
+    assert.deepEqual(checkCitation(exampleCall, citation!), []);
+  });
+
   test('every kind that is wrong has words for the copy of a note, and every one a rule', () => {
     for (const kind of kinds) {
       const { level, copy, rule } = problems[kind];
