@@ -15,6 +15,7 @@ interface NearestWords {
 
 /** In characters. The words of a longer quotation are those that it begins with. */
 const longestSought = 4_000;
+const fewestTelling = 3;
 /** Words that may stand between those of a quotation, besides as many as it has itself. */
 const mostBetween = 12;
 
@@ -37,9 +38,13 @@ export function findNearestWords(call: CallText, turns: readonly Turn[], quotati
   return { passage, share: shareOf(sought.words, said) };
 }
 
-/** The share of a quotation's telling words that a text has. */
+/** The share of a quotation's telling words that a text has, or of all of them where few are telling, as in a greeting. */
 export function shareOfTelling(quotation: string, text: string): number {
-  return shareOf(tellingWords(quotation).words, new Set(seenTokensOf(text).words));
+  const telling = tellingWords(quotation).words;
+  const said = new Set(seenTokensOf(text).words);
+  if (telling.size >= fewestTelling) return shareOf(telling, said);
+  const all = new Set(seenTokensOf(unescapeMarkdown(quotation.slice(0, longestSought))).words);
+  return Math.max(shareOf(telling, said), shareOf(all, said));
 }
 
 function shareOf(sought: ReadonlySet<string>, said: ReadonlySet<string>): number {

@@ -84,4 +84,5 @@ test('a share counts each telling word once', () => {
   assert.equal(shareOfTelling('margin, margin, margin and copper', 'The copper price'), 0.5);
   assert.equal(shareOfTelling('', 'The copper price'), 0);
   assert.equal(shareOfTelling('The \\[copper\\] price', 'A price of copper'), 1);
+  assert.ok(shareOfTelling('Xylophone you, and good morning', 'Thank you, and good morning') >= 0.8, 'a greeting');
 });
