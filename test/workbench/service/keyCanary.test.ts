@@ -48,7 +48,6 @@ async function lookAtPanel(seen: Seen, panel: string): Promise<void> {
 async function useEverything(seen: Seen): Promise<void> {
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   await downloadCalendar();
-  await tree('Economic Calendar').waitFor('Today');
   await vscode.commands.executeCommand(commands.connectionTest);
   await run(commands.transcriptsOpen, { ticker: 'BRMC' });
   await lookAtPanel(seen, panels.transcript);
