@@ -114,7 +114,7 @@ suite('what npm packs', { skip: isWindows }, () => {
     const readme = await read('README.md');
     const [, block = ''] = /## Check notes anywhere\n[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
     const lines = block.trim().split('\n');
-    assert.equal(lines.length, 4);
+    assert.equal(lines.length, 5);
     const metadata = { cik: call.cik, ticker: call.ticker, companyname: call.company, companyname_short: call.company };
     const answer = {
       metadata: { ...metadata, transcript_fyq: call.fyq, available_fyq: [call.fyq] },
@@ -131,6 +131,8 @@ suite('what npm packs', { skip: isWindows }, () => {
       const note = line.includes('data:research') ? rightNote.replace('?cik', '?from=sample&cik') : rightNote;
       await place.write({ 'notes/acme.md': line.includes('--fix') ? wrongNote : note });
       const environment = { PATH: path, VSCODE_APPDATA: place.folder };
+      const staged = await runProgram('sh', ['-c', 'git init -q && git add notes'], { cwd: place.folder, environment });
+      assert.equal(staged.code, 0, staged.errors);
       const { code, out, errors } = await runProgram('sh', ['-c', line], { cwd: place.folder, environment });
       assert.deepEqual([code, errors], [0, ''], `${line}\n${out}`);
       assert.match(out, /1 quotation in 1 note: 1 right\.\n$|"right": 1/, line);
