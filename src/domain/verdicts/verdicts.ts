@@ -44,12 +44,13 @@ export function judgeLink(
   citations: readonly NoteCitation[],
   { broken, unread, imported }: Pick<CheckedNote, 'broken' | 'unread' | 'imported'>,
 ): Judgement | undefined {
-  const problems = new Set(citations.flatMap((citation) => broken.get(citation) ?? []));
-  const found = gravestOf(problems);
+  const problems = citations.flatMap((citation) => broken.get(citation) ?? []);
+  // Words in marks beside the linked ones, such as a so-called term, leave the verdict on these as it is.
+  const found = gravestOf(problems.filter(({ kind }) => kind !== 'apart'));
   if (found === undefined && citations.every(({ quotation }) => quotation === undefined)) return undefined;
   if (found === undefined && citations.some((citation) => unread.has(citation)))
     return plainJudgement('call not in library');
-  const why = found === undefined ? [plainJudgement('exact').reason] : [...problems].map(formatProblem);
+  const why = [...(found === undefined ? [plainJudgement('exact').reason] : []), ...problems.map(formatProblem)];
   const isImported = citations.some((citation) => imported.has(citation));
   return {
     verdict: found ?? 'exact',

@@ -149,6 +149,11 @@ suite('the marks of a preview', () => {
     assert.deepEqual(shown(text.replace('2026', '2025'), marks), []);
   });
 
+  test('say that the linked words are exact beside a so-called term', async () => {
+    const text = `The so-called “flight to quality” continues; Jane Doe said “Costs fell by half” [a](${link()}).\n`;
+    assert.deepEqual(shown(text, await check(text)), ['✓ Exact']);
+  });
+
   test('of links with the same target in one paragraph are told apart, or left out', async () => {
     const text = `We read “Costs fell by half” ([a](${link()})), and then “Costs rose by 9 points” ([b](${link()})).\n`;
     const marks = await check(text);
