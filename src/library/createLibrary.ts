@@ -41,17 +41,23 @@ export interface CreateLibraryOptions {
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
   const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
+  const onUnread = (name: string): void => options.onWarning?.({ kind: 'unread-pending', movedTo: name });
   const sqlite = (options.loadSqlite ?? loadSqlite)();
   const clock = options.clock ?? Date.now;
   const onWarning = options.onWarning ?? (() => undefined);
   const store = openStore({ folder, sqlite, isToBeKept: options.isToBeKept ?? false, onWarning });
-  const left = store instanceof RecoveringStore ? store.claimPending() : [];
+  const recovering = store instanceof RecoveringStore ? store : undefined;
+  const left = recovering?.claimPending() ?? [];
   return new StoredLibrary({
     store,
     takePending:
       left.length === 0
         ? undefined
-        : async () => (await import('./transfer/takePending.ts')).takePending(store, left, clock()),
+        : async () => {
+            const taken = (path: string, setsAside: boolean): void => recovering?.pendingTaken(path, setsAside);
+            const { takePending } = await import('./transfer/takePending.ts');
+            await takePending(store, left, { clock, taken, onUnread });
+          },
     marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
     connected,
     source,

@@ -222,6 +222,8 @@ type LibraryWarningKind =
    * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.
    */
   | 'damaged-mark'
+  /** A file beside the library, with what an earlier window couldn't write to it, can't be read as a whole. */
+  | 'unread-pending'
   /** A process that ended unexpectedly had left a lock, which was removed. */
   | 'lock-left'
   /** The file was upgraded, and the disk had no room for a copy of it as it was before. */
@@ -234,7 +236,7 @@ type LibraryWarningKind =
 /** Each kind is reported once. What lasts is also {@link Library.trouble}. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
-  /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
+  /** damaged-moved-aside: where the damaged file is now; damaged-mark and unread-pending: the file's name. */
   movedTo?: string | undefined;
   trouble?: LibraryTrouble;
   cause?: unknown;

@@ -11,11 +11,16 @@ export async function showLibraryWarning(warning: LibraryWarning): Promise<void>
   if (chosen === show) await vscode.commands.executeCommand(`${views.library}.focus`);
 }
 
-function formatWarning({ kind, trouble }: LibraryWarning): string {
+function formatWarning({ kind, trouble, movedTo = '' }: LibraryWarning): string {
   if (trouble) return formatTrouble(trouble).join(' ');
   switch (kind) {
     case 'lock-left':
       return vscode.l10n.t('A window that ended unexpectedly had locked the library. The lock was removed.');
+    case 'unread-pending':
+      return vscode.l10n.t(
+        'Market Desk can’t read all of what an earlier window saved for the library. The file stays in its folder: {0}',
+        movedTo,
+      );
     case 'not-copied-aside':
       return vscode.l10n.t(
         'The library was updated without keeping a copy of the earlier file, because the disk has no room for one.',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 import { isRunning } from '../../base/runningProcess.ts';
 
@@ -18,6 +18,7 @@ const leftOverMs = 86_400_000;
 export class PendingFile {
   readonly #folder: string;
   readonly #path: string;
+  readonly #taken = new Map<string, (path: string) => void>();
   #isThere = false;
 
   constructor(folder: string) {
@@ -32,6 +33,7 @@ export class PendingFile {
       writeFileSync(beside, [...lines].map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
       renameSync(beside, this.#path);
       this.#isThere = true;
+      this.#dropTaken();
       return true;
     } catch {
       remove(beside);
@@ -40,9 +42,24 @@ export class PendingFile {
   }
 
   remove(): void {
+    this.#dropTaken();
     if (!this.#isThere) return;
     remove(this.#path);
     this.#isThere = false;
+  }
+
+  /**
+   * A claimed file was taken into the library or into memory. It stays until this file has been written or removed next,
+   * when the library or this file has what it held. `setsAside`: some of it couldn't be read, so it is kept by another
+   * name.
+   */
+  taken(path: string, setsAside: boolean): void {
+    this.#taken.set(path, setsAside ? setAside : remove);
+  }
+
+  #dropTaken(): void {
+    for (const [path, drop] of this.#taken) drop(path);
+    this.#taken.clear();
   }
 
   /** Claims the files of processes that have ended, and gives their paths. One process claims each. */
@@ -58,6 +75,17 @@ export class PendingFile {
         return [];
       }
     });
+  }
+}
+
+/** The name of a file that no process claims, since parts of it couldn't be read. */
+export const unreadName = (path: string): string => basename(path).replace('.pending-', '.unread-');
+
+function setAside(path: string): void {
+  try {
+    renameSync(path, join(dirname(path), unreadName(path)));
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
   }
 }
 

@@ -101,7 +101,7 @@ const ways = {
   },
   observations: { of: 'read', indicators: 'read', add: 'write', clear: 'both', prune: 'both' },
   ledger: {
-    ...{ use: 'read', recent: 'read', reserve: 'write', write: 'write' },
+    ...{ use: 'read', recent: 'read', reserve: 'write', restore: 'write' },
     ...{ leave: 'both', settle: 'both', withdraw: 'both', prune: 'both' },
   },
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
@@ -212,6 +212,13 @@ export class RecoveringStore implements Store {
   /** The files of processes that ended with something in memory, to be taken in. */
   claimPending(): string[] {
     return this.#pending.claimLeftOver();
+  }
+
+  /** A claimed file was taken in. It goes once the library's file has what it held, or the one beside it. */
+  pendingTaken(path: string, setsAside: boolean): void {
+    this.#pending.taken(path, setsAside);
+    if (this.#beside) this.#flushSoon();
+    else this.#pending.remove();
   }
 
   readonly ledger: LedgerStore = {
@@ -347,6 +354,7 @@ export class RecoveringStore implements Store {
     const beside = this.#beside?.alone();
     if (!beside) return;
     const [header, ...lines] = pendingLines(beside, beside.attempts());
+    if (lines.length === 0) this.#pending.remove();
     if (lines.length === 0 || this.#pending.write([header!, ...lines])) this.#unsaved = undefined;
     else this.#unsaved = { of: this.disk.trouble()?.kind ?? 'full', count: lines.length };
   }

@@ -75,7 +75,20 @@ export class SqliteLedger implements LedgerStore {
       .map(entryOf);
   }
 
-  write({ source, day, at, endpoint, state, counted, outcome, status, until }: Omit<LedgerEntry, 'id'>): void {
+  restore(entries: readonly Omit<LedgerEntry, 'id'>[]): void {
+    this.#file.write(() => {
+      for (const same of Map.groupBy(entries, ({ source, at, endpoint }) => `${source} ${at} ${endpoint}`).values()) {
+        const { source, at, endpoint, day } = same[0]!;
+        const present = this.#file.get(
+          'SELECT count(*) AS n FROM attempts WHERE source = ? AND day = ? AND at = ? AND endpoint = ?',
+          ...[source, day, at, endpoint],
+        );
+        for (const entry of same.slice(Number(present?.['n']))) this.#insert(entry);
+      }
+    });
+  }
+
+  #insert({ source, day, at, endpoint, state, counted, outcome, status, until }: Omit<LedgerEntry, 'id'>): void {
     this.#file.run(
       `INSERT INTO main.attempts (source, day, at, endpoint, state, counted, outcome, status, until)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -263,8 +263,11 @@ export interface LedgerStore {
   use(source: SourceId, day: string, now: number): DayUse;
   /** Newest first. */
   recent(source: SourceId, count: number): LedgerEntry[];
-  /** Copies an entry from another store. */
-  write(entry: Omit<LedgerEntry, 'id'>): void;
+  /**
+   * Copies entries from a file beside the library. Those that an earlier copy of the file brought are there already:
+   * entries of the same source, endpoint and millisecond are added until there are as many.
+   */
+  restore(entries: readonly Omit<LedgerEntry, 'id'>[]): void;
   prune(before: number): void;
 }
 

@@ -1,60 +1,108 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatCoverage } from '../plans/barCoverage.ts';
 import { mergeBars, packSession, unpackSession } from '../plans/barSessions.ts';
 import type { Days } from '../plans/dayRuns.ts';
-import type { StoredSession, Store } from '../store/store.ts';
+import { unreadName } from '../store/pendingFile.ts';
+import type { BarFiling, LedgerEntry, StoredSession, Store } from '../store/store.ts';
+import { StoreFailure } from '../store/storeFailure.ts';
+import { isBusy } from '../store/whenFree.ts';
 import { checkLine } from './checkLine.ts';
 import { judgeHeader } from './exportFormat.ts';
 import { parseAttempt } from './pendingLines.ts';
 import { provenDays, withProven } from './provenCoverage.ts';
-import type { StagedOf } from './staged.ts';
+import type { Staged, StagedOf } from './staged.ts';
 import { fitsLine, transferLimits } from './transferLimits.ts';
 
+interface TakePendingOptions {
+  clock: () => number;
+  /** Receives the path of a file that was taken in, and whether parts of it couldn't be read. */
+  taken: (path: string, setsAside: boolean) => void;
+  /** Receives the name of a file that can't be read, or that will have it since parts of it can't. */
+  onUnread: (name: string) => void;
+}
+
+/** Everything that a file held and that can be read. */
+interface PendingContent {
+  attempts: Omit<LedgerEntry, 'id'>[];
+  items: Staged[];
+  /** Whether every line could be read. */
+  isWhole: boolean;
+}
+
 /**
- * Takes in what windows that ended had paid for while the library couldn't be kept, and removes their files. Every line
- * is checked like that of an import. A file that can't be read now is tried again in the next window.
+ * Takes in what windows that ended had paid for while the library couldn't be written. Every line is checked like that
+ * of an import. A file goes once its content is kept elsewhere; one that can't be read stays.
  */
-export async function takePending(store: Store, paths: readonly string[], now: number): Promise<void> {
+export async function takePending(
+  store: Store,
+  paths: readonly string[],
+  { clock, taken, onUnread }: TakePendingOptions,
+): Promise<void> {
   for (const path of paths) {
     try {
-      await takeFile(store, path, now);
-      await rm(path, { force: true });
+      const content = await readPending(path, clock());
+      if (!content?.isWhole) onUnread(content ? unreadName(path) : basename(path));
+      const isTaken = content && (await store.persist(() => takeContent(store, content), false));
+      if (isTaken) taken(path, !content.isWhole);
     } catch {
-      // The disk refuses: its trouble is told elsewhere, and the file stays.
+      // The disk refuses: its trouble is told elsewhere, and the next window finds the file.
     }
   }
 }
 
-async function takeFile(store: Store, path: string, now: number): Promise<void> {
-  const sessions: StagedOf<'session'>[] = [];
-  const claims = new Map<string, Days[]>();
+/** Undefined for a file of a newer version, and for one without the head of such a file. */
+async function readPending(path: string, now: number): Promise<PendingContent | undefined> {
+  const content: PendingContent = { attempts: [], items: [], isWhole: true };
   let isBegun = false;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (!isBegun) {
-      if (judgeHeader(line) !== 'readable') return;
+      if (judgeHeader(line) !== 'readable') return undefined;
       isBegun = true;
       continue;
     }
     const attempt = parseAttempt(line);
-    if (attempt) await store.persist(() => store.ledger.write(attempt), undefined);
     const item = !attempt && fitsLine(line, transferLimits) ? await checkLine(line, now) : undefined;
-    if (item?.kind === 'answer') await store.persist(() => store.answers.file(item.filing, true), true);
-    else if (item?.kind === 'observations')
-      await store.persist(() => store.observations.add(item.source, item.seen), 0);
-    else if (item?.kind === 'session') sessions.push(item);
-    else if (item?.kind === 'coverage') claims.set(tickerName(item), item.over);
+    if (attempt) content.attempts.push(attempt);
+    else if (item) content.items.push(item);
+    else content.isWhole = false;
   }
-  for (const items of Map.groupBy(sessions, tickerName).values())
-    await store.persist(() => takeSessions(store, items, claims.get(tickerName(items[0]!)) ?? []), undefined);
+  return isBegun ? content : undefined;
 }
 
-async function takeSessions(
+/** Writes everything to the library's file at once; where that can't be written, to memory. */
+async function takeContent(store: Store, { attempts, items }: PendingContent): Promise<true> {
+  const bars = await barFilings(store, items);
+  const write = (into: Store): void => {
+    into.ledger.restore(attempts);
+    for (const item of items)
+      if (item.kind === 'answer') into.answers.file(item.filing, true);
+      else if (item.kind === 'observations') into.observations.add(item.source, item.seen);
+    for (const filing of bars) into.bars.file(filing);
+  };
+  try {
+    store.atomically(write);
+  } catch (error) {
+    if (isBusy(error) || !(error instanceof StoreFailure)) throw error;
+    write(store);
+  }
+  return true;
+}
+
+async function barFilings(store: Store, items: readonly Staged[]): Promise<BarFiling[]> {
+  const sessions = items.filter((item) => item.kind === 'session');
+  const claims = new Map<string, Days[]>();
+  for (const item of items) if (item.kind === 'coverage') claims.set(tickerName(item), item.over);
+  const ofTickers = [...Map.groupBy(sessions, tickerName)];
+  return Promise.all(ofTickers.map(([name, ofTicker]) => barFiling(store, ofTicker, claims.get(name) ?? [])));
+}
+
+async function barFiling(
   store: Store,
   items: readonly StagedOf<'session'>[],
   claimed: readonly Days[],
-): Promise<void> {
+): Promise<BarFiling> {
   const { source, ticker } = items[0]!;
   const sessions: StoredSession[] = [];
   for (const { session } of items) {
@@ -67,7 +115,7 @@ async function takeSessions(
     items.map(({ session }) => session),
     claimed,
   );
-  store.bars.file({ source, ticker, sessions, cover: (text) => formatCoverage(withProven(text, proven)) });
+  return { source, ticker, sessions, cover: (text) => formatCoverage(withProven(text, proven)) };
 }
 
 const tickerName = ({ source, ticker }: { source: string; ticker: string }): string => `${source}\n${ticker}`;

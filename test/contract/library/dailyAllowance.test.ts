@@ -20,8 +20,12 @@ function openWindow(folder: string, limit = 12) {
     confirmBelow: () => 5,
     usage: () => ({ source, used: 0, limit, byEndpoint: {}, spentBy429: false, spent: false }),
   });
+  let sent = 0;
   const send = (): void => {
-    store.ledger.write({ source, endpoint: 'fund', at: day, day: '2026-02-03', state: 'left', counted: true });
+    sent += 1;
+    store.ledger.restore([
+      { source, endpoint: 'fund', at: day + sent, day: '2026-02-03', state: 'left', counted: true },
+    ]);
   };
   return { store, time, unasked, send };
 }

@@ -129,7 +129,11 @@ test('what comes back from a file beside the library is as it was', async () => 
   const imported = JSON.stringify({ ...JSON.parse(callLine({ source, ticker: 'NOT', cik: 2 })), imported: true });
   await writeFile(path, [JSON.stringify(exportHeader), own, imported].join('\n'));
   const store = new SqliteStore(sqlite, ':memory:');
-  await takePending(store, [path], 2_000_000);
+  await takePending(store, [path], {
+    clock: () => 2_000_000,
+    taken: () => undefined,
+    onUnread: (name) => assert.fail(name),
+  });
   assert.deepEqual(
     store.answers.list().map((each) => each.imported ?? false),
     [false, true],

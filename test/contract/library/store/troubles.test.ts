@@ -78,6 +78,20 @@ async function openDisk() {
 const reserveOf = (store: RecoveringStore): number | undefined => store.ledger.reserve(attempt);
 const usedOf = (store: RecoveringStore): number => store.ledger.use(source, attempt.day, 1000).used;
 
+/** Gives the names of files that can't be read as a whole. */
+async function take(store: RecoveringStore, paths: readonly string[]): Promise<string[]> {
+  const unread: string[] = [];
+  await takePending(store, paths, {
+    clock: () => 2000,
+    taken: (path, setsAside) => store.pendingTaken(path, setsAside),
+    onUnread: (name) => unread.push(name),
+  });
+  return unread;
+}
+
+const filesBeside = ({ folder }: { folder: string }, kind = 'pending'): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(`library.${kind}-`));
+
 suite('a disk that maps no shared memory', () => {
   test('a new library is shared all the same, without WAL', async () => {
     await using disk = await openDisk();
@@ -251,7 +265,7 @@ suite('a file that another process keeps', () => {
     if (process.platform !== 'win32') assert.equal(statSync(join(disk.folder, name)).mode & 0o777, 0o600);
     disk.fails(undefined);
     const next = disk.open();
-    await takePending(next, [join(disk.folder, name)], 2000);
+    await take(next, [join(disk.folder, name)]);
     assert.equal(next.answers.get(source, filing.key)?.fetchedAt, 1000);
     assert.equal(existsSync(join(disk.folder, name)), false);
   });
@@ -276,10 +290,60 @@ suite('what a person accepted while the count could not be kept', () => {
     );
     disk.fails(undefined);
     const whole = disk.open();
-    await takePending(whole, [join(disk.folder, name!)], 2000);
+    await take(whole, [join(disk.folder, name!)]);
     assert.equal(usedOf(whole), 1);
     assert.equal(whole.answers.get(source, filing.key)?.fetchedAt, 1000);
     assert.equal(whole.trouble(), undefined);
+  });
+
+  test('its file stays until another one has its content, and a copy of it adds no attempts', async () => {
+    await using disk = await openDisk();
+    disk.open().dispose();
+    disk.fails('readOnly');
+    const first = disk.open();
+    const filing = await paidCall();
+    for (let sent = 0; sent < 3; sent += 1) first.ledger.leave(first.ledger.reserve({ ...attempt, unkept: true })!);
+    first.answers.file(filing);
+    first.dispose();
+    const [path = ''] = filesBeside(disk).map((name) => join(disk.folder, name));
+    const text = readFileSync(path, 'utf8');
+    const second = disk.open();
+    await take(second, [path]);
+    assert.equal(usedOf(second), 3);
+    assert.ok(existsSync(path), 'memory alone has it');
+    second.dispose();
+    assert.equal(existsSync(path), false);
+    disk.fails(undefined);
+    const whole = disk.open();
+    // A process that is killed after it took the files in leaves them.
+    for (let copy = 0; copy < 3; copy += 1) {
+      writeFileSync(path, text);
+      await take(whole, [path, ...filesBeside(disk).map((name) => join(disk.folder, name))]);
+      assert.equal(whole.answers.get(source, filing.key)?.fetchedAt, 1000);
+      assert.deepEqual(filesBeside(disk), []);
+    }
+    assert.equal(usedOf(whole), 3);
+  });
+
+  test('what can’t be read of its file stays, and is told', async () => {
+    await using disk = await openDisk();
+    disk.fails('readOnly');
+    const store = disk.open();
+    store.ledger.leave(store.ledger.reserve({ ...attempt, unkept: true })!);
+    store.dispose();
+    disk.fails(undefined);
+    const [name = ''] = filesBeside(disk);
+    const path = join(disk.folder, name);
+    const text = readFileSync(path, 'utf8');
+    const whole = disk.open();
+    for (const unreadable of ['', 'damaged', text.replace(/"version":\d+/, '"version":999')]) {
+      writeFileSync(path, unreadable);
+      assert.deepEqual(await take(whole, [path]), [name]);
+      assert.equal(readFileSync(path, 'utf8'), unreadable);
+    }
+    writeFileSync(path, `${text}{"type":"another"}\n`);
+    const [aside] = await take(whole, [path]);
+    assert.deepEqual([usedOf(whole), filesBeside(disk), filesBeside(disk, 'unread')], [1, [], [aside]]);
   });
 
   test('is unsaved where nothing can be written beside it either, until it is saved elsewhere', async () => {
@@ -311,7 +375,7 @@ suite('what a person accepted while the count could not be kept', () => {
     const claimed = one.claimPending();
     assert.equal(claimed.length, 1);
     assert.deepEqual(two.claimPending(), []);
-    await takePending(one, claimed, 2000);
+    await take(one, claimed);
     assert.deepEqual(
       readdirSync(disk.folder).filter((each) => each.includes('pending')),
       [],
