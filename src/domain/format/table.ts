@@ -60,15 +60,19 @@ export function formatMarkdownTable<Row extends object>({
 
 /** The characters that begin a formula in a spreadsheet, full-width ones included. */
 const formula = /^[=+\-@＝＋－＠]/;
-const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
+/** A sign with digits and what groups or ends them is no formula: −1,234.56, −5%, or a dash for nothing. */
+const signed = /^[-+][\d.,'’\s%]*(?:e[-+]?\d+)?$/i;
+
+const isExecuted = (text: string): boolean =>
+  /^[\t\r\n]/.test(text) || (formula.test(text.trim()) && !signed.test(text.trim()));
 
 /**
  * Text of a cell without characters that reorder or hide its words, and with an apostrophe, which means “this is text”,
- * before what a spreadsheet would execute, even after white space. A plain negative number is kept.
+ * before what a spreadsheet would execute, even after white space, and where one that splits at semicolons would begin
+ * a cell. A negative number is kept.
  */
 export function neutralizeCell(foreign: string): string {
   const text = withoutFormatCharacters(foreign);
-  const bare = text.trim();
-  if (plainNumber.test(bare)) return text;
-  return formula.test(bare) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const pieces = text.split(/(?<=;)/).map((piece) => (isExecuted(piece) ? `'${piece}` : piece));
+  return pieces.join('');
 }

@@ -41,6 +41,7 @@ const diagnosticCodes = [
   'not',
   'numberForm',
   'numberTooLarge',
+  'numberTooLong',
   'operatorSpelling',
   'ordering',
   'quotedName',

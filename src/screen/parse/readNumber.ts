@@ -57,6 +57,14 @@ function checkForm(token: Token, number: NumberParts, findings: Findings): strin
   return suffix;
 }
 
+/** Whether a number is the one that is written: neither an integer with other digits, nor zero for less than any. */
+function isKept(decimal: string, value: number): boolean {
+  if (value === 0) return !/^[^e]*[1-9]/i.test(decimal);
+  const digits = decimal.replace(/^[-+]/, '');
+  if (!/^\d{16,40}$/.test(digits)) return true;
+  return BigInt(Number(digits)) === BigInt(digits) || String(Number(digits)) === digits;
+}
+
 /** `after` counts the tokens taken as a separate suffix; `sign` is a separate sign before the number. */
 export function readNumber(
   token: Token,
@@ -86,5 +94,9 @@ export function readNumber(
   const value = numberOf((negative ? '-' : '') + number.decimal, suffix);
   if (!Number.isFinite(value))
     findings.report(errorAt('numberTooLarge', { start, end }, l10n.t('This number is too large.')));
+  else if (!isKept(number.decimal, value))
+    findings.report(
+      errorAt('numberTooLong', { start, end }, l10n.t('This number has more digits than can be compared.')),
+    );
   return { type: 'number', value, percent: suffix === '%', start, end };
 }

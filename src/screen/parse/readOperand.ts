@@ -68,9 +68,10 @@ function registerNames(tokens: readonly Token[], findings: Findings): void {
 }
 
 function withoutJunk(tokens: readonly Token[], findings: Findings): readonly Token[] {
+  const fixesOf = (token: Token) => (tokens.every(({ kind }) => kind === 'junk') ? [] : [findings.removal(token)]);
   return tokens.filter((token) => {
     if (token.kind !== 'junk') return true;
-    findings.report(errorAt('unexpected', token, l10n.t('Unexpected “{0}”.', token.text), findings.removal(token)));
+    findings.report(errorAt('unexpected', token, l10n.t('Unexpected “{0}”.', token.text), ...fixesOf(token)));
     return false;
   });
 }
@@ -91,7 +92,7 @@ function withoutBrackets(tokens: readonly Token[], findings: Findings): readonly
 
 function withoutCurrency(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const signs = tokens.findIndex((token) => token.kind !== 'currency');
-  if (signs === 0) return tokens;
+  if (signs === 0 || tokens.length === 0) return tokens;
   const marked = spanOf(signs < 0 ? tokens : tokens.slice(0, signs));
   const fix = replaceWith(l10n.t('Remove'), marked, '');
   const message = l10n.t('Remove the currency sign. The metric defines the unit.');
@@ -105,18 +106,32 @@ function reportArithmetic(tokens: readonly Token[], findings: Findings): void {
   registerNames(tokens, findings);
 }
 
+/** Further digits are groups of one number, or can't be judged; they are never removed. */
+function reportTrailing(tokens: readonly Token[], rest: readonly Token[], findings: Findings): void {
+  if (rest[0]!.kind !== 'number') {
+    const message = l10n.t('Expected AND or OR after the number. Put K, M, B or T directly after it.');
+    findings.report(errorAt('trailingWords', spanOf(rest), message, findings.removal(spanOf(rest))));
+    return;
+  }
+  const written = textOf(tokens).trim();
+  const isGrouped = /^[-+]?\d{1,3}(?:[.\s]\d{3}){1,6}$/u.test(written);
+  const joined = written.replace(/[.\s]/gu, '');
+  const fixes = isGrouped ? [replaceWith(l10n.t('Change to {0}', joined), spanOf(tokens), joined)] : [];
+  const message = l10n.t('Numbers need a digit on both sides of the decimal point and no separators.');
+  findings.report(errorAt('numberForm', spanOf(tokens), message, ...fixes));
+}
+
 function readNumberFirst(tokens: readonly Token[], findings: Findings): Operand {
   const [first, second] = tokens as [Token, ...Token[]];
   if (unsupportedSubject(textOf(tokens)) && isNameRun(tokens)) return looseName(tokens, findings);
   if (first.number?.suffixKnown === false && second?.kind === 'word') return looseName(tokens, findings);
   const apart = second && first.number?.suffix === '' && suffixFor(second) !== undefined ? second : undefined;
   const rest = tokens.slice(apart ? 2 : 1);
-  if (rest.length > 0) {
-    const message = l10n.t('Expected AND or OR after the number. Put K, M, B or T directly after it.');
-    findings.report(errorAt('trailingWords', spanOf(rest), message, findings.removal(spanOf(rest))));
-  }
+  if (rest.length > 0) reportTrailing(tokens, rest, findings);
   return readNumber(first, findings, apart ? { suffix: apart } : {});
 }
+
+const isUnsigned = (token: Token | undefined): token is Token => token?.kind === 'number' && !/^[-+]/.test(token.text);
 
 /**
  * Parses one side of a comparison. Undefined if it can't be parsed, which is then reported. `given` must not be empty.
@@ -131,7 +146,7 @@ export function readOperand(given: readonly Token[], findings: Findings): Operan
     findings.report(errorAt('function', name, l10n.t('Functions aren’t supported: “{0}”.', name.text)));
     return undefined;
   }
-  if (tokens.length === 2 && first.kind === 'arithmetic' && /[-+−]/.test(first.text) && second?.kind === 'number')
+  if (tokens.length === 2 && first.kind === 'arithmetic' && /[-+−]/.test(first.text) && isUnsigned(second))
     return readNumber(second, findings, { sign: first });
   if (isArithmetic(tokens)) {
     reportArithmetic(tokens, findings);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { formatInFull } from '../../../domain/format/metric.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
-import { formatDelimited, formatMarkdownTable, neutralizeCell } from '../../../domain/format/table.ts';
+import { formatDelimited, formatMarkdownTable } from '../../../domain/format/table.ts';
 import type { Table, TableColumn } from '../../../domain/format/table.ts';
 import { cellOf, type Cell } from './cellModel.ts';
 import type { ColumnFilter, CopyFormat, NamedRow, ResultColumn, Sort } from './protocol.ts';
@@ -70,12 +70,16 @@ export function formatCopy(format: CopyFormat, table: ShownTable): string {
   }
 }
 
-/** The table below a header that states the condition, source and time, and how many of the matches it contains. */
+/**
+ * The table with its condition, source and time, and how many of the matches it contains: above it, and in CSV as
+ * further columns, since a program reads each line as a record.
+ */
 export function formatExport(format: ExportFormat, table: ShownTable, origin: ExportOrigin): string {
   switch (format) {
     case 'csv': {
-      const lines = originLines(table, origin).map(([name, value]) => `# ${commentText(`${name}: ${value}`)}\r\n`);
-      return lines.join('') + formatDelimited(tableOf(table), format);
+      const { columns, rows } = tableOf(table);
+      const origins = originLines(table, origin).map(([heading, text]) => ({ heading, value: () => text }));
+      return formatDelimited({ columns: [...columns, ...origins], rows }, format);
     }
     case 'markdown': {
       const lines = originLines(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
@@ -98,7 +102,7 @@ function originLines({ rows, columns }: ShownTable, origin: ExportOrigin): [name
     data: l10n.t('a data folder'),
   };
   const nameOf = (id: string): string => columns.find((column) => column.id === id)?.name ?? id;
-  return [
+  const lines: [name: string, value: string][] = [
     [l10n.t('Screen'), name],
     [l10n.t('Condition'), condition],
     [l10n.t('Source'), sources[source]],
@@ -107,21 +111,10 @@ function originLines({ rows, columns }: ShownTable, origin: ExportOrigin): [name
       l10n.t('Rows'),
       l10n.t('{0} of {1} loaded, of {2} matches', formatCount(rows.length), formatCount(loaded), formatCount(total)),
     ],
-    ...(sort
-      ? [[l10n.t('Sorted by'), `${nameOf(sort.column)} ${sort.descending ? '↓' : '↑'}`] as [string, string]]
-      : []),
-    ...filters.map(({ column, text }): [string, string] => [l10n.t('Filter'), `${nameOf(column)}: ${text}`]),
+    [l10n.t('Sorted by'), sort ? `${nameOf(sort.column)} ${sort.descending ? '↓' : '↑'}` : ''],
+    [l10n.t('Filter'), filters.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('; ')],
   ];
-}
-
-/** The text on one line, without anything that a spreadsheet could read as a cell with a formula. */
-function commentText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .split(/(?<=[,;])/)
-    .map((piece) => neutralizeCell(piece))
-    .join('')
-    .replaceAll('"', '”');
+  return lines.filter(([, value]) => value !== '');
 }
 
 const endings: Readonly<Record<ExportFormat, string>> = { csv: 'csv', json: 'json', markdown: 'md' };

@@ -16,7 +16,7 @@ suite('a cell for a spreadsheet', () => {
       '\u00a0=1',
       '＝1',
       '--1',
-      '-',
+      '-1;',
     ])
       assert.equal(neutralizeCell(text), `'${text}`, JSON.stringify(text));
   });
@@ -24,10 +24,26 @@ suite('a cell for a spreadsheet', () => {
   test('nothing in it reorders or hides its words, or hides a formula', () => {
     assert.equal(neutralizeCell('Acme\u202e\u00ad Inc\ufeff'), 'Acme Inc');
     assert.equal(neutralizeCell('\u202e=1+1'), "'=1+1");
+    assert.equal(neutralizeCell('x;=1+1;-5'), "x;'=1+1;-5");
   });
 
   test('words and plain numbers stay', () => {
-    for (const text of ['', 'ABC', '-5', '+5', ' -1.5 ', '-1e-7', '1=1', 'a@b', "'=1"])
+    for (const text of [
+      '',
+      'ABC',
+      '-5',
+      '+5',
+      ' -1.5 ',
+      '-1e-7',
+      '-',
+      '-1,234.56',
+      '-1,5',
+      '-5%',
+      '+5%',
+      '1=1',
+      'a@b',
+      "'=1",
+    ])
       assert.equal(neutralizeCell(text), text);
   });
 });
