@@ -59,14 +59,14 @@ export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing 
   </details>`;
 }
 
-/** Half days are guessed from the bars, since the service doesn't name them. */
+/** Half days are known by their dates, since the service doesn't name them. */
 export function halfDayNote(dates: readonly string[]): TemplateResult | typeof nothing {
   if (dates.length === 0) return nothing;
   return html`<p class="half-days" data-half-days=${dates.join(' ')}>
     ${
       dates.length === 1
-        ? l10n.t('Possible half day: few bars after 13:15 ({0}).', dates[0]!)
-        : l10n.t('Possible half days: few bars after 13:15 ({0}).', dates.join(', '))
+        ? l10n.t('Half day: regular trading ends at 13:00 ({0}).', dates[0]!)
+        : l10n.t('Half days: regular trading ends at 13:00 ({0}).', dates.join(', '))
     }
   </p>`;
 }

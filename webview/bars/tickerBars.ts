@@ -66,7 +66,7 @@ export class TickerBars {
     this.#drawn = {
       drawing: draw(sessions, length),
       summary: summarize(sessions),
-      halfDays: halfDays(this.#sessions, session),
+      halfDays: halfDays(sessions),
     };
   }
 

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { BarSeries } from '../../domain/bar.ts';
 import { clockOf } from '../../domain/bars/barTime.ts';
-import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
+import { isEarlyClose } from '../../domain/bars/exchangeHolidays.ts';
 import { likelySplit } from '../../domain/bars/likelySplit.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
 import { summarize } from '../../domain/bars/summarize.ts';
 import {
+  closeOn,
   extendedClose,
-  halfDayClose,
-  regularClose,
   regularOpen,
   splitHours,
   type HoursOfSession,
@@ -42,8 +41,8 @@ export const sessionRow = v.object({
   soFar: v.nullable(v.picklist(['preMarket', 'regular', 'afterHours'])),
   /** False if the session runs over midnight, so that its times are those of another zone. */
   hoursTold: v.boolean(),
-  /** By its bars: the contract names no half days. */
-  looksLikeHalfDay: v.boolean(),
+  /** By its date: the contract names no half days. */
+  halfDay: v.boolean(),
   /** The part ("1/7") of the previous regular close that the open is near to; a guess, since no splits are named. */
   looksLikeSplit: v.nullable(v.object({ factor: v.string(), previousDate: v.string(), previousClose: v.number() })),
 });
@@ -68,8 +67,6 @@ export type ExtendedRow = v.InferOutput<typeof extendedRow>;
 /** A session with its trading hours. */
 export interface SummarizedSession {
   session: Session;
-  /** The close of its regular hours, in minutes since midnight. */
-  close: number;
   row: SessionRow;
   extended: ExtendedRow[];
 }
@@ -78,15 +75,13 @@ export interface SummarizedSession {
 export function summarizeSessions(series: BarSeries): SummarizedSession[] {
   const sessions = splitSessions(series);
   const told: SummarizedSession[] = [];
-  for (const [index, session] of sessions.entries()) {
+  for (const session of sessions) {
     const soFar = hoursAt(series.running, session.date);
-    const isHalf = isHalfDay(session, index < sessions.length - 1 || soFar === null);
-    const close = isHalf ? halfDayClose : regularClose;
-    const hours = splitHours(session, close);
+    const hours = splitHours(session);
     const hoursTold = hours !== undefined;
-    const row = rowOf(series.ticker, session, { regular: hours?.regular, soFar, isHalf, hoursTold });
+    const row = rowOf(series.ticker, session, { regular: hours?.regular, soFar, hoursTold });
     const extended = extendedOf(series.ticker, session.date, hours);
-    told.push({ session, close, row: { ...row, looksLikeSplit: splitOf(told.at(-1)?.row, row) }, extended });
+    told.push({ session, row: { ...row, looksLikeSplit: splitOf(told.at(-1)?.row, row) }, extended });
   }
   return told;
 }
@@ -96,7 +91,7 @@ function hoursAt(running: BarSeries['running'], date: string): TradingHours | nu
   if (running?.day !== date || newYorkDay(running.at) !== date) return null;
   const minute = newYorkMinute(running.at);
   if (minute >= extendedClose) return null;
-  return minute < regularOpen ? 'preMarket' : minute < regularClose ? 'regular' : 'afterHours';
+  return minute < regularOpen ? 'preMarket' : minute < closeOn(date) ? 'regular' : 'afterHours';
 }
 
 function extendedOf(ticker: string, date: string, split: SplitHours | undefined): ExtendedRow[] {
@@ -108,14 +103,13 @@ function extendedOf(ticker: string, date: string, split: SplitHours | undefined)
 
 interface SessionFacts extends Pick<SplitHours, 'regular'> {
   soFar: TradingHours | null;
-  isHalf: boolean;
   hoursTold: boolean;
 }
 
 function rowOf(
   ticker: string,
   { date, startLoaded }: Session,
-  { regular, soFar, isHalf, hoursTold }: SessionFacts,
+  { regular, soFar, hoursTold }: SessionFacts,
 ): SessionRow {
   const { first = null, last = null, ...figures } = regular ? figuresOf(date, regular) : {};
   const { gaps = [], missing = 0 } = (regular && summarize([{ date, ...regular }])) ?? {};
@@ -137,7 +131,7 @@ function rowOf(
     fromStart: regular?.startLoaded ?? startLoaded,
     soFar,
     hoursTold,
-    looksLikeHalfDay: isHalf,
+    halfDay: isEarlyClose(date),
     looksLikeSplit: null,
   };
 }
@@ -209,23 +203,15 @@ export function formatSessions(sessions: readonly SessionRow[], extended: readon
   ];
 }
 
-function formatDoubts({
-  ticker,
-  date,
-  open,
-  soFar,
-  hoursTold,
-  looksLikeHalfDay,
-  looksLikeSplit,
-}: SessionRow): string[] {
+function formatDoubts({ ticker, date, open, soFar, hoursTold, halfDay, looksLikeSplit }: SessionRow): string[] {
   const of = `${ticker} ${date}`;
   return [
     ...(hoursTold ? [] : [`${of} runs over midnight: its times are another zone’s, so hours aren’t told apart.`]),
     ...(soFar === null ? [] : [`${of} was read while it ran: its figures and its last bar are so far.`]),
-    ...(looksLikeHalfDay ? [`${of} looks like a half day: 13:00 is taken for its close.`] : []),
+    ...(halfDay ? [`${of} is a half day: regular trading ends at 13:00.`] : []),
     ...(looksLikeSplit
       ? [
-          `${of} looks like a split (×${looksLikeSplit.factor} between sessions): close ${looksLikeSplit.previousClose} on ${looksLikeSplit.previousDate}, open ${open}. The service names no splits.`,
+          `${of} may follow a split, or news: it opened at ${open}, about ×${looksLikeSplit.factor} of the close on ${looksLikeSplit.previousDate}, ${looksLikeSplit.previousClose}. The service names no splits.`,
         ]
       : []),
   ];

@@ -178,8 +178,8 @@ function partsOf(all: readonly BarSeries[], minutes: BarLength, companies: reado
       sessions.flatMap(({ row, extended }) => [{ session: row }, ...extended.map((each) => ({ extended: each }))]),
     ),
     ...split.flatMap(({ series: { ticker }, sessions }) =>
-      sessions.flatMap(({ session, close: end }) =>
-        resample(session, minutes, end).map(({ date, open, high, low, close, volume }) => ({
+      sessions.flatMap(({ session }) =>
+        resample(session, minutes).map(({ date, open, high, low, close, volume }) => ({
           bar: [...(isAlone ? [] : [ticker]), shortTime(date), open, high, low, close, volume.shares],
         })),
       ),

@@ -21,6 +21,18 @@ export function exchangeHolidays(year: number): string[] {
   return days.sort();
 }
 
+/**
+ * Whether US exchanges close at 13:00 on a day, YYYY-MM-DD: on July 3, the Friday after Thanksgiving and December 24,
+ * where these are trading days. Early closings for other reasons are not included.
+ */
+export function isEarlyClose(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const thanksgiving = nthWeekday({ year, month: 11, weekday: 4, nth: 4 });
+  const isNamed = day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving, 1);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return isNamed && weekday % 6 !== 0 && !exchangeHolidays(year).includes(day);
+}
+
 function dayOf(year: number, month: number, day: number): string {
   const date = new Date(0);
   // Date.UTC takes years below 100 as years of the twentieth century.

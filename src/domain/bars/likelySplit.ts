@@ -25,7 +25,7 @@ const tolerance = 0.04;
 /** Most days between the sessions: with more, the price may have gone there by itself. */
 const mostDays = 5;
 /** A fall or rise with news multiplies the value traded; a split only divides it into other shares. */
-const mostValue = 3;
+const mostValue = 1.5;
 
 /**
  * The factor ("1/7", "2") by which the price seems to have been split between two sessions: the open is near that part
@@ -34,7 +34,7 @@ const mostValue = 3;
 export function likelySplit(before: RegularTrading, after: RegularTrading): string | undefined {
   const days = daysBetween(before.date, after.date);
   if (days === undefined || days < 1 || days > mostDays) return undefined;
-  if (!(before.close > 0) || !(after.open > 0) || before.volume === null || after.volume === null) return undefined;
+  if (!(before.close > 0) || !(after.open > 0) || !before.volume || !after.volume) return undefined;
   const ratio = after.open / before.close;
   const near = factors
     .map(({ name, factor }) => ({ name, off: Math.abs(ratio / factor - 1) }))

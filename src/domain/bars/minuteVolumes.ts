@@ -19,6 +19,8 @@ export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
     const before = bars[index - 1];
     const last = previous;
     const minute = (previous = minuteOf(bar.date));
+    // A sum is never negative by contract.
+    if (bar.volume < 0 || (before && before.volume < 0)) return { shares: null, why: 'decreased' };
     if (!before) return startLoaded ? { shares: bar.volume, minutes: 1 } : { shares: null, why: 'startNotLoaded' };
     if (bar.volume < before.volume) return { shares: null, why: 'decreased' };
     return { shares: bar.volume - before.volume, minutes: Math.max(1, minute - last) };

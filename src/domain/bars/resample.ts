@@ -2,7 +2,7 @@ import type { MinuteBar } from '../bar.ts';
 import { formatSeconds, minuteOfDay, secondsOf } from './barTime.ts';
 import { minuteVolumes, type MinuteVolume } from './minuteVolumes.ts';
 import type { Session } from './splitSessions.ts';
-import { regularClose, regularOpen } from './tradingHours.ts';
+import { closeOn, regularOpen } from './tradingHours.ts';
 
 /** The lengths of bars to choose from, in minutes; 1 is the service's own. */
 export const barLengths = [1, 5, 15, 30, 60, 120] as const;
@@ -28,17 +28,18 @@ export interface SpanBar {
 }
 
 /**
- * Joins a session's minutes into spans of one length, one of which begins at 09:30. Another begins at the regular close,
- * in minutes since midnight as sent, so that no bar mixes regular and extended hours. Spans without bars are left out. A
- * span's volume is unknown if that of one of its minutes is.
+ * Joins a session's minutes into spans of one length, one of which begins at 09:30. Another begins at the close of the
+ * session's day, so that no bar mixes regular and extended hours. Spans without bars are left out. A span's volume is
+ * unknown if that of one of its minutes is.
  */
-export function resample(session: Session, length: BarLength, close: number = regularClose): SpanBar[] {
+export function resample(session: Session, length: BarLength): SpanBar[] {
+  const end = closeOn(session.date);
   const volumes = minuteVolumes(session);
   const spans: SpanBar[] = [];
   let current: SpanBar | undefined;
   for (const [index, bar] of session.bars.entries()) {
     const own = secondsOf(bar.date);
-    const seconds = length === 1 ? own : beginOf(own, length, close);
+    const seconds = length === 1 ? own : beginOf(own, length, end);
     if (current?.seconds === seconds) extend(current, bar, volumes[index]!);
     else {
       const { open, high, low, close, volume: cumulative } = bar;

@@ -14,7 +14,7 @@ export interface BarsSummary {
   low: number;
   lowAt: string;
   close: number;
-  /** Shares of every bar whose volume is known. */
+  /** Shares of every session, from its first bar of known volume on. */
   volume: number;
   /** Bars whose volume is unknown. */
   unknownVolumes: number;
@@ -42,9 +42,15 @@ export function summarize(sessions: readonly Session[]): BarsSummary | undefined
     low: lowest.low,
     lowAt: lowest.date,
     close: last.close,
-    volume: shares.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+    volume: sessions.reduce((sum, session) => sum + sharesOf(session), 0),
     unknownVolumes: shares.filter((value) => value === null).length,
     gaps,
     missing: gaps.reduce((sum, gap) => sum + gap.minutes, 0),
   };
+}
+
+/** The sum at the last bar, since what follows a fall isn't traded twice. */
+function sharesOf({ bars, startLoaded }: Session): number {
+  const before = startLoaded ? 0 : bars[0]!.volume;
+  return Math.max(0, bars.at(-1)!.volume - before);
 }

@@ -1,12 +1,14 @@
 import type { MinuteBar } from '../bar.ts';
+import { isEarlyClose } from './exchangeHolidays.ts';
 import { minuteOfDay, secondsOf } from './barTime.ts';
 import type { Session } from './splitSessions.ts';
 
 /** Hours of US exchanges in minutes since midnight. The contract names no zone, so times as sent are taken for New York's. */
 export const regularOpen = 9 * 60 + 30;
 export const regularClose = 16 * 60;
-/** The regular close of a half day. */
-export const halfDayClose = 13 * 60;
+const halfDayClose = 13 * 60;
+/** The close of regular hours on a day, YYYY-MM-DD. */
+export const closeOn = (day: string): number => (isEarlyClose(day) ? halfDayClose : regularClose);
 /** The end of trading after hours. */
 export const extendedClose = 20 * 60;
 
@@ -24,20 +26,20 @@ export interface HoursOfSession {
 export type SplitHours = Partial<Record<TradingHours, HoursOfSession>>;
 
 /**
- * Tells a session's trading hours apart. Undefined for a session that runs on over midnight, whose times are those of
- * another zone.
+ * Tells a session's trading hours apart; the night before is part of the pre-market. Undefined for a session that runs
+ * on over midnight by the times of another zone.
  */
-export function splitHours({ bars, startLoaded }: Session, close: number = regularClose): SplitHours | undefined {
-  if (bars[0]!.date.slice(0, 10) !== bars.at(-1)!.date.slice(0, 10)) return undefined;
+export function splitHours({ date, bars, startLoaded }: Session): SplitHours | undefined {
+  if (bars.at(-1)!.date.slice(0, 10) !== date) return undefined;
   const hours: SplitHours = {};
   let start = 0;
   for (const [name, end] of [
     ['preMarket', regularOpen],
-    ['regular', close],
+    ['regular', closeOn(date)],
     ['afterHours', Infinity],
   ] as const) {
     let next = start;
-    while (next < bars.length && minuteOfDay(secondsOf(bars[next]!.date)) < end) next++;
+    while (next < bars.length && minuteOn(date, bars[next]!) < end) next++;
     if (next > start) {
       const own = bars.slice(start, next);
       const before = bars[start - 1];
@@ -50,3 +52,6 @@ export function splitHours({ bars, startLoaded }: Session, close: number = regul
   }
   return hours;
 }
+
+/** Minutes since the midnight of the session's day; negative on the evening before. */
+const minuteOn = (day: string, { date }: MinuteBar): number => (date < day ? -1 : minuteOfDay(secondsOf(date)));

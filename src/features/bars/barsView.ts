@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../domain/bar.ts';
-import { minuteOfDay } from '../../domain/bars/barTime.ts';
-import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
+import { formatSeconds, minuteOfDay } from '../../domain/bars/barTime.ts';
+import { isEarlyClose } from '../../domain/bars/exchangeHolidays.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
-import { regularClose, regularOpen } from '../../domain/bars/tradingHours.ts';
+import { closeOn, regularOpen } from '../../domain/bars/tradingHours.ts';
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
 import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
@@ -24,7 +24,7 @@ export interface Drawing {
   slots: Slot[];
   /** The start of each session. The first is drawn from the left edge. */
   starts: { seconds: number; date: string }[];
-  /** The ranges before 09:30 and from 16:00 on, from the first to the last slot, as sent. */
+  /** The ranges outside of regular hours, from the first to the last slot, as sent. */
   outside: { from: number; till: number }[];
 }
 
@@ -39,10 +39,9 @@ export function sessionDates(tickers: readonly (readonly Session[])[]): string[]
   return [...new Set(tickers.flatMap((sessions) => sessions.map(({ date }) => date)))].sort().reverse();
 }
 
-/** The dates of the sessions, or of the chosen one, that look like half days. */
-export function halfDays(all: readonly Session[], date: string | undefined): string[] {
-  const found = all.filter((session, index) => isHalfDay(session, index < all.length - 1));
-  return found.map((session) => session.date).filter((each) => date === undefined || each === date);
+/** The dates of the sessions that are half days. */
+export function halfDays(sessions: readonly Session[]): string[] {
+  return sessions.map(({ date }) => date).filter(isEarlyClose);
 }
 
 export function draw(sessions: readonly Session[], length: BarLength): Drawing {
@@ -80,9 +79,12 @@ function averages(session: Session, spans: readonly SpanBar[]): (number | null)[
 function outsideRuns(slots: readonly Slot[], step: number): Drawing['outside'] {
   const runs: Drawing['outside'] = [];
   let open: { from: number; till: number } | undefined;
+  let day = { number: NaN, close: 0 };
   for (const { seconds } of slots) {
     const minute = minuteOfDay(seconds);
-    const isOutside = minute < regularOpen || minute >= regularClose;
+    const number = Math.floor(seconds / 86_400);
+    if (number !== day.number) day = { number, close: closeOn(formatSeconds(seconds).slice(0, 10)) };
+    const isOutside = minute < regularOpen || minute >= day.close;
     const follows = open !== undefined && seconds - open.till <= step;
     if (open && (!isOutside || !follows)) open = undefined;
     if (!isOutside) continue;

@@ -46,9 +46,13 @@ function addToCache(name: string, bars: readonly MinuteBar[]): void {
   }
 }
 
-/** Merges bars so that every minute occurs once, oldest first; the newer version of a minute wins. */
+/**
+ * Merges bars so that every minute occurs once, oldest first; the newer version of a minute wins. Of two that came
+ * together, the one with the larger volume is the later one, since it adds up.
+ */
 export function mergeBars(older: readonly MinuteBar[], newer: readonly MinuteBar[]): MinuteBar[] {
-  const byDate = new Map(older.map((bar) => [bar.date, bar]));
-  for (const bar of newer) byDate.set(bar.date, bar);
+  const byDate = new Map<string, MinuteBar>();
+  for (const bar of newer) if (!(bar.volume <= (byDate.get(bar.date)?.volume ?? -Infinity))) byDate.set(bar.date, bar);
+  for (const bar of older) if (!byDate.has(bar.date)) byDate.set(bar.date, bar);
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

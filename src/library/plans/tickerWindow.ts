@@ -90,9 +90,16 @@ export class TickerWindow {
 
   /** The library's series with the service's own count, if all of it was read here. */
   withTotal(series: BarSeries): BarSeries {
-    const total = this.#total;
+    const total = this.#total === undefined ? undefined : this.#total - this.#repeated();
     const whole = total !== undefined && total >= series.bars.length;
     return { ...series, totalRecords: whole ? total : series.totalRecords, totalChanged: this.#totalChanged };
+  }
+
+  /** The bars of minutes that were sent before; the service counts them. */
+  #repeated(): number {
+    let count = 0;
+    for (const bars of this.#collected.values()) count += bars.length - new Set(bars.map(({ date }) => date)).size;
+    return count;
   }
 
   async take(page: BarsPage, { number, at, cached, isAged }: TakenPage): Promise<void> {

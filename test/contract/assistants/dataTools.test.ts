@@ -243,7 +243,7 @@ suite('minute bars', () => {
       fromStart: true,
       soFar: null,
       hoursTold: true,
-      looksLikeHalfDay: false,
+      halfDay: false,
       looksLikeSplit: null,
     });
     assert.deepEqual(structured['extended'], []);

@@ -63,7 +63,7 @@ suite('the summary of a session', () => {
         fromStart: true,
         soFar: null,
         hoursTold: true,
-        looksLikeHalfDay: false,
+        halfDay: false,
         looksLikeSplit: null,
       },
     ]);
@@ -130,7 +130,10 @@ suite('the hours of a session', () => {
       { looksLikeSplit: null },
       { looksLikeSplit: { factor: '1/2', previousDate: '2026-02-10', previousClose: 10 } },
     ]);
-    assert.match(text, /2026-02-11 looks like a split \(×1\/2 between sessions\): close 10 on 2026-02-10, open 5\./);
+    assert.match(
+      text,
+      /2026-02-11 may follow a split, or news: it opened at 5, about ×1\/2 of the close on 2026-02-10, 10\./,
+    );
   });
 });
 

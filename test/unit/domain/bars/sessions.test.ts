@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { formatSeconds, minuteOf, secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { minuteVolumes } from '../../../../src/domain/bars/minuteVolumes.ts';
 import { missingMinutes, splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
+import { summarize } from '../../../../src/domain/bars/summarize.ts';
 import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
 
@@ -52,6 +53,23 @@ suite('volume of the minute', () => {
   test('after missing minutes the difference covers them', () => {
     const bars = [minute('2026-01-02', '09:30', 70), minute('2026-01-02', '09:34', 100)];
     assert.deepEqual(minuteVolumes({ date: '2026-01-02', bars, startLoaded: true })[1], { shares: 30, minutes: 4 });
+  });
+
+  test('a session’s volume is that of its last bar, whatever fell before', () => {
+    for (const [volumes, total] of [
+      [[1000, 1500, 1400, 1700], 1700],
+      [[1000, 900, 1200, 1100], 1100],
+      [[100_000, 99_995, 150_000], 150_000],
+    ] as const) {
+      const bars = volumes.map((volume, index) => minute('2026-01-02', `09:3${String(index)}`, volume));
+      assert.equal(summarize([{ date: '2026-01-02', bars, startLoaded: true }])?.volume, total);
+    }
+  });
+
+  test('a negative volume is unknown', () => {
+    const bars = [minute('2026-01-02', '09:30', -5), minute('2026-01-02', '09:31', 10)];
+    const shares = minuteVolumes({ date: '2026-01-02', bars, startLoaded: true }).map((volume) => volume.shares);
+    assert.deepEqual(shares, [null, null]);
   });
 
   test('a decrease is unknown, never negative', () => {

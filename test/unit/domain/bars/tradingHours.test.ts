@@ -3,27 +3,29 @@ import { suite, test } from 'node:test';
 import { likelySplit } from '../../../../src/domain/bars/likelySplit.ts';
 import { resample } from '../../../../src/domain/bars/resample.ts';
 import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
-import { halfDayClose, splitHours, type SplitHours } from '../../../../src/domain/bars/tradingHours.ts';
+import { splitHours, type SplitHours } from '../../../../src/domain/bars/tradingHours.ts';
 import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
 
 const day = '2026-01-02';
-const sessionOf = (clocks: readonly string[], startLoaded = true) => ({
-  date: day,
-  bars: accumulate(clocks.map((clock) => minute(day, clock, 10))),
+const sessionOf = (clocks: readonly string[], startLoaded = true, date = day) => ({
+  date,
+  bars: accumulate(clocks.map((clock) => minute(date, clock, 10))),
   startLoaded,
 });
+/** July 3 on a Thursday. */
+const halfDay = '2025-07-03';
 const clocksOf = (hours: SplitHours | undefined, name: keyof SplitHours): string[] | undefined =>
   hours?.[name]?.bars.map(({ date }) => date.slice(11, 16));
 
 suite('trading hours', () => {
   test('are told apart at 09:30 and 16:00, or 13:00 on a half day', () => {
-    const session = sessionOf(['04:00', '09:29', '09:30', '12:59', '13:00', '15:59', '16:00']);
-    const hours = splitHours(session);
+    const clocks = ['04:00', '09:29', '09:30', '12:59', '13:00', '15:59', '16:00'];
+    const hours = splitHours(sessionOf(clocks));
     assert.deepEqual(clocksOf(hours, 'preMarket'), ['04:00', '09:29']);
     assert.deepEqual(clocksOf(hours, 'regular'), ['09:30', '12:59', '13:00', '15:59']);
     assert.deepEqual(clocksOf(hours, 'afterHours'), ['16:00']);
-    assert.deepEqual(clocksOf(splitHours(session, halfDayClose), 'afterHours'), ['13:00', '15:59', '16:00']);
+    assert.deepEqual(clocksOf(splitHours(sessionOf(clocks, true, halfDay)), 'afterHours'), ['13:00', '15:59', '16:00']);
     assert.deepEqual(Object.keys(splitHours(sessionOf(['09:30']))!), ['regular']);
   });
 
@@ -47,11 +49,36 @@ suite('trading hours', () => {
     assert.equal(splitHours({ date: day, bars, startLoaded: true }), undefined);
   });
 
+  test('are of the later day where a ticker trades round the clock', () => {
+    const night = (from: string, till: string) => [
+      ...['20:00', '21:30', '23:59'].map((clock) => [from, clock]),
+      ...['00:00', '01:00', '02:00', '03:00', '04:00', '09:29', '09:30', '15:59', '19:59'].map((clock) => [
+        till,
+        clock,
+      ]),
+    ];
+    // The volume begins anew at 20:00 and at 04:00.
+    const bars = [...night('2026-03-09', '2026-03-10'), ...night('2026-03-10', '2026-03-11')].map(
+      ([date, clock], index) => minute(date!, clock!, index % 12 < 7 ? 100 + (index % 12) : 30 + (index % 12) * 10),
+    );
+    const sessions = splitSessions(seriesOf(bars));
+    assert.deepEqual(
+      sessions.map(({ date, bars: own }) => [date, own.length]),
+      [
+        ['2026-03-10', 12],
+        ['2026-03-11', 12],
+      ],
+    );
+    assert.deepEqual(clocksOf(splitHours(sessions[0]!), 'regular'), ['09:30', '15:59']);
+    assert.equal(splitHours(sessions[0]!)?.preMarket?.bars.length, 9);
+  });
+
   test('are never mixed in a longer bar', () => {
-    const session = sessionOf(['09:29', '09:30', '12:59', '13:00', '15:59', '16:00', '17:29', '17:30']);
-    const clocks = (close?: number): string[] => resample(session, 120, close).map(({ date }) => date.slice(11, 16));
-    assert.deepEqual(clocks(), ['07:30', '09:30', '11:30', '15:30', '16:00', '17:30']);
-    assert.deepEqual(clocks(halfDayClose), ['07:30', '09:30', '11:30', '13:00', '15:30', '17:30']);
+    const minutes = ['09:29', '09:30', '12:59', '13:00', '15:59', '16:00', '17:29', '17:30'];
+    const clocks = (date: string): string[] =>
+      resample(sessionOf(minutes, true, date), 120).map((span) => span.date.slice(11, 16));
+    assert.deepEqual(clocks(day), ['07:30', '09:30', '11:30', '15:30', '16:00', '17:30']);
+    assert.deepEqual(clocks(halfDay), ['07:30', '09:30', '11:30', '13:00', '15:30', '17:30']);
   });
 });
 

@@ -99,12 +99,14 @@ test('a session is chosen by its date; dates are newest first, each once', () =>
   assert.equal(sessionsShown(series, day).length, 1);
 });
 
-test('half days are recognised by their bars, where a later session or a later bar shows that they are over', () => {
-  const half = Array.from({ length: 210 }, (_, index) => minute(day, clock((570 + index) * 60), 1));
-  assert.deepEqual(halfDays(sessionsShown(seriesOf(accumulate(half)), undefined), undefined), []);
-  const followed = sessionsShown(seriesOf(accumulate([...half, minute('2026-01-05', '09:30', 1)])), undefined);
-  assert.deepEqual(halfDays(followed, undefined), [day]);
-  assert.deepEqual(halfDays(followed, '2026-01-05'), []);
+test('half days are those of the exchange, whatever their bars', () => {
+  const sessions = sessionsShown(
+    seriesOf([day, '2025-07-03', '2025-12-24'].sort().map((date) => minute(date, '09:30', 1))),
+    undefined,
+  );
+  assert.deepEqual(halfDays(sessions), ['2025-07-03', '2025-12-24']);
+  const { outside } = draw(sessionsShown(seriesOf([minute('2025-07-03', '13:00', 1)]), undefined), 1);
+  assert.equal(outside.length, 1, '13:00 is after hours');
 });
 
 test('percentages are changes since the first close; a missing minute has none', () => {
