@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
-import { localDate } from '../../domain/format/time.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import { crossingOf } from '../../host/errors/formatError.ts';
 import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
@@ -28,7 +28,7 @@ export function openCalendarServices(
   const { connection, library, extension } = services;
   const own = new Disposables();
   const shown = own.add(new ShownCalendar({ library, source: () => connection.source, toCrossing: crossingOf }));
-  const today = (): string => localDate(Date.now());
+  const today = (): string => newYorkDay(Date.now());
   const state = own.add(new CalendarTreeState({ state: extension.workspaceState, updateMenus, today }));
   const pins = createPins(extension.globalState, () => connection.source);
   const model = own.add(

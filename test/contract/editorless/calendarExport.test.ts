@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock, suite, test } from 'node:test';
-import { localDate } from '../../../src/domain/format/time.ts';
+import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
@@ -35,7 +35,7 @@ suite('the calendar leaves the desk', () => {
 
   test('its week ahead as a Markdown table, onto the clipboard and into a note', bound, () =>
     withSample(async (desk) => {
-      const ahead = { from: localDate(Date.now()), till: localDate(Date.now() + 6 * 86_400_000) };
+      const ahead = { from: newYorkDay(Date.now()), till: newYorkDay(Date.now() + 6 * 86_400_000) };
       const scheduled = rows.filter(
         ({ next_release }) => next_release !== null && next_release >= ahead.from && next_release <= ahead.till,
       );
@@ -85,7 +85,7 @@ suite('a pinned release of the calendar', () => {
 /** The first morning from some day on that has a release after it on the same day. */
 function firstDue(): { morning: number; due: { indicator_id: number; name: string } } {
   for (let morning = Date.parse('2026-03-02T12:00:00Z'); ; morning += 86_400_000) {
-    const due = calendarAt(morning).find(({ next_release }) => next_release === localDate(morning));
+    const due = calendarAt(morning).find(({ next_release }) => next_release === newYorkDay(morning));
     if (due) return { morning, due };
   }
 }

@@ -12,7 +12,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf peopleOver isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
-    badgeOf sessionsShown halfDays keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
+    badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
     formatCitationLink formatBarsLink formatComparisonName movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost causeOf formatHover askImport list shownFund

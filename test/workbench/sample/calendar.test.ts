@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 
 import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
 import { addDays } from '../../../src/domain/dates/days.ts';
-import { localDate } from '../../../src/domain/format/time.ts';
+import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatShortDay, weekOf, type Week } from '../../../src/domain/format/week.ts';
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
@@ -187,7 +187,7 @@ test('the calendar’s filters combine, by days too, and what is no filter is re
   await filled();
   const rows = wholeCalendar();
   const { category, release_state, next_release } = rows.find(
-    (row) => row.next_release !== null && row.next_release > localDate(Date.now()),
+    (row) => row.next_release !== null && row.next_release > newYorkDay(Date.now()),
   )!;
   const window = { from: next_release!, till: next_release! };
   const wanted = filterCalendar(rows, { categories: [category], releaseStates: [release_state], window });
@@ -293,9 +293,9 @@ test('calendar weeks ahead and back, and the way out of a quiet one', async () =
   };
   await vscode.commands.executeCommand(commands.calendarNextWeek);
   await toTop();
-  await eventually(() => showsWeek('Next week', weekOf(localDate(Date.now()), 1)));
+  await eventually(() => showsWeek('Next week', weekOf(newYorkDay(Date.now()), 1)));
   await vscode.commands.executeCommand(commands.calendarPreviousWeek);
-  await eventually(() => showsWeek('This week', weekOf(localDate(Date.now()), 0)));
+  await eventually(() => showsWeek('This week', weekOf(newYorkDay(Date.now()), 0)));
   await workbench.screenshot('calendar, this week');
   for (let weeks = 0; weeks < 60; weeks++) await vscode.commands.executeCommand(commands.calendarPreviousWeek);
   await calendar.waitFor('No releases this week');
@@ -306,7 +306,7 @@ test('calendar indicators are pinned by id, stand first, are counted in the badg
   await open();
   await filled();
   const rows = wholeCalendar();
-  const today = localDate(Date.now());
+  const today = newYorkDay(Date.now());
   const due = rows.find(({ next_release }) => next_release === today) ?? rows[0]!;
   // Indicators of several regions share a name.
   const later = rows.find(

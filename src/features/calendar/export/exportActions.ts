@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isNearDay } from '../../../domain/dates/days.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
@@ -80,7 +80,7 @@ async function table(
   initiator: Initiator,
 ): Promise<{ text: string; shown: ShownReleases }> {
   const shown = await shownReleases(calendar, initiator);
-  const span = tableSpan(shown, localDate(Date.now()));
+  const span = tableSpan(shown, newYorkDay(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
     throw new PlainError(withNarrowing(vscode.l10n.t('No releases are scheduled on these days.'), shown));
   return { text: formatSchedule(shown, span), shown };

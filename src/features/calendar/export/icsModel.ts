@@ -27,22 +27,35 @@ export function formatIcs(shown: ShownReleases): string {
   return `${lines.flatMap(folded).join('\r\n')}\r\n`;
 }
 
-/** The rows whose next release cannot be the day of an event. */
+/** The rows whose next release cannot be the day of an event, or has no day. */
 export function leftOut(rows: readonly CalendarRow[]): CalendarRow[] {
-  return rows.filter(({ next_release }) => next_release !== null && !isNearDay(next_release));
+  return rows.filter(({ next_release }) => !isNearDay(next_release));
 }
 
 const mostNamed = 5;
 
-/** A sentence that names the releases that are left out; empty when there are none. */
+/** Sentences that name the releases that are left out; empty when there are none. */
 export function formatLeftOut(rows: readonly CalendarRow[]): string {
-  if (rows.length === 0) return '';
-  const named = rows.slice(0, mostNamed).map(({ name, next_release }) => `${name} (“${next_release ?? ''}”)`);
-  const names = rows.length > mostNamed ? [...named, '…'].join('; ') : named.join('; ');
-  return rows.length === 1
-    ? l10n.t('1 release is omitted because its date isn’t valid: {0}.', names)
-    : l10n.t('{0} releases are omitted because their dates aren’t valid: {1}.', rows.length, names);
+  const odd = rows.filter(({ next_release }) => next_release !== null);
+  const undated = rows.filter(({ next_release }) => next_release === null);
+  const ofOdd = namesOf(odd.map(({ name, next_release }) => `${name} (“${next_release!}”)`));
+  const ofUndated = namesOf(undated.map(({ name }) => name));
+  return [
+    odd.length === 1 ? l10n.t('1 release is omitted because its date isn’t valid: {0}.', ofOdd) : '',
+    odd.length > 1 ? l10n.t('{0} releases are omitted because their dates aren’t valid: {1}.', odd.length, ofOdd) : '',
+    undated.length === 1
+      ? l10n.t('1 release has no date: {0}. Its event from an earlier export stays.', ofUndated)
+      : '',
+    undated.length > 1
+      ? l10n.t('{0} releases have no date: {1}. Their events from an earlier export stay.', undated.length, ofUndated)
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const namesOf = (names: readonly string[]): string =>
+  names.length > mostNamed ? [...names.slice(0, mostNamed), '…'].join('; ') : names.join('; ');
 
 function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
   if (!isNearDay(row.next_release)) return [];
@@ -71,12 +84,12 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
 }
 
 /**
- * Identifies the release after the latest one. It stays the same when the release is rescheduled, and the release after
- * that has another. Sample data has identifiers of its own, so that it never replaces real events.
+ * Identifies the release after the last one, by the day of that one: an advance, a second and a third estimate are
+ * releases of their own. It stays the same when the release is rescheduled or a value corrected. Sample data has identifiers of its own, so that it never replaces real events.
  */
-function uidOf({ indicator_id, latest_date }: CalendarRow, source: ShownReleases['source']): string {
+function uidOf({ indicator_id, last_release }: CalendarRow, source: ShownReleases['source']): string {
   const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;
-  return `${indicator_id}-${latest_date ?? 'none'}@${place}`;
+  return `${indicator_id}-${last_release ?? 'none'}@${place}`;
 }
 
 /** Escapes a text value (RFC 5545, 3.3.11) and removes control characters. */

@@ -13,7 +13,7 @@ import type { IndicatorParams } from '../protocol.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
 import { idsOfNodes } from '../pins/pinsModel.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
 import { paramsOf, type IndicatorPages } from './indicatorPanel.ts';
 
@@ -104,7 +104,7 @@ async function idsOf(
 
 /** The indicator that the person chose, by code, name or category. */
 async function pickIndicator(rows: readonly CalendarRow[], title: string): Promise<CalendarRow> {
-  const today = localDate(Date.now());
+  const today = newYorkDay(Date.now());
   return orCancel(
     await pickOne(
       rows.map((row) => ({

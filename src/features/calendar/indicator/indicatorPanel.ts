@@ -1,7 +1,7 @@
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
@@ -89,7 +89,7 @@ class IndicatorPanel implements PageController<IndicatorProtocol> {
         ...(row && { row }),
         observations: row ? withCurrent(seen, observationsIn([row], fetchedAt)[0]!) : seen,
         isPinned: pins.ids.includes(id),
-        today: localDate(Date.now()),
+        today: newYorkDay(Date.now()),
       };
     });
     const isGone = snapshot.state === 'ready' && !snapshot.value?.row;

@@ -2,7 +2,7 @@ import { parseArgument } from '../../../domain/arguments/arguments.ts';
 import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
 import { PlainError, requireParsed } from '../../../host/errors/plainError.ts';
@@ -109,7 +109,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
   #snapshot(signal: AbortSignal): Promise<Snapshot<ShownCalendarPage>> {
     const { shown, state } = this.#calendar;
     return shown.shownOn(async ({ rows }) => {
-      const today = localDate(Date.now());
+      const today = newYorkDay(Date.now());
       const { lines, entries, days } = layOutShown(this.#calendar, rows);
       const first = await readPageRows(this.#calendar, lines.slice(0, pageWindowSize));
       // A newer reading numbers its own lines.

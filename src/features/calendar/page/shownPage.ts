@@ -1,5 +1,5 @@
 import { type CalendarRow, filterCalendar } from '../../../domain/calendar.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { withCurrent } from '../indicator/indicatorView.ts';
@@ -16,7 +16,7 @@ export function layOutShown({ state, pins }: CalendarServices, rows: readonly Ca
     sort,
     week,
     pins: pins.ids,
-    today: localDate(Date.now()),
+    today: newYorkDay(Date.now()),
   });
 }
 
@@ -26,7 +26,7 @@ export async function readPageRows(
   lines: readonly PageLine[],
 ): Promise<(CalendarPageRow | null)[]> {
   const library = await services.library();
-  const today = localDate(Date.now());
+  const today = newYorkDay(Date.now());
   const pinned = new Set(pins.ids);
   const fetchedAt = shown.snapshot?.fetchedAt ?? Date.now();
   return Promise.all(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands, settings, views } from '../../../ids.ts';
@@ -25,7 +25,7 @@ export class Reminders {
   async remind(): Promise<void> {
     const { services, shown, pins } = this.#calendar;
     if (!services.settings.calendarReminders) return;
-    const today = localDate(Date.now());
+    const today = newYorkDay(Date.now());
     const due = dueToday(shown.snapshot?.value?.rows ?? [], pins.ids, today);
     const rows: CalendarRow[] = [];
     for (const row of due)

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CalendarRow, ShownFilter } from '../../../domain/calendar.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 import { inputPrompt } from '../../../host/prompts/inputPrompt.ts';
@@ -112,7 +112,7 @@ type WindowRow = PickRow<() => Promise<Week | 'none' | undefined>>;
 
 /** Rows without a next release are in no window, as in the contract. */
 async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter | undefined> {
-  const today = localDate(Date.now());
+  const today = newYorkDay(Date.now());
   const fixed = (label: string, week: Week): WindowRow => ({
     label,
     description: formatSpan(week),

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../../base/disposables.ts';
-import { localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { itemOf, rowTooltip } from './calendarItems.ts';
 import { parentOf, type CalendarNode, type CalendarTreeModel } from './calendarTreeModel.ts';
 
@@ -27,7 +27,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
 
   getTreeItem(node: CalendarNode): vscode.TreeItem {
     return itemOf(node, {
-      today: localDate(Date.now()),
+      today: newYorkDay(Date.now()),
       isPinned: (id) => this.#model.isPinned(id),
       shortName: (name) => this.#model.shortName(name),
     });

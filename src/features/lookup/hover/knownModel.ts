@@ -3,7 +3,8 @@ import { costOfRead, estimated, exactly, withCost } from '../../../domain/format
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween } from '../../../domain/dates/days.ts';
-import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
+import { formatAnswerAge } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
@@ -240,7 +241,7 @@ async function knownOfIndicator(code: string, { holdings, now }: Context): Promi
   const target: LookUpTarget = { kind: 'indicator', code, name: row.name };
   const texts = [
     ...valueWords(row),
-    releaseWords(row, localDate(now)),
+    releaseWords(row, newYorkDay(now)),
     l10n.t('Calendar updated {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as OpeningStep[] }));

@@ -21,10 +21,10 @@ const octets = (line: string): number => Buffer.byteLength(line);
 
 suite('the calendar’s .ics, read by a parser', () => {
   test('a scheduled release is an event of one whole day', () => {
-    const row = aRow({ next_release: '2026-12-31', latest_date: '2026-09-30', category: 'Rates, credit' });
+    const row = aRow({ next_release: '2026-12-31', last_release: '2026-10-12', category: 'Rates, credit' });
     const [event, ...others] = read(write([row, aRow({ next_release: null })])).events;
     assert.equal(others.length, 0);
-    assert.equal(event?.uid, `${row.indicator_id}-2026-09-30@market-desk`);
+    assert.equal(event?.uid, `${row.indicator_id}-2026-10-12@market-desk`);
     assert.equal(event.summary, row.name);
     assert.equal(event.startDate.isDate, true);
     assert.deepEqual([event.startDate.toString(), event.endDate.toString()], ['2026-12-31', '2027-01-01']);
@@ -38,22 +38,25 @@ suite('the calendar’s .ics, read by a parser', () => {
     const odd = ['9999-12-31', '0000-00-00', '2026-02-30', '', '+010000-01'].map((next_release, index) =>
       aRow({ next_release, name: `Odd ${index}` }),
     );
-    const rows = [...odd, aRow({ next_release: '2026-12-31' }), aRow({ next_release: null })];
+    const rows = [...odd, aRow({ next_release: '2026-12-31' }), aRow({ next_release: null, name: 'Gone' })];
     const { calendar, events } = read(write(rows));
     assert.deepEqual(
       events.map(({ startDate }) => startDate.toString()),
       ['2026-12-31'],
     );
-    assert.deepEqual(leftOut(rows), odd);
+    assert.deepEqual(leftOut(rows), [...odd, rows.at(-1)]);
     const told = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
-    assert.match(told, /5 releases are omitted.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4/);
+    assert.match(
+      told,
+      /5 releases are omitted.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4.* 1 release has no date: Gone\. Its event from an earlier export stays\./,
+    );
     assert.equal(formatLeftOut([]), '');
     assert.match(formatLeftOut(odd.slice(0, 1)), /^1 release is omitted.*“9999-12-31”/);
     assert.match(formatLeftOut([...odd, ...odd]), /^10 releases.*; …\.$/);
   });
 
   test('a print that is rescheduled keeps its name and comes later; the next print has another', () => {
-    const row = aRow({ next_release: '2026-11-12', latest_date: '2026-09-30' });
+    const row = aRow({ next_release: '2026-11-12', last_release: '2026-10-12', latest_date: '2026-09-30' });
     const [before] = read(write([row])).events;
     const [after] = read(write([{ ...row, next_release: '2026-11-19' }], { fetchedAt: fetchedAt + 86_400_000 })).events;
     assert.equal(before?.uid, after?.uid);
@@ -61,9 +64,10 @@ suite('the calendar’s .ics, read by a parser', () => {
     const uid = (change: Partial<CalendarRow>, source: ShownReleases['source'] = 'service'): string =>
       read(write([{ ...row, ...change }], { source })).events[0]!.uid;
     assert.equal(uid({}), before?.uid);
-    assert.notEqual(uid({}), uid({ latest_date: '2026-10-31' }));
+    assert.notEqual(uid({}), uid({ last_release: '2026-11-12' }), 'a second estimate');
+    assert.equal(uid({}), uid({ latest_date: '2026-10-31' }), 'a corrected reference day');
     assert.notEqual(uid({}), uid({}, 'sample'));
-    assert.match(uid({ latest_date: null }), /-none@/);
+    assert.match(uid({ last_release: null }), /-none@/);
   });
 
   test('says what it leaves out', () => {

@@ -40,7 +40,7 @@ const table = fc
 /** Reads a cell as a spreadsheet does: after an apostrophe, the rest is text. */
 const read = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
 const isExecuted = (text: string): boolean =>
-  /^[=+\-@＝＋－＠]/.test(text.trim()) && !/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text.trim());
+  /^[=+\-@＝＋－＠]/.test(text.trim()) && !/^[-+][\d.,'’\s%]*(?:e[-+]?\d+)?$/i.test(text.trim());
 
 suite('rows as text', () => {
   for (const [format, delimiter] of [

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+
+import type { CalendarServices } from '../../../../../src/features/calendar/calendarServices.ts';
+import { layOutShown } from '../../../../../src/features/calendar/page/shownPage.ts';
+import { aRow } from '../aRow.ts';
+
+test('a release is due on New York’s day, wherever the reader is', () => {
+  const calendar = { state: { filter: {}, pageGrouping: 'day' }, pins: { ids: [] } } as unknown as CalendarServices;
+  for (const [now, label] of [
+    ['2026-06-10T12:15:00Z', /^Today/],
+    // 23:30 in New York, and the next day in UTC and east of it.
+    ['2026-06-11T03:30:00Z', /^Today/],
+    ['2026-06-11T04:30:00Z', /^Wed, Jun 10/],
+  ] as const) {
+    mock.timers.enable({ apis: ['Date'], now: Date.parse(now) });
+    try {
+      const { lines } = layOutShown(calendar, [aRow({ next_release: '2026-06-10' })]);
+      const heads = lines.flatMap((line) => (line.type === 'head' ? [line.label] : []));
+      assert.ok(
+        heads.some((head) => label.test(head)),
+        `${now}: ${JSON.stringify(heads)}`,
+      );
+    } finally {
+      mock.timers.reset();
+    }
+  }
+});
