@@ -68,10 +68,17 @@ function registerNames(tokens: readonly Token[], findings: Findings): void {
 }
 
 function withoutJunk(tokens: readonly Token[], findings: Findings): readonly Token[] {
-  const fixesOf = (token: Token) => (tokens.every(({ kind }) => kind === 'junk') ? [] : [findings.removal(token)]);
+  const isAllJunk = tokens.every(({ kind }) => kind === 'junk');
   return tokens.filter((token) => {
     if (token.kind !== 'junk') return true;
-    findings.report(errorAt('unexpected', token, l10n.t('Unexpected “{0}”.', token.text), ...fixesOf(token)));
+    findings.report(
+      errorAt(
+        'unexpected',
+        token,
+        l10n.t('Unexpected “{0}”.', token.text),
+        ...(isAllJunk ? [] : [findings.removal(token)]),
+      ),
+    );
     return false;
   });
 }
