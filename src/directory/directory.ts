@@ -1,6 +1,7 @@
 import { inSlices, type Steps } from '../base/slices.ts';
 import { firstIndex } from '../base/sortedSearch.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
+import { tellingWords } from '../domain/identifiers/names.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
   companyEntry,
@@ -166,6 +167,15 @@ export class Directory {
     for (const other of others) found.add(other);
     if (!isTicker && !found.isFull && shortTicker.test(text)) for (const entry of this.near(text)) found.add(entry);
     return found.entries;
+  }
+
+  /** The companies whose name, or another that people use, has every word of a text whole, the largest first. */
+  named(text: string, limit = 40): CompanyEntry[] {
+    return this.#names
+      .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords))
+      .map((name) => this.#entry(name))
+      .flatMap((entry) => (entry.kind === 'company' ? [entry] : []))
+      .slice(0, limit);
   }
 
   /** Who bears a ticker that one slip turns into this one, the largest companies first. */

@@ -153,7 +153,7 @@ const exchangeAfter = /^(\S{1,16}):([A-Z]{2,12})$/;
 const country = /^([A-Z0-9/.-]{1,12})([ :.-])US(?: EQUITY)?$/;
 /** A share class: a letter or a few after a mark, a letter after a blank, or in words. */
 const classAfterMark = /^([A-Z0-9]{1,6})[/.-]([A-Z0-9]{1,3})$/;
-const classAfterBlank = /^([A-Z0-9]{1,5})(?: |[ .-]CL(?:ASS)?[ .])([ABC])$/;
+const classAfterBlank = /^([A-Z0-9]{2,5})(?: |[ .-]CL(?:ASS)?[ .])([ABC])$/;
 /** Marks of preferred shares, warrants and rights, which each exchange and vendor writes differently. */
 const markedOtherwise = /^\$?[A-Z][A-Z0-9]{0,5}[+^=*#]\.?[A-Z]{0,3}$/;
 
@@ -180,7 +180,17 @@ const readTickerForm: Reader = (word, typed) => {
   return only({ kind: 'ticker', ticker: ticker.value, form });
 };
 
-const readers: readonly Reader[] = [readDamaged, readFundIds, readLongIds, readCusip, readCik, readTickerForm];
+const readNamedCik: Reader = (word, typed) => (/^CIK[ :#-]{0,3}\d/.test(word) ? readCik(word, typed) : undefined);
+
+const readers: readonly Reader[] = [
+  readDamaged,
+  readNamedCik,
+  readFundIds,
+  readLongIds,
+  readCusip,
+  readCik,
+  readTickerForm,
+];
 
 /** An identifier without blanks and hyphens, if it has most of its digits: a name with a year in it stays one. */
 function joined(word: string): string {
@@ -189,4 +199,25 @@ function joined(word: string): string {
 
 function digitsOf(word: string): number {
   return word.replace(/\D/g, '').length;
+}
+
+/** A text as it is meant: one security, a name, or something to ask about, with the reason. */
+export type MeantSecurity =
+  | (Security & { isListed: boolean })
+  /** A code in capitals is a name only with whole words. */
+  | { kind: 'name'; isWhole: boolean }
+  | { kind: 'unclear'; reason?: string | undefined };
+
+/**
+ * The meaning of a text by its form and by the lists. A listed ticker is never a name; an identifier that may be of two
+ * kinds, or that is damaged, is unclear.
+ */
+export function meantSecurity(text: string, isListed: (ticker: string) => boolean): MeantSecurity {
+  const { meanings, reason } = readSecurity(text);
+  const [first] = meanings;
+  if (!first) return reason === undefined ? { kind: 'name', isWhole: false } : { kind: 'unclear', reason };
+  if (meanings.filter(({ isGuess }) => !isGuess).length !== 1) return { kind: 'unclear', reason };
+  if (first.kind !== 'ticker') return { ...first, isListed: false };
+  if (isListed(first.ticker)) return { ...first, isListed: true };
+  return first.form === 'marked' ? { ...first, isListed: false } : { kind: 'name', isWhole: first.form === 'code' };
 }

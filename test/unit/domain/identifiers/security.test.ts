@@ -56,6 +56,8 @@ const readings: readonly [text: string, meant: string, reason?: RegExp][] = [
   ['Bramblecote Instruments', ''],
   ['Proctor & Gamble', ''],
   ['CIK 9900001', 'CIK 9900001'],
+  ['CIK123456789', 'CIK 123456789'],
+  ['CIK# 037833100', 'CIK 37833100'],
   ['0000320193', 'CIK 320193'],
   ['320193.0', 'CIK 320193'],
   ['320,193', 'CIK 320193'],
