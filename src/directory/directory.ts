@@ -2,6 +2,7 @@ import { inSlices, type Steps } from '../base/slices.ts';
 import { firstIndex } from '../base/sortedSearch.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
 import { tellingWords } from '../domain/identifiers/names.ts';
+import { readSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
   companyEntry,
@@ -150,7 +151,14 @@ export class Directory {
    * series before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
    */
   search(query: string, { limit = 20, kinds }: DirectorySearchOptions = {}): DirectoryEntry[] {
-    const text = query.slice(0, longestQuery).trim().replace(/^\$/, '');
+    const {
+      meanings: [first],
+      reason,
+    } = readSecurity(query.slice(0, longestQuery));
+    // Digits of a CUSIP, or of what is left of an identifier, are in names by chance.
+    if (reason !== undefined || first?.kind === 'cusip') return [];
+    const isMarked = first?.kind === 'ticker' && first.form === 'marked';
+    const text = isMarked ? first.ticker : query.slice(0, longestQuery).trim();
     const found = new FoundEntries(limit, kinds);
     for (const entry of this.#exact(text)) found.add(entry);
     const isTicker = found.size > 0;

@@ -81,7 +81,7 @@ const readDamaged: Reader = (word) => {
 /** A series or class id. With a digit missing it still begins with two zeros, and one in ten passes as a CUSIP. */
 const readFundIds: Reader = (word) => {
   const bare = joined(word.replace(/^(?:SERIES|CLASS|CONTRACT)(?: ID)?[ :#]+(?=[SC]\d)/, ''));
-  if (!/^[SC]\d{1,20}$/.test(bare)) return undefined;
+  if (!/^[SC]\d{2,20}$/.test(bare)) return undefined;
   const [series, shareClass] = [parseSeriesId(bare), parseClassId(bare)];
   if (series.ok) return only({ kind: 'series', seriesid: series.value });
   if (shareClass.ok) return only({ kind: 'shareClass', contractid: shareClass.value });
