@@ -181,7 +181,7 @@ export function unclear({ named, meant, why, near = '' }: Unclear): ToolError {
   const reason = meant.kind === 'unclear' ? meant.reason : undefined;
   const unlisted = meant.kind === 'ticker' ? 'is in no list of tickers.' : 'isn’t what is asked for here.';
   const said = why ?? (reason === undefined ? unlisted : `isn’t an identifier as it is written. ${reason}`);
-  const sure = 'Ask which is meant; find_security looks it up, and a ticker that is certain goes in its own field.';
+  const sure = 'Ask find_security, or the person; a ticker that is certain goes in its own field.';
   return new ToolError('unknown', `company: “${foreignName(named)}” ${said} ${near}${sure}`);
 }
 

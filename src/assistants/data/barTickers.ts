@@ -40,7 +40,9 @@ export async function tickersOfCompanies(
 ): Promise<NamedTicker[]> {
   if (given === undefined) return [];
   const lists = { calls: await storedCalls(sources), directory: await directoryOf(sources) };
-  return companiesIn(given, lists).map((each) => {
+  const elements = companiesIn(given, lists);
+  if (elements.length === 0) throw unknown('');
+  return elements.map((each) => {
     const taken = take(each, candidatesFor(each, lists));
     if (taken) return taken;
     const meant = meantIn(each, lists);
